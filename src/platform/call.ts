@@ -1,0 +1,57 @@
+export type FieldErrors = Record<string, string>;
+
+/** A refused or failed call. `message` is a sentence for the person; `code` is for the program. Status 0: no answer came. */
+export class CallError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code = "unknown",
+    readonly fields: FieldErrors = {},
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+    this.name = "CallError";
+  }
+}
+
+type CallOptions = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+
+function headersOf({ body, idempotencyKey }: CallOptions): HeadersInit {
+  return {
+    accept: "application/json",
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+  };
+}
+
+/** The error of an answer that is not ok; without a readable body its message is the status, a colon and the text. */
+async function errorOf(answer: Response): Promise<CallError> {
+  const text = await answer.text();
+  const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
+  try {
+    const { error, code, fields } = JSON.parse(text) as { error?: string; code?: string; fields?: FieldErrors };
+    if (error) return new CallError(answer.status, error, code, fields, retryAfter);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  }
+  return new CallError(answer.status, `${answer.status}: ${text || answer.statusText}`, "unreadable", {}, retryAfter);
+}
+
+/** Calls the API as JSON with the session's cookies. Throws CallError; never retries. */
+export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const { method = options.body === undefined ? "GET" : "POST", body, signal } = options;
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      signal,
+      credentials: "same-origin",
+      headers: headersOf(options),
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new CallError(0, "An error occurred. Please try again.", cause instanceof Error ? cause.name : "network");
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+
+export type DrawingName =
+  | "404-missing-span"
+  | "arch-dam"
+  | "cable-stayed-bridge"
+  | "empty-hook"
+  | "empty-inbox"
+  | "empty-search"
+  | "empty-sheet"
+  | "high-rise"
+  | "interchange"
+  | "metro-tunnel"
+  | "stepwell"
+  | "suspension-bridge"
+  | "truss-railway-bridge"
+  | "under-construction";
+
+// The server puts a drawing into the HTML; the browser fetches one only for a screen that it draws by itself.
+const files: Record<string, string> = import.meta.env.SSR
+  ? import.meta.glob("../../public/drawings/*.svg", { query: "?raw", import: "default", eager: true })
+  : {};
+
+/** SVG text without its own style sheet (drawing.css has it) and with CLASS on the root. */
+function inline(svg: string, className: string): string {
+  return svg.replace(/<!--.*?-->|<style>.*?<\/style>/gs, "").replace('class="ifd"', `class="ifd ${className}"`);
+}
+
+type DrawingProps = { name: DrawingName; className?: string; svgClassName?: string };
+
+/** An inline drawing that follows the theme. Decorative: hidden from assistive technology. */
+export function Drawing({ name, className, svgClassName = "" }: DrawingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const html = inline(files[`../../public/drawings/${name}.svg`] ?? "", svgClassName);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || element.dataset.drawing === name) return;
+    const leaving = new AbortController();
+    fetch(`/drawings/${name}.svg`, { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.text() : ""))
+      .then((svg) => {
+        element.innerHTML = inline(svg, svgClassName);
+        element.dataset.drawing = name;
+      })
+      .catch((cause: unknown) => {
+        if (!leaving.signal.aborted) console.warn("drawing not loaded", name, cause);
+      });
+    return () => leaving.abort();
+  }, [name, svgClassName]);
+
+  return (
+    <div
+      ref={box}
+      aria-hidden="true"
+      className={className}
+      data-drawing={import.meta.env.SSR ? name : undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from the build
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

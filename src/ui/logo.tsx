@@ -1,0 +1,17 @@
+import logo from "../../public/brand/logo.svg?raw";
+
+const [, viewBox, paths] = /viewBox="([^"]+)"[^>]*>(?:<title>.*?<\/title>)?(.*)<\/svg>/s.exec(logo) ?? [];
+
+/** The word mark, 83 by 24 units, in the current colour. */
+export function Logo({ className = "h-7 w-auto" }: { className?: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label="iFACE"
+      viewBox={viewBox}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, from the build
+      dangerouslySetInnerHTML={{ __html: paths ?? "" }}
+    />
+  );
+}
