@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      build: { rollupOptions: { input: { start: "./src/entry.node.ts", portal: "./src/entry.portal.ts" } } },
+      build: { rollupOptions: { input: "./src/entry.node.ts" } },
       resolve: command === "build" ? { noExternal: true, external } : {},
     },
   },

@@ -1,4 +1,18 @@
-import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler } from "react-router";
-console.warn(typeof createServer, Object.keys(build), typeof createRequestHandler);
+import { ConfigError } from "./platform/config.server";
+import { DataDirInUse } from "./platform/data-lock.server";
+import { CommandError, runCommand } from "./portal.server";
+import { serve } from "./serve.server";
+
+/** What went wrong, in one line where the operator can mend it. */
+function complain(cause: unknown): never {
+  const mendable = cause instanceof ConfigError || cause instanceof DataDirInUse || cause instanceof CommandError;
+  const busy = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
+  if (busy) console.error("PORT is already in use by another program. Stop it, or set PORT to another number.");
+  else console.error(mendable ? cause.message : cause);
+  process.exit(1);
+}
+
+const [, , word, ...words] = process.argv;
+const work = word === "portal" ? runCommand(words) : serve(build);
+work.catch(complain);

@@ -21,9 +21,12 @@ const files: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob("../../public/drawings/*.svg", { query: "?raw", import: "default", eager: true })
   : {};
 
-/** SVG text without its own style sheet (drawing.css has it) and with CLASS on the root. */
+/** SVG text with CLASS on the root and without its own style sheet and inline styles, which the CSP refuses: drawing.css has both. */
 function inline(svg: string, className: string): string {
-  return svg.replace(/<!--.*?-->|<style>.*?<\/style>/gs, "").replace('class="ifd"', `class="ifd ${className}"`);
+  return svg
+    .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")
+    .replaceAll(' style="', ' data-pen="')
+    .replace('class="ifd"', `class="ifd ${className}"`);
 }
 
 type DrawingProps = { name: DrawingName; className?: string; svgClassName?: string };

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { call } from "~/platform/call";
+import type { SignInInput, SignUpInput } from "./schema";
 
 export type SessionUser = {
   id: string;
@@ -18,7 +19,7 @@ const loading: Session = { status: "loading" };
 const anonymous: Session = { status: "anonymous" };
 
 let session: Session = loading;
-let checking: Promise<void> | undefined;
+let asked = false;
 const listeners = new Set<() => void>();
 
 function publish(next: Session) {
@@ -45,20 +46,27 @@ function subscribe(listener: () => void) {
 /** Who is signed in. Asked once a page load; sign-in, sign-out and profile changes update it. */
 export function useSession(): Session {
   useEffect(() => {
-    checking ??= check();
+    if (asked) return;
+    asked = true;
+    check();
   }, []);
-  return useSyncExternalStore(subscribe, () => session, () => loading);
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  );
 }
 
 /** The user that a sign-in answered. */
 export function signedIn(user: SessionUser) {
-  checking ??= Promise.resolve();
+  asked = true;
   publish({ status: "authenticated", user });
 }
 
 /** Merges a change of the profile into the signed-in user. */
 export function updateUser(change: Partial<SessionUser>) {
-  if (session.status === "authenticated") publish({ status: "authenticated", user: { ...session.user, ...change } });
+  if (session.status === "authenticated")
+    publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
 /** Ends the session here and at the server, and forgets any token a former version of the site left in the browser. */
@@ -67,4 +75,34 @@ export async function signOut() {
   localStorage.removeItem("auth_token");
   sessionStorage.removeItem("auth_token");
   publish(anonymous);
+}
+
+export type SignInAnswer = { user: SessionUser } | { twoFactor: true };
+type SignUp = Omit<SignUpInput, "organization"> & { organization?: string };
+
+/** With two-factor on, the answer asks for a code instead of carrying the user. */
+export function signIn(body: SignInInput): Promise<SignInAnswer> {
+  return call("/api/auth/login", { body });
+}
+
+export function confirmTwoFactor(code: string): Promise<{ user: SessionUser }> {
+  return call("/api/auth/two-factor", { body: { code } });
+}
+
+/** Makes an account without signing in. The answer has the final username. */
+export function signUp(body: SignUp, idempotencyKey: string): Promise<{ user: { username: string } }> {
+  return call("/api/auth/signup", { body, idempotencyKey });
+}
+
+/** Succeeds whether or not the address has an account. */
+export function requestPasswordReset(email: string): Promise<unknown> {
+  return call("/api/auth/forgot-password", { body: { email } });
+}
+
+export function resetPassword(token: string, password: string): Promise<unknown> {
+  return call("/api/auth/reset-password", { body: { token, password } });
+}
+
+export function verifyEmail(token: string): Promise<unknown> {
+  return call("/api/auth/verify-email", { body: { token } });
 }

@@ -53,3 +53,9 @@ export const underConstruction = [
   { path: "profile", name: "Profile" },
   { path: "history", name: "Activity history" },
 ] as const;
+
+/** The name that the page at PATHNAME goes by; a slash at its end and capitals do not matter, as in the router. */
+export function sectionName(pathname: string): string {
+  const wanted = pathname.toLowerCase().replace(/^\/|\/$/g, "");
+  return underConstruction.find(({ path }) => path === wanted)?.name ?? "This section";
+}

@@ -1,0 +1,107 @@
+import { z } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi, type Env } from "../../platform/http/api.server";
+import { describeGet, describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { authOf } from "./auth.server";
+import { verifyEmail } from "./operations/email-verification.server";
+import { requestPasswordReset, resetPassword } from "./operations/password-reset.server";
+import { currentUser, signOut } from "./operations/session.server";
+import { signIn } from "./operations/sign-in.server";
+import { signUp } from "./operations/sign-up.server";
+import { beginSocialSignIn, type SocialProvider } from "./operations/social.server";
+import { forgotPasswordInput, resetPasswordInput, signInInput, signUpInput, verifyEmailInput } from "./schema";
+
+const user = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    roles: z.array(z.string()),
+    memberNumber: z.string().nullable(),
+  })
+  .openapi("User");
+const done = z.object({ success: z.literal(true) });
+const success = { success: true as const };
+
+const limits = {
+  signUp: { name: "sign-up", most: 600, seconds: 3600 },
+  forgot: { name: "forgot-password", most: 300, seconds: 3600 },
+  links: { name: "mailed links", most: 300, seconds: 3600 },
+};
+
+const me = describeGet({ path: "/me", summary: "Who is signed in; null for a visitor", answer: z.object({ user: user.nullable() }) });
+const signUpCall = describePost({ path: "/signup", summary: "Create an account; does not sign in", body: signUpInput, answer: z.object({ user }), status: 201, refused: [400, 409, 429] });
+const signInCall = describePost({ path: "/login", summary: "Sign in with username or e-mail address", body: signInInput, answer: z.object({ user }), status: 200, refused: [400, 401, 423, 429] });
+const forgotCall = describePost({ path: "/forgot-password", summary: "Ask for a reset link; the answer is always the same", body: forgotPasswordInput, answer: done, status: 200, refused: [400, 429] });
+const resetCall = describePost({ path: "/reset-password", summary: "Set a new password with a mailed link", body: resetPasswordInput, answer: done, status: 200, refused: [400, 429] });
+const verifyCall = describePost({ path: "/verify-email", summary: "Prove an e-mail address with a mailed link", body: verifyEmailInput, answer: done, status: 200, refused: [400, 429] });
+
+function keepCookies(c: HonoContext<Env>, cookies: string[]): void {
+  for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
+  c.header("cache-control", "no-store");
+}
+
+function passwordCalls(api: Api): void {
+  api.openapi(forgotCall, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, limits.forgot, ctx.address);
+    await requestPasswordReset(ctx, c.req.valid("json"));
+    return c.json(success, 200);
+  });
+  api.openapi(resetCall, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, limits.links, ctx.address);
+    await resetPassword(ctx, c.req.valid("json"));
+    return c.json(success, 200);
+  });
+  api.openapi(verifyCall, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, limits.links, ctx.address);
+    await verifyEmail(ctx, c.req.valid("json"));
+    return c.json(success, 200);
+  });
+}
+
+/** Signing in elsewhere: a form post begins it, the accounts library takes the answer. */
+function socialCalls(api: Api): void {
+  for (const provider of ["google", "facebook"] satisfies SocialProvider[])
+    api.post(`/social/${provider}`, async (c) => {
+      const begun = await beginSocialSignIn(c.get("ctx"), provider, c.req.raw.headers);
+      keepCookies(c, begun.cookies);
+      return c.redirect(begun.url, 303);
+    });
+  api.on(["GET", "POST"], "/callback/:provider{google|facebook}", (c) => authOf(c.get("ctx")).handler(c.req.raw));
+}
+
+/** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. */
+export function accountsApi(): Api {
+  const api = createApi();
+  api.openapi(me, async (c) => {
+    c.header("cache-control", "no-store");
+    const found = await currentUser(c.get("ctx"), c.req.raw.headers);
+    return c.json({ user: found?.user ?? null }, 200);
+  });
+  api.openapi(signUpCall, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, limits.signUp, ctx.address);
+    return answerOnce(c, async (tx) => ({ status: 201 as const, body: { user: await signUp(tx, c.req.valid("json")) } }));
+  });
+  api.openapi(signInCall, async (c) => {
+    const { user: signedIn, cookies } = await signIn(c.get("ctx"), c.req.valid("json"), c.req.raw.headers);
+    keepCookies(c, cookies);
+    return c.json({ user: signedIn }, 200);
+  });
+  api.post("/logout", async (c) => {
+    keepCookies(c, await signOut(c.get("ctx"), c.req.raw.headers));
+    return c.json(success);
+  });
+  passwordCalls(api);
+  socialCalls(api);
+  return api;
+}

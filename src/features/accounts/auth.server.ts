@@ -1,0 +1,104 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins";
+import type { Config, SocialKeys } from "../../platform/config.server";
+import type { Platform } from "../../platform/context.server";
+import { namesOf } from "./names";
+import { freeUsername } from "./operations/username.server";
+import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
+
+export const REMEMBERED_SECONDS = 30 * 86_400;
+
+type Endpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string; scopes: string[] };
+
+const endpoints: Record<"google" | "facebook", Endpoints> = {
+  google: {
+    authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+    tokenUrl: "https://oauth2.googleapis.com/token",
+    userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+    scopes: ["openid", "email", "profile"],
+  },
+  facebook: {
+    authorizationUrl: "https://www.facebook.com/dialog/oauth",
+    tokenUrl: "https://graph.facebook.com/oauth/access_token",
+    userInfoUrl: "https://graph.facebook.com/me?fields=id,name,email",
+    scopes: ["email", "public_profile"],
+  },
+};
+
+/** The provider's addresses; OAUTH_URL points all of them at another provider of the same kind. */
+function endpointsOf(provider: "google" | "facebook", { oauthUrl }: SocialKeys): Endpoints {
+  const own = endpoints[provider];
+  if (!oauthUrl) return own;
+  return { ...own, authorizationUrl: `${oauthUrl}/authorize`, tokenUrl: `${oauthUrl}/token`, userInfoUrl: `${oauthUrl}/userinfo` };
+}
+
+function socialProvider(provider: "google" | "facebook", keys: SocialKeys) {
+  return {
+    providerId: provider,
+    clientId: keys.clientId,
+    clientSecret: keys.clientSecret,
+    ...endpointsOf(provider, keys),
+    pkce: provider === "google",
+    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) => String(profile.sub ?? profile.id),
+  };
+}
+
+const configured = (config: Config) =>
+  (["google", "facebook"] as const).flatMap((provider) => {
+    const keys = config[provider];
+    return keys ? [socialProvider(provider, keys)] : [];
+  });
+
+function build({ config, database }: Platform) {
+  return betterAuth({
+    appName: "iFACE",
+    baseURL: config.publicUrl,
+    basePath: "/api/auth",
+    secret: config.secret,
+    database: drizzleAdapter(database.db, {
+      provider: "pg",
+      schema: { user: userTable, session: sessionTable, account: loginTable, verification: verificationTable },
+    }),
+    session: { expiresIn: REMEMBERED_SECONDS, disableSessionRefresh: true },
+    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
+    user: {
+      additionalFields: {
+        username: { type: "string", required: false, input: false },
+        firstName: { type: "string", required: false, input: false },
+        lastName: { type: "string", required: false, input: false },
+        organization: { type: "string", required: false, input: false },
+        roles: { type: "string[]", required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const names = namesOf(user.name);
+            const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
+            return { data: { ...user, ...names, firstName: names.firstName || username, username, roles: ["member"] } };
+          },
+        },
+      },
+    },
+    advanced: { cookiePrefix: "iface", useSecureCookies: config.publicUrl.startsWith("https:"), database: { generateId: () => crypto.randomUUID() } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [genericOAuth({ config: configured(config) })],
+  });
+}
+
+export type Auth = ReturnType<typeof build>;
+
+const made = new WeakMap<Config, Auth>();
+
+/** The accounts library for this process, made once for its configuration. */
+export function authOf(platform: Platform): Auth {
+  const known = made.get(platform.config);
+  if (known) return known;
+  const auth = build(platform);
+  made.set(platform.config, auth);
+  return auth;
+}

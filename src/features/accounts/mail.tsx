@@ -1,0 +1,48 @@
+import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+
+type Named = { firstName: string; url: string };
+
+export function VerifyEmailMail({ firstName, username, url }: Named & { username: string }) {
+  return (
+    <MailLayout title="Confirm your e-mail address">
+      <MailText>Dear {firstName},</MailText>
+      <MailText>Your iFACE account is ready. Your username is {username}; your e-mail address works as well.</MailText>
+      <MailText>Please confirm that this address is yours. The link works once, for three days.</MailText>
+      <MailButton url={url}>Confirm my e-mail address</MailButton>
+      <MailText>If you did not create this account, you need not do anything.</MailText>
+    </MailLayout>
+  );
+}
+
+export function ResetPasswordMail({ firstName, url }: Named) {
+  return (
+    <MailLayout title="Set a new password">
+      <MailText>Dear {firstName},</MailText>
+      <MailText>Somebody asked for a new password for your iFACE account. The link works once, for 60 minutes.</MailText>
+      <MailButton url={url}>Set a new password</MailButton>
+      <MailText>If it was not you, ignore this mail: your password stays as it is.</MailText>
+    </MailLayout>
+  );
+}
+
+export function AccountLockedMail({ firstName, url }: Named) {
+  return (
+    <MailLayout title="Your account is locked for 30 minutes">
+      <MailText>Dear {firstName},</MailText>
+      <MailText>A wrong password was typed five times in a row for your iFACE account, so it is locked for 30 minutes.</MailText>
+      <MailText>If it was you, wait, or set a new password: that unlocks the account at once.</MailText>
+      <MailButton url={url}>Set a new password</MailButton>
+    </MailLayout>
+  );
+}
+
+export function PasswordChangedMail({ firstName, url }: Named) {
+  return (
+    <MailLayout title="Your password was changed">
+      <MailText>Dear {firstName},</MailText>
+      <MailText>The password of your iFACE account was changed, and every browser was signed out.</MailText>
+      <MailText>If it was not you, tell us at once.</MailText>
+      <MailButton url={url}>Contact support</MailButton>
+    </MailLayout>
+  );
+}

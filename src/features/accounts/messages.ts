@@ -1,0 +1,5 @@
+/** Sentences that the browser needs before Zod is loaded. */
+export const fillIn = "Please fill in this field.";
+export const fillInAll = "Please fill in all required fields.";
+export const passwordsDiffer = "Passwords do not match.";
+export const captchaFirst = "Please complete the captcha verification before signing in.";

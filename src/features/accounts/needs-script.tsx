@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+
+type PublishedContact = { footer?: { contact?: { email?: string } } };
+const fallbackEmail = "info@iface.example";
+
+/** What visitors without script are told: this page cannot do TO for them, and whom to write to. */
+export function NeedsScript({ to }: { to: string }) {
+  const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email ?? fallbackEmail;
+  return (
+    <noscript>
+      <p className="border-l-4 border-warning bg-warning-tint px-4 py-3">
+        This page needs JavaScript to {to}. If you cannot turn it on, write to{" "}
+        <a href={`mailto:${email}`}>{email}</a> and we will help.
+      </p>
+    </noscript>
+  );
+}

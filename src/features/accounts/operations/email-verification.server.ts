@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { spendLink } from "../mailed-link.server";
+import type { VerifyEmailInput } from "../schema";
+import { userTable } from "../tables.server";
+
+/** Proves an e-mail address with the mailed link. Throws 400 for a link that does not work. */
+export async function verifyEmail(ctx: Context, { token }: VerifyEmailInput): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "verify-email", token);
+    await tx.db.update(userTable).set({ emailVerified: true, updatedAt: tx.now }).where(eq(userTable.id, userId));
+    await record(tx, "email.verified", userId);
+  });
+}

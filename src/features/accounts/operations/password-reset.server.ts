@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { secondsToWait } from "../../../platform/rate-limit.server";
+import { spendLink } from "../mailed-link.server";
+import { hashPassword, refuseCommon } from "../password.server";
+import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
+import { loginTable, mailedLinkTable, sessionTable, signInFailureTable, userTable } from "../tables.server";
+
+/** At most three mails with a link or code in ten minutes to one address. */
+export const codeMails = { name: "code mails", most: 3, seconds: 600 };
+
+/** Asks for a reset link. Stores as much and takes as long whether or not the address has an account. */
+export async function requestPasswordReset(ctx: Context, { email }: ForgotPasswordInput): Promise<void> {
+  authorize(ctx, "anyone");
+  const tooOften = (await secondsToWait(ctx, codeMails, email)) > 0;
+  await transaction(ctx, async (tx) => {
+    const [user] = await tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+    if (!tooOften) await record(tx, "password-reset.requested", user?.id ?? "nobody");
+  });
+}
+
+async function setPassword(tx: Context, userId: string, passwordHash: string): Promise<void> {
+  const changed = await tx.db
+    .update(loginTable)
+    .set({ password: passwordHash, updatedAt: tx.now })
+    .where(and(eq(loginTable.userId, userId), eq(loginTable.providerId, "credential")))
+    .returning({ id: loginTable.id });
+  if (changed.length > 0) return;
+  const stamps = { createdAt: tx.now, updatedAt: tx.now };
+  await tx.db
+    .insert(loginTable)
+    .values({ id: crypto.randomUUID(), userId, providerId: "credential", accountId: userId, password: passwordHash, ...stamps });
+}
+
+/** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
+export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
+  authorize(ctx, "anyone");
+  await refuseCommon(input.password);
+  const passwordHash = await hashPassword(input.password);
+  await transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "reset-password", input.token);
+    await setPassword(tx, userId, passwordHash);
+    await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
+    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+    await tx.db
+      .update(mailedLinkTable)
+      .set({ usedAt: tx.now })
+      .where(and(eq(mailedLinkTable.userId, userId), eq(mailedLinkTable.purpose, "reset-password")));
+    await tx.db.update(userTable).set({ emailVerified: true, updatedAt: tx.now }).where(eq(userTable.id, userId));
+    await record(tx, "password.reset", userId);
+  });
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { spendToken } from "../../captcha/operations.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import { Refusal } from "../../../platform/refusal";
+import { passwordMatches } from "../password.server";
+import type { SignInInput } from "../schema";
+import { loginTable, signInFailureTable, userTable } from "../tables.server";
+import { type AccountUser, accountUser } from "./account-user";
+import { startSession } from "./session.server";
+
+const WRONG_BEFORE_LOCK = 5;
+const LOCK_MINUTES = 30;
+
+type Found = {
+  user: typeof userTable.$inferSelect | null;
+  password: string | null;
+  failureKey: string;
+  lockedUntil: Date | null;
+  failures: number;
+};
+
+/** The account behind what was typed (username or e-mail), its password and its wrong tries, in one query. */
+async function find(ctx: Context, typed: string): Promise<Found> {
+  const unknownKey = `typed:${keyedHash(ctx, "sign-in", typed)}`;
+  const one = ctx.db.$with("one").as(ctx.db.select({ typed: sql<string>`${typed}::text`.as("typed") }).from(sql`(select 1) as single`));
+  const key = sql<string>`coalesce('user:' || ${userTable.id}, ${unknownKey})`;
+  const [row] = await ctx.db
+    .with(one)
+    .select({ user: userTable, password: loginTable.password, failureKey: key, failure: signInFailureTable })
+    .from(one)
+    .leftJoin(userTable, sql`${userTable.email} = ${one.typed} or ${userTable.username} = ${one.typed}`)
+    .leftJoin(loginTable, sql`${loginTable.userId} = ${userTable.id} and ${loginTable.providerId} = 'credential'`)
+    .leftJoin(signInFailureTable, sql`${signInFailureTable.key} = ${key}`)
+    .orderBy(sql`${userTable.email} = ${one.typed} desc nulls last`)
+    .limit(1);
+  return {
+    user: row?.user ?? null,
+    password: row?.password ?? null,
+    failureKey: row?.failureKey ?? unknownKey,
+    lockedUntil: row?.failure?.lockedUntil ?? null,
+    failures: row?.failure?.count ?? 0,
+  };
+}
+
+function refuseLocked(ctx: Context, { lockedUntil }: Found): void {
+  if (!lockedUntil || lockedUntil <= ctx.now) return;
+  const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - ctx.now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new Refusal(423, "account_locked", `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`, { retryAfterSeconds });
+}
+
+/** Counts a wrong password; the fifth in a row locks the account and tells its owner by mail. */
+async function countWrong(ctx: Context, { failureKey, user }: Found): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const lockedUntil = new Date(tx.now.getTime() + LOCK_MINUTES * 60_000);
+    const locks = sql`${signInFailureTable.count} + 1 >= ${WRONG_BEFORE_LOCK}`;
+    const [after] = await tx.db
+      .insert(signInFailureTable)
+      .values({ key: failureKey, count: 1, updatedAt: tx.now })
+      .onConflictDoUpdate({
+        target: signInFailureTable.key,
+        set: {
+          count: sql`case when ${locks} then 0 else ${signInFailureTable.count} + 1 end`,
+          lockedUntil: sql`case when ${locks} then ${lockedUntil.toISOString()}::timestamptz else ${signInFailureTable.lockedUntil} end`,
+          updatedAt: tx.now,
+        },
+      })
+      .returning();
+    if (user && after?.count === 0) await record(tx, "account.locked", user.id);
+  });
+}
+
+export type SignedIn = { user: AccountUser; cookies: string[] };
+
+/**
+ * Signs in with a username or e-mail address. Answers the user and the session's cookies.
+ * Throws 400 for a captcha that is not usable, 423 while locked, 401 for wrong credentials; the last two alike for known and
+ * unknown accounts.
+ */
+export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<SignedIn> {
+  authorize(ctx, "anyone");
+  await spendToken(ctx, input.captchaToken, "login");
+  const found = await find(ctx, input.username.toLowerCase());
+  refuseLocked(ctx, found);
+  const matches = await passwordMatches(found.password, input.password);
+  if (!matches || !found.user) {
+    await countWrong(ctx, found);
+    throw new Refusal(401, "wrong_credentials", "The e-mail address or the password is not right.");
+  }
+  const { user } = found;
+  const cookies = await transaction(ctx, async (tx) => {
+    if (found.failures > 0) await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, found.failureKey));
+    const started = await startSession(tx, user.id, input.rememberMe, headers);
+    await record(tx, "session.started", user.id);
+    return started;
+  });
+  return { user: accountUser(user), cookies };
+}

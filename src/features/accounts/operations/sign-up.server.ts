@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { violatedConstraint } from "../../../platform/violation.server";
+import { hashPassword, refuseCommon } from "../password.server";
+import type { SignUpInput } from "../schema";
+import { loginTable, userTable } from "../tables.server";
+import { type AccountUser, accountUser } from "./account-user";
+import { firstFree } from "./username.server";
+
+const emailTaken = () =>
+  conflict("email_taken", "There is already an account with this e-mail address. Please sign in, or reset your password.", {
+    email: "There is already an account with this e-mail address.",
+  });
+
+async function refuseTaken(ctx: Context, email: string): Promise<void> {
+  const [known] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  if (known) throw emailTaken();
+}
+
+async function store(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
+  return transaction(ctx, async (tx) => {
+    const stamps = { createdAt: tx.now, updatedAt: tx.now };
+    const id = crypto.randomUUID();
+    const username = await firstFree(tx.db, input.username);
+    const { email, firstName, lastName = "", organization } = input;
+    const name = `${firstName} ${lastName}`.trim();
+    const [user] = await tx.db
+      .insert(userTable)
+      .values({ id, name, email, username, firstName, lastName, organization, ...stamps })
+      .returning();
+    if (!user) throw new Error("the account was not stored");
+    await tx.db
+      .insert(loginTable)
+      .values({ id: crypto.randomUUID(), userId: id, providerId: "credential", accountId: id, password: passwordHash, ...stamps });
+    await record(tx, "account.created", id);
+    return accountUser(user);
+  });
+}
+
+/**
+ * Creates an account with a password; the username gets a number when it is taken. Does not sign in.
+ * Throws 409 for an e-mail address that has an account, 400 for a common password.
+ */
+export async function signUp(ctx: Context, input: SignUpInput): Promise<AccountUser> {
+  authorize(ctx, "anyone");
+  await refuseCommon(input.password);
+  await refuseTaken(ctx, input.email);
+  const passwordHash = await hashPassword(input.password);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await store(ctx, input, passwordHash);
+    } catch (cause) {
+      const violated = violatedConstraint(cause);
+      if (violated === "users_email") throw emailTaken();
+      if (violated !== "users_username" || ctx.inTransaction || attempt === 4) throw cause;
+    }
+  }
+}

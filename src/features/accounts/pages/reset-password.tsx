@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { redirect, useSearchParams } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { AccountCard } from "../account-card";
+import { Notice } from "../notice";
+import { ResetPasswordForm } from "../reset-password-form";
+import type { Route } from "./+types/reset-password";
+
+export const handle = { theme: "system" };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Set a new password",
+    description: "Set a new password with the link from your mail.",
+    noindex: true,
+  });
+}
+
+/** Only a form sent before the script was there arrives here. */
+export function action({ request }: Route.ActionArgs) {
+  return redirect(`/reset-password${new URL(request.url).search}`);
+}
+
+function Changed() {
+  return (
+    <>
+      <Notice tone="success">Your password is changed. For safety you were signed out everywhere.</Notice>
+      <ButtonLink to="/login" variant="primary" block>
+        Sign in
+      </ButtonLink>
+    </>
+  );
+}
+
+function LinkSpent() {
+  return (
+    <>
+      <Notice tone="danger">
+        This link is not valid, or it has expired. A link works once, for 60 minutes.
+      </Notice>
+      <ButtonLink to="/forgot-password" variant="primary" block>
+        Ask for a new link
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function ResetPassword() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  const [state, setState] = useState<"asking" | "changed" | "spent">(token ? "asking" : "spent");
+  return (
+    <AccountCard panel="Cut a new key" title="Set a new password" needsScriptTo="set a new password">
+      {state === "changed" ? <Changed /> : null}
+      {state === "spent" ? <LinkSpent /> : null}
+      {state === "asking" && token ? (
+        <ResetPasswordForm
+          token={token}
+          onChanged={() => setState("changed")}
+          onSpent={() => setState("spent")}
+        />
+      ) : null}
+    </AccountCard>
+  );
+}

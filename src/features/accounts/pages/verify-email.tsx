@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { CallError } from "~/platform/call";
+import { Button, ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { AccountCard } from "../account-card";
+import { failureMessage } from "../failure";
+import { Notice } from "../notice";
+import { updateUser, verifyEmail } from "../queries";
+import type { Route } from "./+types/verify-email";
+
+export const handle = { theme: "system" };
+
+type State = { step: "asking" | "sending" | "confirmed" | "spent" } | { step: "failed"; message: string };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Confirm your e-mail address",
+    description: "Confirm the e-mail address of your account with the link from your mail.",
+    noindex: true,
+  });
+}
+
+function failed(cause: unknown): State {
+  if (cause instanceof CallError && cause.status === 400) return { step: "spent" };
+  return {
+    step: "failed",
+    message: failureMessage(cause, "The address could not be confirmed. Please try again."),
+  };
+}
+
+function Outcome({ state }: { state: State }) {
+  if (state.step === "failed") return <Notice tone="danger">{state.message}</Notice>;
+  if (state.step === "confirmed")
+    return <Notice tone="success">Thank you. Your e-mail address is confirmed.</Notice>;
+  if (state.step !== "spent") return null;
+  return (
+    <Notice tone="danger">
+      This link is not valid, or it has expired. Sign in and ask for a new one on your profile.
+    </Notice>
+  );
+}
+
+/** Confirms on a click, never by opening the page: mail scanners open links too. */
+export default function VerifyEmail() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  const [state, setState] = useState<State>({ step: token ? "asking" : "spent" });
+  const over = !token || state.step === "confirmed" || state.step === "spent";
+
+  async function confirm(sent: string) {
+    setState({ step: "sending" });
+    try {
+      await verifyEmail(sent);
+      updateUser({ emailVerified: true });
+      setState({ step: "confirmed" });
+    } catch (cause) {
+      setState(failed(cause));
+    }
+  }
+
+  return (
+    <AccountCard
+      panel="One check before the work begins"
+      title="Confirm your e-mail address"
+      needsScriptTo="confirm your address"
+    >
+      <Outcome state={state} />
+      {over ? (
+        <ButtonLink to="/login" variant="primary" block>
+          Sign in
+        </ButtonLink>
+      ) : (
+        <>
+          <p className="text-ink-2">One click, and the account is yours in full.</p>
+          <Button variant="primary" block busy={state.step === "sending"} onClick={() => confirm(token)}>
+            {state.step === "sending" ? "Confirming..." : "Confirm my e-mail address"}
+          </Button>
+        </>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { availableParallelism } from "node:os";
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { invalidFields, unavailable } from "../../platform/refusal";
+
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane; about 8 ms of one core. */
+const setting = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MOST_WAITING = 400;
+
+/** Hashes run on worker threads, as many at once as there are cores, so that they never starve the rest. */
+const turns = pLimit(Math.max(2, availableParallelism()));
+
+function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (turns.pendingCount >= MOST_WAITING) throw unavailable(2);
+  return turns(work);
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, setting));
+
+// What an unknown account is compared with, so that it takes as long as a known one.
+const nobody = hash("no account has this password", setting);
+
+/** Whether PASSWORD is the one behind STORED; takes the same time where there is none. */
+export function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
+}
+
+/** Refuses passwords that everybody tries first. */
+export async function refuseCommon(password: string): Promise<void> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  if (dictionary["passwords-common"].includes(password.toLowerCase()))
+    throw invalidFields({ password: "This password is on the list of common ones. Please choose another." });
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { email, optionalText, text, token } from "~/platform/schema";
+import { fillIn, passwordsDiffer } from "./messages";
+
+const username = text(60, "Please choose a username.")
+  .transform((value) => value.toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(3, "Use at least 3 characters.")
+      .regex(/^[a-z0-9._-]+$/, "Use letters, digits, dots, hyphens and underscores only."),
+  );
+
+const newPassword = z
+  .string({ error: fillIn })
+  .min(8, "Use at least 8 characters.")
+  .max(200, "Please use at most 200 characters.");
+
+const anyPassword = z.string({ error: fillIn }).min(1, fillIn).max(200, "Please use at most 200 characters.");
+const lastName = z.preprocess((value) => (value === "" ? undefined : value), text(80).default(""));
+
+export const signUpInput = z.object({
+  username,
+  email: email(),
+  password: newPassword,
+  firstName: text(80),
+  lastName,
+  organization: optionalText(160),
+});
+export type SignUpInput = z.output<typeof signUpInput>;
+
+const captchaMissing = "Please complete the captcha verification before signing in.";
+const captchaToken = z.string({ error: captchaMissing }).min(1, captchaMissing).max(500, captchaMissing);
+
+export const signInInput = z.object({
+  username: text(254),
+  password: anyPassword,
+  rememberMe: z.boolean().default(false),
+  captchaToken,
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+export const twoFactorInput = z.object({ code: text(20) });
+export type TwoFactorInput = z.output<typeof twoFactorInput>;
+
+export const forgotPasswordInput = z.object({ email: email() });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({ token: token(), password: newPassword });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+export const verifyEmailInput = z.object({ token: token() });
+export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
+
+/** In a form an empty field is asked for before it is judged. */
+const filled = z.string().min(1, fillIn);
+const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
+const same = (fields: { password: string; confirmPassword: string }) =>
+  fields.password === fields.confirmPassword;
+// `when`: say that the passwords differ even while other fields have errors of their own.
+const differ = { error: passwordsDiffer, path: ["confirmPassword"], when: () => true };
+
+/** The fields of the sign-in form; the captcha is asked for beside them. */
+export const signInFields = z.object({ email: text(254), password: anyPassword, rememberMe: z.boolean() });
+export type SignInFields = z.output<typeof signInFields>;
+
+export const signUpFields = z
+  .object({
+    fullName: text(161),
+    organization: z.string().trim().max(160, "Please use at most 160 characters."),
+    email: filled.pipe(email()),
+    ...bothPasswords,
+  })
+  .refine(same, differ);
+export type SignUpFields = z.output<typeof signUpFields>;
+
+export const forgotPasswordFields = z.object({ email: filled.pipe(email()) });
+export type ForgotPasswordFields = z.output<typeof forgotPasswordFields>;
+
+export const resetPasswordFields = z.object(bothPasswords).refine(same, differ);
+export type ResetPasswordFields = z.output<typeof resetPasswordFields>;

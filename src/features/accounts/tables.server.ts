@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.server";
+
+/** People with an account. E-mail addresses are kept in lower case. */
+export const userTable = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    username: text("username").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull().default(""),
+    organization: text("organization"),
+    roles: text("roles").array().notNull().default(sql`'{member}'::text[]`),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email), uniqueIndex("users_username").on(table.username)],
+);
+
+/** Signed-in browsers. */
+export const sessionTable = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull(),
+    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("sessions_token").on(table.token), index("sessions_user").on(table.userId)],
+);
+
+/** Ways to sign in: a password (provider "credential") or an account elsewhere. */
+export const loginTable = pgTable(
+  "logins",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    providerId: text("provider_id").notNull(),
+    accountId: text("account_id").notNull(),
+    password: text("password"),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("logins_user").on(table.userId), uniqueIndex("logins_provider").on(table.providerId, table.accountId)],
+);
+
+/** Short-lived values of a sign-in elsewhere that is under way. */
+export const verificationTable = pgTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** Links sent by mail, by the keyed hash of their token. */
+export const mailedLinkTable = pgTable(
+  "mailed_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text("purpose").notNull(),
+    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("mailed_links_user").on(table.userId, table.purpose)],
+);
+
+/** Wrong passwords in a row, by account or, where there is none, by what was typed; both as a keyed hash. */
+export const signInFailureTable = pgTable("sign_in_failures", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  lockedUntil: instant("locked_until"),
+  updatedAt: instant("updated_at").notNull(),
+});

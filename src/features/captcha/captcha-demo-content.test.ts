@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { configurationOf } from "./captcha-demo-content";
+
+test("the configuration shows the numbers in force", () => {
+  expect(configurationOf({ ttlSeconds: 600, attempts: 3, perHour: 10, difficulty: "normal" })).toEqual([
+    { label: "Expiration", value: "10 minutes" },
+    { label: "Max attempts", value: "3" },
+    { label: "Rate limit", value: "10 per hour per IP" },
+    { label: "Difficulty", value: "Normal" },
+  ]);
+  expect(configurationOf({ ttlSeconds: 60, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe(
+    "1 minute",
+  );
+  expect(configurationOf({ ttlSeconds: 90, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe(
+    "90 seconds",
+  );
+});

@@ -1,0 +1,57 @@
+import { CallError } from "~/platform/call";
+import type { CaptchaFailure } from "./captcha-state";
+import { type Challenge, requestChallenge, verifyChallenge } from "./queries";
+import { solvePuzzle } from "./solve-puzzle";
+
+const retryAfterBusy = 5000;
+const shortestWait = 500;
+const longestWait = 2000;
+
+const noChallenge = "Failed to generate captcha challenge";
+const notVerified = "Captcha verification failed";
+
+/** Answers after MILLISECONDS, or never once SIGNAL has ended. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
+}
+
+/** A new challenge; while the server is busy (429) it says so through ONBUSY and asks again every 5 seconds. */
+export async function loadChallenge(
+  microsite: string,
+  action: string | undefined,
+  signal: AbortSignal,
+  onBusy: () => void,
+): Promise<Challenge> {
+  for (;;) {
+    try {
+      return await requestChallenge(microsite, action, signal);
+    } catch (cause) {
+      if (!(cause instanceof CallError) || cause.status !== 429) throw cause;
+      onBusy();
+      await pause(retryAfterBusy, signal);
+    }
+  }
+}
+
+/** Solves and hands in a challenge, never faster than a random 500 to 2000 ms. Throws when it is not accepted. */
+export async function proveHuman({ token, puzzle }: Challenge, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
+  const wait = shortestWait + Math.random() * (longestWait - shortestWait);
+  const [solution] = await Promise.all([solvePuzzle(puzzle, signal), pause(wait, signal)]);
+  const responseTime = Math.round(performance.now() - start);
+  const { success, error } = await verifyChallenge({ token, responseTime, solution }, signal);
+  if (!success) throw new CallError(200, error ?? "Verification failed", "captcha_refused");
+}
+
+export function challengeFailure(): CaptchaFailure {
+  return { title: noChallenge, detail: noChallenge };
+}
+
+/** What to show for a failed verification: the server's own words where it gave any. */
+export function verificationFailure(cause: unknown): CaptchaFailure {
+  const spoken = cause instanceof CallError && cause.status !== 0 && cause.code !== "unreadable";
+  return { title: notVerified, detail: spoken ? cause.message : "Verification failed" };
+}

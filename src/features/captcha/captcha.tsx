@@ -1,0 +1,58 @@
+import { CircleAlert } from "lucide-react";
+import { type Ref, useId } from "react";
+import { Icon } from "~/ui/icon";
+import { CaptchaBox, type CaptchaSize } from "./captcha-box";
+import type { Microsite } from "./microsites";
+import { type CaptchaEvents, useCaptcha } from "./use-captcha";
+
+type CaptchaProps = CaptchaEvents & {
+  microsite: Microsite;
+  /** Binds the token to one action, such as login. */
+  action?: string;
+  size?: CaptchaSize;
+  disabled?: boolean;
+  /** A sentence of the form's own, shown under the box. */
+  message?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+function CaptchaWidget({
+  microsite,
+  action,
+  size = "md",
+  disabled = false,
+  message,
+  ref,
+  ...events
+}: CaptchaProps) {
+  const id = useId();
+  const { state, click, reset } = useCaptcha({ microsite, action }, events);
+  const { failure } = state;
+  const said = message ?? (failure && failure.detail !== failure.title ? failure.detail : undefined);
+  return (
+    <div>
+      <CaptchaBox
+        ref={ref}
+        state={state}
+        size={size}
+        disabled={disabled}
+        describedBy={said ? id : undefined}
+        onClick={disabled ? undefined : click}
+        onReset={reset}
+      />
+      <div aria-live="polite">
+        {said ? (
+          <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small font-semibold text-danger">
+            <Icon of={CircleAlert} className="mt-0.5 size-4.5" />
+            {said}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** 'I am not a robot'. A new RESETKEY starts it over, with a new challenge. */
+export function Captcha({ resetKey, ...props }: CaptchaProps & { resetKey?: number }) {
+  return <CaptchaWidget key={resetKey} {...props} />;
+}

@@ -1,0 +1,10 @@
+/** The sites that share this captcha; a token counts only on the site that asked for it. */
+export const microsites = {
+  main_portal: "Main Portal",
+  podcast_site: "Podcast Site",
+  admin_panel: "Admin Panel",
+  newsletter: "Newsletter",
+} as const;
+
+export type Microsite = keyof typeof microsites;
+export const defaultMicrosite: Microsite = "main_portal";

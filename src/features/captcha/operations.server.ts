@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../platform/context.server";
+import { networkOf } from "../../platform/http/client-address.server";
+import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
+import { badRequest, tooMany } from "../../platform/refusal";
+import { makePuzzle, solves } from "./puzzle.server";
+import type { ChallengeInput, VerifyInput } from "./schema";
+import { challengeTable } from "./tables.server";
+
+const HOUR_MS = 3_600_000;
+
+const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", token);
+
+/** The numbers in force. */
+export const captchaSettings = ({ config }: Pick<Context, "config">) => config.captcha;
+
+/** Refuses with 429 a network that holds its places for unsolved challenges; a solved one gives its place back. */
+async function refuseCrowd(tx: Context, networkHash: string): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`);
+  const open = await tx.db
+    .select({ createdAt: challengeTable.createdAt })
+    .from(challengeTable)
+    .where(
+      and(
+        eq(challengeTable.networkHash, networkHash),
+        isNull(challengeTable.verifiedAt),
+        gt(challengeTable.createdAt, new Date(tx.now.getTime() - HOUR_MS)),
+      ),
+    )
+    .orderBy(asc(challengeTable.createdAt))
+    .limit(tx.config.captcha.perHour);
+  const oldest = open[0];
+  if (!oldest || open.length < tx.config.captcha.perHour) return;
+  throw tooMany(Math.max(1, Math.ceil((oldest.createdAt.getTime() + HOUR_MS - tx.now.getTime()) / 1000)), "Too many captcha challenges from your network. Please try again later.");
+}
+
+/** Hands out a challenge bound to microsite and action. Throws 429. */
+export async function issueChallenge(ctx: Context, input: ChallengeInput) {
+  authorize(ctx, "anyone");
+  const challengeToken = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + ctx.config.captcha.ttlSeconds * 1000);
+  const networkHash = keyedHash(ctx, "captcha network", networkOf(ctx.address));
+  const puzzle = await makePuzzle(ctx.config, expiresAt);
+  await transaction(ctx, async (tx) => {
+    await refuseCrowd(tx, networkHash);
+    await tx.db.insert(challengeTable).values({
+      tokenHash: hashOf(tx, challengeToken),
+      networkHash,
+      microsite: input.microsite,
+      action: input.action,
+      puzzle,
+      createdAt: tx.now,
+      expiresAt,
+    });
+  });
+  return { challengeToken, expiresAt: expiresAt.toISOString(), puzzle };
+}
+
+/** Checks a solution. Answers the sentence of what is wrong, or undefined when the token is now good for one use. */
+export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise<string | undefined> {
+  authorize(ctx, "anyone");
+  const mine = eq(challengeTable.tokenHash, hashOf(ctx, input.challengeToken));
+  const [tried] = await ctx.db
+    .update(challengeTable)
+    .set({ attempts: sql`${challengeTable.attempts} + 1` })
+    .where(
+      and(
+        mine,
+        isNull(challengeTable.verifiedAt),
+        gt(challengeTable.expiresAt, ctx.now),
+        lt(challengeTable.attempts, ctx.config.captcha.attempts),
+      ),
+    )
+    .returning({ puzzle: challengeTable.puzzle });
+  if (!tried) return "This captcha has expired or was already used. Please try a new one.";
+  if (!(await solves(ctx.config, tried.puzzle, input.solution))) return "Captcha verification failed";
+  await ctx.db.update(challengeTable).set({ verifiedAt: ctx.now }).where(and(mine, isNull(challengeTable.verifiedAt)));
+  return undefined;
+}
+
+/** Uses up a verified token made for ACTION. Throws 400 for any other. */
+export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
+  const [spent] = await ctx.db
+    .update(challengeTable)
+    .set({ spentAt: ctx.now })
+    .where(
+      and(
+        eq(challengeTable.tokenHash, hashOf(ctx, token)),
+        eq(challengeTable.action, action),
+        isNotNull(challengeTable.verifiedAt),
+        isNull(challengeTable.spentAt),
+        gt(challengeTable.expiresAt, ctx.now),
+      ),
+    )
+    .returning({ microsite: challengeTable.microsite });
+  if (!spent) throw badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
+}
+
+/** Forgets challenges that no longer count for anything. */
+export async function forgetOldChallenges(ctx: Context): Promise<void> {
+  const limit = new Date(ctx.now.getTime() - HOUR_MS);
+  await ctx.db.delete(challengeTable).where(and(lt(challengeTable.createdAt, limit), lt(challengeTable.expiresAt, ctx.now)));
+}

@@ -1,0 +1,37 @@
+import { randomInt } from "node:crypto";
+import { type Challenge, createChallenge, type Solution, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Config } from "../../platform/config.server";
+
+const COST = 1000;
+
+/** From and to how many keys must be derived; 3,000 take about 0.4 s on a laptop. */
+const counters: Record<Config["captcha"]["difficulty"], [number, number]> = {
+  easy: [50, 150],
+  normal: [2_000, 4_000],
+  hard: [8_000, 16_000],
+};
+
+const secretsOf = ({ secret }: Config) => ({
+  hmacSignatureSecret: `captcha ${secret}`,
+  hmacKeySignatureSecret: `captcha key ${secret}`,
+});
+
+/** A proof-of-work puzzle of the configured difficulty. */
+export function makePuzzle(config: Config, expiresAt: Date): Promise<Challenge> {
+  const [from, to] = counters[config.captcha.difficulty];
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: COST,
+    counter: randomInt(from, to),
+    deriveKey,
+    expiresAt,
+    ...secretsOf(config),
+  });
+}
+
+/** Whether SOLUTION solves PUZZLE. */
+export async function solves(config: Config, challenge: Challenge, solution: Solution): Promise<boolean> {
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
+  return verified;
+}

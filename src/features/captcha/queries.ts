@@ -1,0 +1,34 @@
+import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
+import { call } from "~/platform/call";
+
+/** A challenge that is waiting to be solved. `staleAt` is a moment of the browser's own clock. */
+export type Challenge = { token: string; puzzle: Puzzle; staleAt: number };
+type ChallengeAnswer = { challengeToken: string; expiresAt: string | number; puzzle: Puzzle };
+type VerifyAnswer = { success: boolean; error?: string };
+type Proof = { token: string; responseTime: number; solution: Solution };
+
+const shortestLife = 60_000;
+
+/** When to stop trusting a token. A wrong clock in the browser never makes it stale at once. */
+function staleAtOf(expiresAt: string | number): number {
+  return Math.max(new Date(expiresAt).getTime(), Date.now() + shortestLife);
+}
+
+/** Asks for a challenge: one for a named action, else one for a checkbox anywhere on the microsite. */
+export async function requestChallenge(
+  microsite: string,
+  action: string | undefined,
+  signal: AbortSignal,
+): Promise<Challenge> {
+  const body = action
+    ? { microsite, action }
+    : { microsite, challengeType: "checkbox", difficulty: "normal" };
+  const answer = await call<ChallengeAnswer>("/api/captcha/challenge", { body, signal });
+  return { token: answer.challengeToken, puzzle: answer.puzzle, staleAt: staleAtOf(answer.expiresAt) };
+}
+
+/** Hands in the solution. The token is good for one submission once the answer is a success. */
+export function verifyChallenge({ token, responseTime, solution }: Proof, signal: AbortSignal) {
+  const body = { challengeToken: token, userResponse: "verified", responseTime, solution };
+  return call<VerifyAnswer>("/api/captcha/verify", { body, signal });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { captchaReducer, initialCaptcha } from "./captcha-state";
+import { challengeFailure, loadChallenge, proveHuman, verificationFailure } from "./captcha-steps";
+import type { Challenge } from "./queries";
+
+export type CaptchaEvents = {
+  /** The token to send along with the form. */
+  onVerified: (token: string) => void;
+  onError: (message: string) => void;
+  /** The token given before no longer counts: reset by the person, or expired. */
+  onReset: () => void;
+};
+
+type Wish = { microsite: string; action?: string };
+
+/** Loads challenges, verifies on a click and forgets a verified token when it expires. */
+export function useCaptcha({ microsite, action }: Wish, events: CaptchaEvents) {
+  const [state, dispatch] = useReducer(captchaReducer, initialCaptcha);
+  const { round, phase, challenge } = state;
+  const onVerified = useEffectEvent(events.onVerified);
+  const onError = useEffectEvent(events.onError);
+
+  function reset() {
+    events.onReset();
+    dispatch({ type: "reset" });
+  }
+  const onExpired = useEffectEvent(reset);
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const busy = () => dispatch({ type: "challenge-busy" });
+      dispatch({ type: "challenge-loaded", challenge: await loadChallenge(microsite, action, signal, busy) });
+    } catch {
+      if (signal.aborted) return;
+      const failure = challengeFailure();
+      dispatch({ type: "challenge-failed", failure });
+      onError(failure.detail);
+    }
+  });
+
+  const verify = useEffectEvent(async (solving: Challenge, signal: AbortSignal) => {
+    try {
+      await proveHuman(solving, signal);
+      dispatch({ type: "verified" });
+      onVerified(solving.token);
+    } catch (cause) {
+      if (signal.aborted) return;
+      const failure = verificationFailure(cause);
+      dispatch({ type: "refused", failure });
+      onError(failure.detail);
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the wish for a new challenge
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [round, microsite, action]);
+
+  const solving = phase === "loading" ? challenge : null;
+  useEffect(() => {
+    if (!solving) return;
+    const leaving = new AbortController();
+    verify(solving, leaving.signal);
+    return () => leaving.abort();
+  }, [solving]);
+
+  const staleAt = phase === "verified" ? challenge?.staleAt : undefined;
+  useEffect(() => {
+    if (staleAt === undefined) return;
+    const timer = setTimeout(onExpired, staleAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [staleAt]);
+
+  return { state, click: () => dispatch({ type: "clicked", now: Date.now() }), reset };
+}

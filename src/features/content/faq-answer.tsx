@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { type FaqEntry, paragraphParts } from "./faq";
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <p>
+      {paragraphParts(text).map(({ text: words, to }) =>
+        to ? (
+          <Link key={to} to={to}>
+            {words}
+          </Link>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}
+
+function AnswerTable({ head, rows }: NonNullable<FaqEntry["table"]>) {
+  return (
+    <div className="rounded-2 border border-line-2 bg-sheet text-ink">
+      <table className="w-full border-collapse text-ui">
+        <thead>
+          <tr className="border-line-2 border-b bg-well">
+            <th scope="col" className="note px-3.5 py-3 text-left">
+              {head[0]}
+            </th>
+            <th scope="col" className="note px-3.5 py-3 text-right">
+              {head[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name} className="border-line border-b leading-[1.4] last:border-b-0">
+              <td className="px-3.5 py-3">{name}</td>
+              <td className="num whitespace-nowrap px-3.5 py-3 text-right">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** An answer's paragraphs with their links, and its table after the first. */
+export function FaqAnswer({ answer, table }: Pick<FaqEntry, "answer" | "table">) {
+  const [first = "", ...more] = answer.split("\n\n");
+  return (
+    <>
+      <Paragraph text={first} />
+      {table ? <AnswerTable {...table} /> : null}
+      {more.map((text) => (
+        <Paragraph key={text} text={text} />
+      ))}
+    </>
+  );
+}

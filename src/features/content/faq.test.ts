@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { faqFilters, findFaqs, paragraphParts, plainAnswer } from "./faq";
+import { faqEntries } from "./faq-content";
+
+test("there are 24 entries: 8, 5, 6, 3 and 2", () => {
+  expect(faqFilters(faqEntries).map(({ label, count }) => `${label} ${count}`)).toEqual([
+    "All 24",
+    "Membership 8",
+    "Billing 5",
+    "Technical 6",
+    "Mobile 3",
+    "Security 2",
+  ]);
+});
+
+test("slugs and questions are unique", () => {
+  expect(new Set(faqEntries.map(({ slug }) => slug)).size).toBe(faqEntries.length);
+  expect(new Set(faqEntries.map(({ question }) => question)).size).toBe(faqEntries.length);
+});
+
+test("a search looks into questions and answers, in any case, for every word", () => {
+  const slugs = (query: string) => findFaqs(faqEntries, "all", query).map(({ slug }) => slug);
+  expect(slugs("REFUND")).toEqual(["refund"]);
+  expect(slugs("30 minutes locked")).toEqual(["account-locked"]);
+  expect(slugs("₹6,000")).toEqual(["membership-fees"]);
+  expect(slugs("  ")).toHaveLength(24);
+  expect(slugs("zeppelin")).toEqual([]);
+});
+
+test("a search stays inside the chosen category", () => {
+  expect(findFaqs(faqEntries, "mobile", "")).toHaveLength(3);
+  expect(findFaqs(faqEntries, "mobile", "refund")).toEqual([]);
+});
+
+test("a paragraph falls into text and links", () => {
+  expect(paragraphParts("Ask for a [group rate](/membership-contact). Or [wait](/faq)")).toEqual([
+    { text: "Ask for a " },
+    { text: "group rate", to: "/membership-contact" },
+    { text: ". Or " },
+    { text: "wait", to: "/faq" },
+  ]);
+});
+
+test("links go to paths of this site, and search never sees their addresses", () => {
+  for (const entry of faqEntries) {
+    for (const { to } of paragraphParts(entry.answer)) expect(to ?? "/").toMatch(/^\/[a-z-]*$/);
+    expect(plainAnswer(entry)).not.toContain("](");
+  }
+});

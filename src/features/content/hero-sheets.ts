@@ -1,0 +1,23 @@
+import type { DrawingName } from "~/ui/drawing";
+
+/** The drawings of the hero in the order of their sheet numbers, each with the title of its title block. */
+export const heroSheets = [
+  { drawing: "suspension-bridge", title: "Suspension bridge, elevation" },
+  { drawing: "cable-stayed-bridge", title: "Cable-stayed bridge, elevation" },
+  { drawing: "arch-dam", title: "Arch dam, section at crown cantilever" },
+  { drawing: "truss-railway-bridge", title: "Steel truss railway bridge, panel points" },
+  { drawing: "stepwell", title: "Stepwell, longitudinal section and plan" },
+  { drawing: "high-rise", title: "High-rise under construction, elevation" },
+  { drawing: "metro-tunnel", title: "Metro tunnel, cross-section with strata" },
+  { drawing: "interchange", title: "Elevated highway interchange, plan with contours" },
+] as const satisfies { drawing: DrawingName; title: string }[];
+
+/** The sheet of a page's rendering VARIANT: each of the eight in turn. */
+export function sheetOf(variant: number): number {
+  return variant % heroSheets.length;
+}
+
+/** The drawing and title of SHEET; the first for a number that is none. */
+export function heroSheet(sheet: number): (typeof heroSheets)[number] {
+  return heroSheets[sheet] ?? heroSheets[0];
+}

@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { TitleBlock } from "~/ui/title-block";
+import { useHeroScroll } from "./hero-scroll";
+import { heroSheet, heroSheets } from "./hero-sheets";
+import { hero } from "./home-content";
+
+// Laptops of 1366 x 768 leave little height below the browser's own bars: heading, lead and buttons give way.
+const headingSize = "text-display xl:[@media(max-height:50rem)]:text-[min(var(--t-display),11.5vh)]";
+const leadSize =
+  "mt-5 max-w-120 text-lead xl:[@media(max-height:50rem)]:mt-3.5 xl:[@media(max-height:50rem)]:max-w-104 xl:[@media(max-height:50rem)]:text-[1.125rem]";
+const buttonRoom = "mt-8 xl:mb-6 xl:[@media(max-height:50rem)]:mt-5";
+
+/** The drawing lies behind the words only where there is calm room for it; below 1200 px it follows them. */
+const drawingBox = [
+  "mt-2 h-[clamp(17rem,78vw,26rem)] md:h-[clamp(17rem,58vw,38rem)]",
+  "xl:absolute xl:inset-0 xl:mt-0 xl:h-full",
+  "[&_.pen]:[stroke-width:3] [&_.pen[pathLength]]:[stroke-dasharray:1]",
+  "motion-safe:[&_.pen[pathLength]]:[transition:stroke-dashoffset_var(--dur-draw)_var(--ease-in-out)]",
+  "motion-safe:starting:[&_.pen[pathLength]]:[stroke-dashoffset:1]",
+].join(" ");
+
+function SheetBlock({ sheet, title }: { sheet: number; title: string }) {
+  const cells = [
+    { label: "Drawing", value: title },
+    { label: "Sheet", value: `${sheet + 1} of ${heroSheets.length}` },
+    { label: "Scale", value: "Not to scale" },
+  ];
+  return (
+    <div aria-hidden="true" className="num mt-auto hidden self-start text-small xl:block">
+      <TitleBlock cols="auto" cells={cells} />
+    </div>
+  );
+}
+
+/** The first band of the home page over drawing SHEET (0 to 7). */
+export function HomeHero({ sheet }: { sheet: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { drawing, title } = heroSheet(sheet);
+  useHeroScroll(heading);
+
+  return (
+    <section className="grid-sheet relative flex flex-col overflow-hidden border-line-2 border-b bg-paper xl:min-h-[min(66rem,100svh,60vw)]">
+      <div className="wrap relative z-1 flex flex-col pt-[calc(var(--header-h)+2.25rem)] xl:flex-1 xl:pt-[calc(var(--header-h)+clamp(1.25rem,6vh,5.5rem))] xl:pb-8">
+        <h1 ref={heading} className={`max-w-[6.6em] origin-left ${headingSize}`}>
+          {hero.title}
+        </h1>
+        <p className={`text-ink-2 ${leadSize}`}>{hero.lead}</p>
+        <div className={`flex flex-col gap-3 md:flex-row ${buttonRoom}`}>
+          <ButtonLink to="/membership-contact" variant="primary" size="large">
+            Join Now
+          </ButtonLink>
+          <ButtonLink to="/explore-membership" size="large">
+            Explore Membership
+          </ButtonLink>
+        </div>
+        <SheetBlock sheet={sheet} title={title} />
+      </div>
+      <Drawing name={drawing} className={drawingBox} svgClassName="block size-full" />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { ButtonLink, buttonClass } from "~/ui/button";
+import type { DrawingName } from "~/ui/drawing";
+import { Section } from "~/ui/section";
+import { TitleBlock } from "~/ui/title-block";
+import { type LaunchState, launch, type ShownLaunch } from "./launch";
+import { launchCaption, launchFacts, launchLabel } from "./launch-content";
+import { LaunchVideo } from "./launch-video";
+import { SetReminder } from "./set-reminder";
+import { useLaunchState } from "./use-launch-state";
+import { VideoGlyph } from "./video-glyph";
+
+/** What the recording leaves to do; until there is one, the channel. */
+function WatchAgain() {
+  const { recordingUrl, channelUrl } = launch;
+  return (
+    <a href={recordingUrl ?? channelUrl} target="_blank" rel="noopener" className={buttonClass({})}>
+      {recordingUrl ? "Watch the recording" : "See the video channel"}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function ChannelLink() {
+  return (
+    <a
+      href={launch.channelUrl}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center gap-3 text-blue"
+    >
+      <VideoGlyph className="size-5 no-underline" />
+      Subscribe to the channel
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Announcement({ state }: { state: LaunchState }) {
+  return (
+    <div className="min-w-0">
+      <p className="note text-accent-text">{launchLabel[state]}</p>
+      <h2 id="launch" className="mt-3.5 text-[clamp(2rem,1.5rem+2.2vw,3.25rem)]">
+        {launch.title[state]}
+      </h2>
+      <TitleBlock className="num my-7" cells={launchFacts(launch)} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/membership" variant="primary">
+          Join iFACE
+        </ButtonLink>
+        {state === "past" ? <WatchAgain /> : <SetReminder />}
+      </div>
+    </div>
+  );
+}
+
+type LaunchSectionProps = { shown: ShownLaunch; drawing: DrawingName };
+
+/** The launch event in the state of the moment; DRAWING lies in the video frame. */
+export function LaunchSection({ shown, drawing }: LaunchSectionProps) {
+  const state = useLaunchState(shown);
+  return (
+    <Section surface="panel" labelledBy="launch">
+      <div className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]">
+        <Announcement state={state} />
+        <div className="min-w-0">
+          <LaunchVideo state={state} drawing={drawing} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
+            <span className="text-ink-2">{launchCaption[state]}</span>
+            <ChannelLink />
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

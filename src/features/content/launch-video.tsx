@@ -1,0 +1,87 @@
+import { Play } from "lucide-react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Drawing, type DrawingName } from "~/ui/drawing";
+import { Icon } from "~/ui/icon";
+import { LiveBadge } from "~/ui/live-badge";
+import { type LaunchState, launch } from "./launch";
+import { launchVideo, streamOpens } from "./launch-content";
+import { SetReminder } from "./set-reminder";
+
+const cover = "absolute inset-0 size-full";
+const slip =
+  "absolute top-3 left-3 max-w-[min(24rem,calc(100%-1.5rem))] border border-line-2 bg-sheet sm:top-4 sm:left-4";
+
+function Player({ url, title }: { url: string; title: string }) {
+  return (
+    <iframe
+      src={url}
+      title={title}
+      className={cover}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** Says, where the player would be, that there is none; takes the focus of the button that asked for it. */
+function Missing({ sentence }: { sentence: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} className={`px-4 py-3 ${slip}`}>
+      {sentence}
+    </p>
+  );
+}
+
+type PlayerOnDemandProps = { state: Exclude<LaunchState, "upcoming"> };
+
+/** A link to the channel that, with script, becomes the player. Nothing is asked of another host before the click. */
+function PlayerOnDemand({ state }: PlayerOnDemandProps) {
+  const [wanted, setWanted] = useState(false);
+  const { play, missing } = launchVideo[state];
+  const url = state === "live" ? launch.streamUrl : launch.recordingUrl;
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    setWanted(true);
+  }
+  if (wanted) return url ? <Player url={url} title={launch.title[state]} /> : <Missing sentence={missing} />;
+  return (
+    <a
+      href={url ?? launch.channelUrl}
+      onClick={open}
+      aria-label={play}
+      className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
+    >
+      <Icon of={Play} className="ml-1 size-8" />
+    </a>
+  );
+}
+
+/** Before the event. Phones have no room for a second reminder button beside the first. */
+function StreamOpens() {
+  return (
+    <div className={`num grid justify-items-start gap-3 px-3 pt-2 pb-2.5 sm:p-4 ${slip}`}>
+      <p className="font-semibold leading-[1.35]">
+        <span className="note mb-0.5 block">{streamOpens.label}</span>
+        {streamOpens.date}
+        <span className="block">{streamOpens.time}</span>
+      </p>
+      <div className="hidden sm:block">
+        <SetReminder size="small" />
+      </div>
+    </div>
+  );
+}
+
+/** The video frame of the launch: a drawing, and over it what the state offers. */
+export function LaunchVideo({ state, drawing }: { state: LaunchState; drawing: DrawingName }) {
+  return (
+    <div className="relative aspect-video overflow-hidden border border-line-2 bg-well">
+      <Drawing name={drawing} className={cover} svgClassName="block size-full" />
+      {state === "live" ? <LiveBadge className="absolute top-4 left-4" /> : null}
+      {state === "upcoming" ? <StreamOpens /> : <PlayerOnDemand key={state} state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+export type LaunchState = "upcoming" | "live" | "past";
+
+export type Launch = {
+  title: Record<LaunchState, string>;
+  start: Date;
+  end: Date;
+  place: string;
+  entry: string;
+  chiefGuest: string;
+  channelUrl: string;
+  /** Address of a player that may be framed; null until there is one. */
+  streamUrl: string | null;
+  recordingUrl: string | null;
+};
+
+const engineersDay = "iFACE goes live on Engineers’ Day";
+
+/** The official launch, the one event that the home page announces. */
+export const launch: Launch = {
+  title: { upcoming: engineersDay, live: engineersDay, past: "iFACE went live on Engineers’ Day" },
+  start: new Date("2025-09-15T19:00:00+05:30"),
+  end: new Date("2025-09-15T21:00:00+05:30"),
+  place: "Nashik, Maharashtra",
+  entry: "By invitation only",
+  chiefGuest: "Name to be announced",
+  channelUrl: "https://video.iface.example/",
+  streamUrl: null,
+  recordingUrl: null,
+};
+
+/** Where NOW stands to the event. The start belongs to it, the end no longer does. */
+export function launchState({ start, end }: Launch, now: Date): LaunchState {
+  if (now < start) return "upcoming";
+  return now < end ? "live" : "past";
+}
+
+/** The next moment at which launchState changes; null when it never will. */
+export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null {
+  if (now >= end) return null;
+  return now < start ? start : end;
+}
+
+/** What a page shows. `held`: the operator set the state, so the clock does not change it. */
+export type ShownLaunch = { state: LaunchState; held: boolean };
+
+/** The state to render: the operator's SETTING if there is one, else what the clock says. */
+export function shownLaunch(setting: LaunchState | undefined, now = new Date()): ShownLaunch {
+  return { state: setting ?? launchState(launch, now), held: setting !== undefined };
+}

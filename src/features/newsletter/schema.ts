@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { email, text, token } from "~/platform/schema";
+import { longestName } from "./subscription";
+
+/** What POST /api/newsletter takes. */
+export const subscribeInput = z.object({
+  name: text(longestName, "Please enter your name."),
+  email: email(),
+});
+
+/** What POST /api/newsletter/unsubscribe takes. */
+export const unsubscribeInput = z.object({ token: token() });
+
+export type SubscribeInput = z.output<typeof subscribeInput>;

@@ -1,0 +1,38 @@
+import { z } from "@hono/zod-openapi";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { describeGet } from "../../platform/http/describe.server";
+import { siteContent } from "./operations.server";
+import { footerSchema, navigationSchema } from "./schema";
+import { search } from "./search.server";
+
+const header = describeGet({ path: "/header", summary: "The navigation", answer: navigationSchema });
+const footer = describeGet({ path: "/footer", summary: "The footer", answer: footerSchema });
+
+/** Navigation and footer, for a browser whose page came without them. */
+export function shellApi(): Api {
+  const api = createApi();
+  api.openapi(header, async (c) => c.json({ navigation: (await siteContent(c.get("ctx"))).navigation }, 200));
+  api.openapi(footer, async (c) => c.json((await siteContent(c.get("ctx"))).footer, 200));
+  return api;
+}
+
+const result = z.object({
+  title: z.string(),
+  url: z.string(),
+  excerpt: z.string(),
+  kind: z.enum(["page", "question"]),
+});
+const find = describeGet({
+  path: "/",
+  summary: "Search pages and answers",
+  query: z.object({ q: z.string().max(200, "Please use at most 200 characters.").default("") }),
+  answer: z.object({ results: z.array(result) }),
+  refused: [400],
+});
+
+/** Search over pages and answers. */
+export function searchApi(): Api {
+  const api = createApi();
+  api.openapi(find, (c) => c.json({ results: search(c.get("ctx"), c.req.valid("query").q) }, 200));
+  return api;
+}

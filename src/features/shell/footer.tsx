@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "~/ui/logo";
+import { Skeleton } from "~/ui/skeleton";
+import { FooterLinks } from "./footer-links";
+import type { Footer as FooterData } from "./schema";
+import { SocialLinks } from "./social-links";
+
+const contactLink =
+  "inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline max-split:min-h-11";
+
+function Contact({ contact }: Pick<FooterData, "contact">) {
+  return (
+    <address className="mt-4 max-w-88 text-ink-2">
+      {contact.address}
+      <br />
+      <a href={`mailto:${contact.email}`} className={contactLink}>
+        {contact.email}
+      </a>
+      <br />
+      <a href={`tel:${contact.phone.replaceAll(" ", "")}`} className={contactLink}>
+        {contact.phone}
+      </a>
+    </address>
+  );
+}
+
+function Sheet({ contact, columns, bar }: { contact: ReactNode; columns: ReactNode; bar: ReactNode }) {
+  return (
+    <footer data-surface="panel-2">
+      <div className="wrap">
+        <div className="grid grid-cols-[4fr_2fr_2fr_2fr] gap-x-gutter gap-y-10 pt-16 pb-12 max-split:grid-cols-2 max-split:pt-12">
+          <div className="max-split:col-span-full">
+            <Link to="/" aria-label="iFACE, home page" className="inline-flex py-2 text-ink hover:text-ink">
+              <Logo className="h-7 w-auto" />
+            </Link>
+            {contact}
+          </div>
+          {columns}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-small text-ink-2 max-split:pb-24">
+          {bar}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The footer of every page. */
+export function Footer({ footer }: { footer: FooterData }) {
+  return (
+    <Sheet
+      contact={<Contact contact={footer.contact} />}
+      columns={
+        <>
+          <FooterLinks title="Quick links" links={footer.quickLinks} />
+          <FooterLinks title="Media" links={footer.mediaLinks} />
+          <FooterLinks title="Legal" links={footer.legalLinks} />
+        </>
+      }
+      bar={
+        <>
+          <span>{footer.copyright}</span>
+          <SocialLinks links={footer.socialLinks} />
+        </>
+      }
+    />
+  );
+}
+
+/** Stands where the footer will be while the browser asks for it. */
+export function FooterSkeleton() {
+  const column = (
+    <div aria-hidden="true" className="grid content-start gap-4">
+      <Skeleton className="h-5 w-24" />
+      {["w-32", "w-36", "w-28", "w-24"].map((width) => (
+        <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
+      ))}
+    </div>
+  );
+  return (
+    <Sheet
+      contact={<Skeleton className="mt-4 h-24 max-w-88" />}
+      columns={
+        <>
+          {column}
+          {column}
+          {column}
+        </>
+      }
+      bar={<Skeleton className="h-11 w-64 max-w-full" />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Logo } from "~/ui/logo";
+
+const scrolledAfterPx = 50;
+const paper = "border-line bg-paper";
+const clear =
+  "border-transparent data-scrolled:border-line data-scrolled:bg-paper has-[:popover-open]:border-line has-[:popover-open]:bg-paper";
+
+/** The fixed bar with the logo. CLEAR lets a hero show through until the page is scrolled by 50 px. */
+export function HeaderFrame({ isClear, children }: { isClear: boolean; children?: ReactNode }) {
+  const header = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const mark = () => header.current?.toggleAttribute("data-scrolled", window.scrollY > scrolledAfterPx);
+    mark();
+    window.addEventListener("scroll", mark, { passive: true });
+    return () => window.removeEventListener("scroll", mark);
+  }, []);
+
+  return (
+    <header
+      ref={header}
+      className={`fixed inset-x-0 top-0 z-(--z-header) h-header border-b transition-colors duration-(--dur-2) ${isClear ? clear : paper}`}
+    >
+      <div className="wrap flex h-full items-center gap-6">
+        <Link
+          to="/"
+          aria-label="iFACE, home page"
+          className="inline-flex shrink-0 py-2 text-blue-strong hover:text-blue-strong"
+        >
+          <Logo className="h-7 w-auto" />
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSession } from "~/features/accounts/queries";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { HeaderFrame } from "./header-frame";
+import { MobileList } from "./mobile-list";
+import { MobilePanel } from "./mobile-panel";
+import { NavigationBar, NavigationSkeleton } from "./navigation-bar";
+import type { NavigationItem } from "./schema";
+import { openSearch } from "./search-launcher";
+import { ThemeToggle } from "./theme-toggle";
+
+const MemberControls = lazy(() => import("./member-controls"));
+const MemberShortcuts = lazy(() => import("./member-shortcuts"));
+
+type HeaderProps = { navigation: NavigationItem[] | undefined; isClear: boolean };
+
+/** The site's own bar. Without NAVIGATION it shows the skeleton of a menu. */
+export function Header({ navigation, isClear }: HeaderProps) {
+  const session = useSession();
+  const user = session.status === "authenticated" ? session.user : undefined;
+  return (
+    <HeaderFrame isClear={isClear}>
+      {navigation ? <NavigationBar navigation={navigation} email={user?.email} /> : <NavigationSkeleton />}
+      <div className="relative flex shrink-0 items-center gap-1 max-xl:ml-auto">
+        {user ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <MemberControls user={user} />
+          </Suspense>
+        ) : (
+          <>
+            <ThemeToggle />
+            <ButtonLink to="/login" size="small" className="ml-2">
+              Login
+            </ButtonLink>
+          </>
+        )}
+        <MobilePanel>
+          {(isOpen) => (
+            <>
+              {navigation ? <MobileList navigation={navigation} email={user?.email} isOpen={isOpen} /> : null}
+              <div className="mt-6 grid gap-3">
+                <Button onClick={openSearch} block>
+                  <Icon of={Search} />
+                  Search
+                </Button>
+                {user ? (
+                  <Suspense fallback={null}>
+                    <MemberShortcuts />
+                  </Suspense>
+                ) : (
+                  <ButtonLink to="/login" block>
+                    Login
+                  </ButtonLink>
+                )}
+              </div>
+            </>
+          )}
+        </MobilePanel>
+      </div>
+    </HeaderFrame>
+  );
+}

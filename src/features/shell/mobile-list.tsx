@@ -1,0 +1,52 @@
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { MobileGroup, mobileRowClass } from "./mobile-group";
+import { isCurrent, isGroupCurrent, memberItems, publicItems } from "./navigation-model";
+import type { NavigationItem } from "./schema";
+
+const NavigationIcon = lazy(() => import("./navigation-icon"));
+
+type MobileListProps = { navigation: NavigationItem[]; email: string | undefined; isOpen: boolean };
+
+/** The whole menu as rows; the group of the page on show is open, else the first one. Icons come when it is opened. */
+export function MobileList({ navigation, email, isOpen }: MobileListProps) {
+  const { pathname } = useLocation();
+  const shared = publicItems(navigation);
+  const items = email === undefined ? shared : [...memberItems(navigation), ...shared];
+  const groups = items.filter(({ dropdown }) => dropdown);
+  const openGroup = groups.find((group) => isGroupCurrent(group, pathname)) ?? groups[0];
+
+  const word = ({ icon, name }: NavigationItem) => (
+    <>
+      {isOpen ? (
+        <Suspense fallback={<span className="size-5" />}>
+          <NavigationIcon name={icon} />
+        </Suspense>
+      ) : null}
+      {name}
+    </>
+  );
+  return (
+    <nav aria-label="Main">
+      <ul>
+        {items.map((item) => (
+          <li key={item.name} className="border-b border-line">
+            {item.dropdown ? (
+              <MobileGroup item={item} pathname={pathname} email={email} open={item === openGroup}>
+                {word(item)}
+              </MobileGroup>
+            ) : (
+              <Link
+                to={item.href ?? "/"}
+                className={mobileRowClass}
+                aria-current={isCurrent(item.href, pathname) ? "page" : undefined}
+              >
+                {word(item)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from "react-router";
+import { DimensionLine } from "./dimension-line";
+import { barEntryClass } from "./menu-look";
+import { NavigationGroup } from "./navigation-group";
+import { barItems, isCurrent } from "./navigation-model";
+import type { NavigationItem } from "./schema";
+
+type NavigationBarProps = { navigation: NavigationItem[]; email: string | undefined };
+
+/** The desktop menu. EMAIL is known only of a member. */
+export function NavigationBar({ navigation, email }: NavigationBarProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className="mx-auto h-full max-xl:hidden">
+      <ul className="flex h-full items-center gap-1">
+        {barItems(navigation, email !== undefined).map((item) =>
+          item.dropdown ? (
+            <NavigationGroup key={item.name} item={item} email={email} />
+          ) : (
+            <li key={item.name}>
+              <Link
+                to={item.href ?? "/"}
+                className={barEntryClass}
+                aria-current={isCurrent(item.href, pathname) ? "page" : undefined}
+              >
+                {item.name}
+                {isCurrent(item.href, pathname) ? <DimensionLine /> : null}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const skeletonWidths = ["w-16", "w-14", "w-20", "w-12", "w-18", "w-24"];
+
+/** Stands where the menu will be while the browser asks for it. */
+export function NavigationSkeleton() {
+  return (
+    <div aria-hidden="true" className="mx-auto flex gap-6 max-xl:hidden">
+      {skeletonWidths.map((width) => (
+        <span key={width} className={`hatch h-5 rounded-1 ${width}`} />
+      ))}
+    </div>
+  );
+}

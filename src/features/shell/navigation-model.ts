@@ -1,0 +1,54 @@
+import type { NavigationEntry, NavigationItem } from "./schema";
+
+const accountPaths = ["/login", "/dashboard", "/profile", "/history"];
+const barLimit = 8;
+
+function isAccountItem({ href = "" }: NavigationItem): boolean {
+  return accountPaths.includes(href);
+}
+
+/** The menu without the account's own entries, which have their own place. */
+export function publicItems(items: NavigationItem[]): NavigationItem[] {
+  return items.filter((item) => !isAccountItem(item));
+}
+
+/** The dashboard, profile and history entries that a member finds first in the mobile menu. */
+export function memberItems(items: NavigationItem[]): NavigationItem[] {
+  return items.filter((item) => isAccountItem(item) && item.href !== "/login");
+}
+
+/** Moves the last direct link into the last dropdown. */
+function tuckIn(items: NavigationItem[]): NavigationItem[] {
+  const link = items.findLast(({ dropdown }) => !dropdown);
+  const group = items.findLast(({ dropdown }) => dropdown);
+  if (!link?.href || !group?.dropdown) return items;
+  const longer = { ...group, dropdown: [{ name: link.name, href: link.href }, ...group.dropdown] };
+  return items.filter((item) => item !== link).map((item) => (item === group ? longer : item));
+}
+
+/** What stands in the desktop bar. A member's dashboard comes first; what no longer fits moves into the last dropdown. */
+export function barItems(items: NavigationItem[], isMember: boolean): NavigationItem[] {
+  const shown = publicItems(items);
+  if (!isMember) return shown;
+  const dashboard = items.find(({ href }) => href === "/dashboard");
+  const withDashboard = dashboard ? [dashboard, ...shown] : shown;
+  return withDashboard.length > barLimit ? tuckIn(withDashboard) : withDashboard;
+}
+
+export function isCurrent(href: string | undefined, pathname: string): boolean {
+  if (!href?.startsWith("/")) return false;
+  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+}
+
+export function isGroupCurrent({ dropdown = [] }: NavigationItem, pathname: string): boolean {
+  return dropdown.some(({ href }) => isCurrent(href, pathname));
+}
+
+/** Where an external entry leads; the podcast recognises a member by an auth flag and the e-mail address. */
+export function externalHref({ href }: NavigationEntry, email: string | undefined): string {
+  if (!email || !href.includes("podcast") || !URL.canParse(href)) return href;
+  const url = new URL(href);
+  url.searchParams.set("auth", "true");
+  url.searchParams.set("email", email);
+  return url.href;
+}

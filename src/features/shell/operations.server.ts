@@ -1,0 +1,49 @@
+import { authorize, type Context } from "../../platform/context.server";
+import { footerContent } from "./footer-content";
+import { navigationContent } from "./navigation-content";
+import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
+import { siteContentTable } from "./tables.server";
+
+/** Stores the built-in navigation and footer where there are none yet. */
+export async function seedSiteContent(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  const { copyright: _thisYears, ...footer } = footerContent(ctx.now.getFullYear());
+  await ctx.db
+    .insert(siteContentTable)
+    .values([
+      { key: "navigation", value: navigationContent, updatedAt: ctx.now },
+      { key: "footer", value: footer, updatedAt: ctx.now },
+    ])
+    .onConflictDoNothing();
+}
+
+type SiteContent = { navigation: NavigationItem[]; footer: Footer };
+
+async function stored(ctx: Context): Promise<Map<string, unknown>> {
+  try {
+    const rows = await ctx.db.select().from(siteContentTable);
+    return new Map(rows.map((row) => [row.key, row.value]));
+  } catch (cause) {
+    ctx.log.warn(
+      { requestId: ctx.requestId, err: String(cause) },
+      "site content not read, the built-in one is shown",
+    );
+    return new Map();
+  }
+}
+
+/** Navigation and footer as every page shows them; the built-in ones where the database cannot say. */
+export async function siteContent(ctx: Context): Promise<SiteContent> {
+  authorize(ctx, "anyone");
+  const rows = await stored(ctx);
+  const builtIn = footerContent(ctx.now.getFullYear());
+  const navigation = navigationSchema.safeParse({ navigation: rows.get("navigation") });
+  const footer = footerSchema.safeParse({
+    ...(rows.get("footer") as object | undefined),
+    copyright: builtIn.copyright,
+  });
+  return {
+    navigation: navigation.success ? navigation.data.navigation : navigationContent,
+    footer: footer.success ? footer.data : builtIn,
+  };
+}

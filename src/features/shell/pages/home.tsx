@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
+import { federationFigures } from "~/features/content/home-content";
+import { HomeHero } from "~/features/content/home-hero";
+import { LaunchSection } from "~/features/content/launch-section";
+import { homePage } from "~/features/content/operations.server";
+import { NewsletterSection } from "~/features/newsletter/newsletter-section";
+import { pageContext, pageVariant } from "~/platform/page-context.server";
+import { brand } from "~/ui/brand";
+import { pageMeta } from "~/ui/page-meta";
+import { Section } from "~/ui/section";
+import { Statistics } from "~/ui/statistics";
+import type { RootData } from "../schema";
+
+// One rendering for each drawing; the server picks one at random for each load.
+export const handle = { header: "clear", variants: heroSheets.length };
+
+export const meta = (args: MetaArgs) => pageMeta(args, { title: brand.name, description: brand.description });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return homePage(context.get(pageContext), context.get(pageVariant));
+}
+
+/** The launch shows another bridge than the hero: a drawing may stand on a page only once. */
+function launchDrawing(sheet: number) {
+  return heroSheet(sheet).drawing === "cable-stayed-bridge" ? "suspension-bridge" : "cable-stayed-bridge";
+}
+
+export default function Home() {
+  const { sheet, launch } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<RootData>("root");
+  return (
+    <>
+      <HomeHero sheet={sheet} />
+      <LaunchSection shown={launch} drawing={launchDrawing(sheet)} />
+      <Section tight>
+        <Statistics figures={federationFigures} />
+      </Section>
+      <NewsletterSection contactEmail={root?.footer.contact.email} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+
+/** Addresses that older pages link to, and where they are now. */
+const moved: Record<string, string> = { "/terms": "/terms-of-use", "/privacy": "/privacy-policy" };
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(moved[new URL(request.url).pathname.replace(/\/+$|\.data$/g, "")] ?? "/", 301);

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse } from "react-router";
+import { BrokenPage } from "./broken-page";
+import { HeaderFrame } from "./header-frame";
+import { MissingPage } from "./missing-page";
+
+/** The number that support can look up in the logs, where the error carries one. */
+function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return undefined;
+  const id: unknown = Reflect.get(error.data, "requestId");
+  return typeof id === "string" ? id : undefined;
+}
+
+/** A page for an error that no route caught, in a bar with nothing but the logo: it must not fail as well. */
+export function RootError({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{isMissing ? "Page not found | iFACE" : "Something gave way | iFACE"}</title>
+      <meta name="robots" content="noindex" />
+      <HeaderFrame isClear={false} />
+      <main id="main">{isMissing ? <MissingPage /> : <BrokenPage requestId={requestIdOf(error)} />}</main>
+    </>
+  );
+}

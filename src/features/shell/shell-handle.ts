@@ -1,0 +1,15 @@
+/** What a route module may ask of the shell with `export const handle`. */
+export type ShellHandle = { navigation?: "support"; theme?: "system"; header?: "clear" };
+
+type Match = { handle: unknown };
+
+/** Whether one of the routes on show asks for VALUE under KEY. */
+export function handleAsks<Key extends keyof ShellHandle>(
+  matches: Match[],
+  key: Key,
+  value: ShellHandle[Key],
+): boolean {
+  return matches.some(
+    ({ handle }) => typeof handle === "object" && handle !== null && Reflect.get(handle, key) === value,
+  );
+}

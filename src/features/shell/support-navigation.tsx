@@ -1,0 +1,77 @@
+import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { HeaderFrame } from "./header-frame";
+import { barEntryClass } from "./menu-look";
+import { mobileRowClass } from "./mobile-group";
+import { MobilePanel } from "./mobile-panel";
+import { ThemeToggle } from "./theme-toggle";
+
+const sections = [
+  { id: "about", name: "About" },
+  { id: "why-join", name: "Why join" },
+  { id: "programs", name: "Programs" },
+  { id: "networking", name: "Networking" },
+  { id: "opportunity", name: "Opportunity" },
+  { id: "membership", name: "Membership" },
+];
+
+/** The rows of either menu. A section that this page has is scrolled to; the others are on the home page. */
+function Entries({ className, rowClass = "" }: { className: string; rowClass?: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const scrollTo = (event: MouseEvent, id: string) => {
+    if (!document.getElementById(id)) return;
+    event.preventDefault();
+    navigate({ pathname, hash: id });
+  };
+  return (
+    <>
+      {sections.map(({ id, name }) => (
+        <li key={id} className={rowClass}>
+          <Link to={`/#${id}`} className={className} onClick={(event) => scrollTo(event, id)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li className={rowClass}>
+        <Link to="/contact" className={className} aria-current={pathname === "/contact" ? "page" : undefined}>
+          Contact
+        </Link>
+      </li>
+    </>
+  );
+}
+
+/** The simpler bar of the support pages. */
+export function SupportNavigation() {
+  return (
+    <HeaderFrame isClear={false}>
+      <nav aria-label="Main" className="mx-auto max-xl:hidden">
+        <ul className="flex items-center gap-1">
+          <Entries className={barEntryClass} />
+        </ul>
+      </nav>
+      <div className="flex shrink-0 items-center gap-1 max-xl:ml-auto">
+        <ThemeToggle />
+        <ButtonLink to="/login" size="small" className="ml-2">
+          Login
+        </ButtonLink>
+        <MobilePanel>
+          {() => (
+            <>
+              <nav aria-label="Main">
+                <ul>
+                  <Entries className={mobileRowClass} rowClass="border-b border-line" />
+                </ul>
+              </nav>
+              <a href="/api/login" className={buttonClass({ block: true, className: "mt-6" })}>
+                Login
+              </a>
+            </>
+          )}
+        </MobilePanel>
+      </div>
+    </HeaderFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { Moon, Sun } from "lucide-react";
+import { Icon } from "~/ui/icon";
+import { iconButtonClass } from "./icon-button";
+import { setThemePreference } from "./theme";
+
+function toggleTheme() {
+  setThemePreference(document.documentElement.classList.contains("dark") ? "light" : "dark");
+}
+
+/** Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. */
+export function ThemeToggle({ className = "" }: { className?: string }) {
+  return (
+    <button type="button" className={`${iconButtonClass} ${className}`} onClick={toggleTheme}>
+      <span className="contents dark:hidden">
+        <Icon of={Moon} />
+        <span className="sr-only">Switch to dark theme</span>
+      </span>
+      <span className="hidden dark:contents">
+        <Icon of={Sun} />
+        <span className="sr-only">Switch to light theme</span>
+      </span>
+    </button>
+  );
+}

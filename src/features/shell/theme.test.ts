@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { resolveTheme } from "./theme";
+import { themeScript } from "./theme-script";
+
+const stored = ["light", "dark", "system", "purple", null];
+const pageDefaults = ["light", "system", undefined];
+
+/** The classes that the script of the head leaves on the document. */
+function classesFromScript(
+  value: string | null,
+  pageDefault: string | undefined,
+  systemIsDark: boolean,
+): string[] {
+  const classes = new Set(["light"]);
+  const toggle = (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name));
+  const root = { dataset: { theme: pageDefault }, classList: { toggle } };
+  const run = new Function("document", "localStorage", "matchMedia", themeScript);
+  run({ documentElement: root }, { getItem: () => value }, () => ({ matches: systemIsDark }));
+  return [...classes];
+}
+
+test("a stored light or dark wins over everything", () => {
+  expect(resolveTheme("dark", "light", false)).toBe("dark");
+  expect(resolveTheme("light", "system", true)).toBe("light");
+});
+
+test("a stored system follows the operating system", () => {
+  expect(resolveTheme("system", "light", true)).toBe("dark");
+  expect(resolveTheme("system", "light", false)).toBe("light");
+});
+
+test("without a choice marketing pages are light and member pages follow the operating system", () => {
+  expect(resolveTheme(null, "light", true)).toBe("light");
+  expect(resolveTheme(null, "system", true)).toBe("dark");
+  expect(resolveTheme("purple", undefined, true)).toBe("light");
+});
+
+test("the script of the head decides as resolveTheme does", () => {
+  for (const value of stored)
+    for (const pageDefault of pageDefaults)
+      for (const systemIsDark of [true, false])
+        expect(classesFromScript(value, pageDefault, systemIsDark)).toEqual([
+          resolveTheme(value, pageDefault, systemIsDark),
+        ]);
+});

@@ -1,0 +1,55 @@
+import { useLayoutEffect } from "react";
+import { readStored, store } from "./browser-storage";
+
+export type Theme = "light" | "dark";
+export type ThemePreference = Theme | "system";
+
+export const themeKey = "iface-ui-theme";
+/** The colour of the browser's own frame: --paper of each theme. */
+export const frameColour: Record<Theme, string> = { light: "#F6F1E5", dark: "#0B2A47" };
+
+/** The theme to show. STORED wins where it is a preference; PAGEDEFAULT is what a page shows to somebody who never chose. */
+export function resolveTheme(
+  stored: string | null,
+  pageDefault: string | undefined,
+  systemIsDark: boolean,
+): Theme {
+  const chosen = stored === "light" || stored === "dark" || stored === "system" ? stored : pageDefault;
+  if (chosen === "system") return systemIsDark ? "dark" : "light";
+  return chosen === "dark" ? "dark" : "light";
+}
+
+/** Puts the theme that the preference, the page and the operating system ask for on the document. */
+export function applyTheme() {
+  const root = document.documentElement;
+  const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = resolveTheme(readStored(themeKey), root.dataset.theme, systemIsDark);
+  root.classList.toggle("light", theme === "light");
+  root.classList.toggle("dark", theme === "dark");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", frameColour[theme]);
+}
+
+export function storedPreference(): ThemePreference | undefined {
+  const stored = readStored(themeKey);
+  return stored === "light" || stored === "dark" || stored === "system" ? stored : undefined;
+}
+
+export function setThemePreference(preference: ThemePreference) {
+  store(themeKey, preference);
+  applyTheme();
+}
+
+/** Keeps the document's theme right when the page, the operating system or another tab changes it. */
+export function useThemeKept(pageDefault: "light" | "system") {
+  useLayoutEffect(() => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    document.documentElement.dataset.theme = pageDefault;
+    applyTheme();
+    system.addEventListener("change", applyTheme);
+    window.addEventListener("storage", applyTheme);
+    return () => {
+      system.removeEventListener("change", applyTheme);
+      window.removeEventListener("storage", applyTheme);
+    };
+  }, [pageDefault]);
+}

@@ -1,0 +1,20 @@
+import { type PointerEvent, useEffect, useRef } from "react";
+
+const closeDelayMs = 150;
+
+/** Opens under the mouse or pen and closes 150 ms after it leaves; a touch counts as a click, not as hovering. */
+export function useHover(setOpen: (open: boolean) => void) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    clearTimeout(closing.current);
+    setOpen(true);
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "touch") return;
+    closing.current = setTimeout(() => setOpen(false), closeDelayMs);
+  };
+  return { onPointerEnter, onPointerLeave };
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from "react-router";
+import { signOut } from "~/features/accounts/queries";
+import { CallError } from "~/platform/call";
+import { toast } from "~/ui/toast";
+
+/** Signs out, says so and goes home. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      toast({ title: "Logout Failed", description: cause.message, variant: "destructive" });
+      return;
+    }
+    toast({ title: "Logged Out", description: "You have been successfully logged out." });
+    await navigate("/");
+  };
+}

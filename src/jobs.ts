@@ -1,0 +1,26 @@
+import { forgetOldLinks } from "./features/accounts/mailed-link.server";
+import { sendLockedMail, sendPasswordChangedMail, sendResetMail, sendVerificationMail } from "./features/accounts/operations/mails.server";
+import { forgetOldSessions } from "./features/accounts/operations/session.server";
+import { forgetOldChallenges } from "./features/captcha/operations.server";
+import { sendWelcomeMail } from "./features/newsletter/operations.server";
+import { forgetOldKeys } from "./platform/idempotency.server";
+import type { JobIndex } from "./platform/jobs.server";
+import { forgetOldLimits } from "./platform/rate-limit.server";
+
+/** What happens later: after which event, and every night. */
+export const jobs: JobIndex = {
+  after: {
+    "account.created": [sendVerificationMail],
+    "account.locked": [sendLockedMail],
+    "password-reset.requested": [sendResetMail],
+    "password.reset": [sendPasswordChangedMail],
+    "newsletter.subscribed": [sendWelcomeMail],
+  },
+  nightly: [
+    { name: "platform.forget-limits", run: forgetOldLimits },
+    { name: "platform.forget-keys", run: forgetOldKeys },
+    { name: "accounts.forget-links", run: forgetOldLinks },
+    { name: "accounts.forget-sessions", run: forgetOldSessions },
+    { name: "captcha.forget-challenges", run: forgetOldChallenges },
+  ],
+};

@@ -1,0 +1,109 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce.number(`a whole number from ${min} to ${max}`).int(`a whole number from ${min} to ${max}`)
+    .min(min, `a whole number from ${min} to ${max}`).max(max, `a whole number from ${min} to ${max}`).default(fallback);
+const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
+const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65535, 3000),
+  HOST: z.string().min(1, "a host name or address").default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "a folder").default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "a postgres:// address").optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 200, 10),
+  PUBLIC_URL: webUrl("an http:// or https:// origin without a path")
+    .refine((value) => new URL(value).pathname === "/", "an http:// or https:// origin without a path")
+    .optional(),
+  SECRET: z.string().min(32, "at least 32 characters").optional(),
+  SMTP_URL: url(/^smtps?$/, "an smtp:// or smtps:// address").optional(),
+  MAIL_FROM: z.string().min(3, "a sender such as iFACE <post@example.org>").default("iFACE <no-reply@iface.example>"),
+  STAFF_MAIL: z.email("an e-mail address").default("info@iface.example"),
+  STORAGE_URL: webUrl("an http(s)://key:secret@host/bucket address").optional(),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_OAUTH_URL: webUrl().optional(),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_OAUTH_URL: webUrl().optional(),
+  CAPTCHA_PER_HOUR: wholeNumber(1, 1_000_000, 10),
+  CAPTCHA_TTL_S: wholeNumber(1, 86_400, 600),
+  CAPTCHA_ATTEMPTS: wholeNumber(1, 100, 3),
+  CAPTCHA_DIFFICULTY: z.enum(["easy", "normal", "hard"], "easy, normal or hard").default("normal"),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  LAUNCH_STATE: z.enum(["upcoming", "live", "past"], "upcoming, live or past").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "fatal, error, warn, info, debug, trace or silent").default("info"),
+});
+
+type Variables = z.infer<typeof variables>;
+export type SocialKeys = { clientId: string; clientSecret: string; oauthUrl?: string };
+export type Config = ReturnType<typeof settle>;
+
+/** A configuration that cannot be used; the message is the one line that the operator reads. */
+export class ConfigError extends Error {}
+
+const confidential = /SECRET|TOKEN|PASSWORD|_URL$/;
+
+function complaint(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0]);
+  const value = confidential.test(name) && name !== "PUBLIC_URL" ? "(hidden)" : JSON.stringify(env[name]);
+  return `Configuration: ${name} is ${value}; allowed: ${issue.message}.`;
+}
+
+function pair(env: Variables, provider: "GOOGLE" | "FACEBOOK"): SocialKeys | undefined {
+  const clientId = env[`${provider}_CLIENT_ID`];
+  const clientSecret = env[`${provider}_CLIENT_SECRET`];
+  if (!clientId && !clientSecret) return undefined;
+  if (clientId && clientSecret) return { clientId, clientSecret, oauthUrl: env[`${provider}_OAUTH_URL`] };
+  const missing = clientId ? "CLIENT_SECRET" : "CLIENT_ID";
+  throw new ConfigError(`Configuration: ${provider}_${missing} is missing; allowed: both ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`);
+}
+
+function settle(env: Variables) {
+  if (env.DATABASE_URL && !env.SECRET)
+    throw new ConfigError("Configuration: SECRET is missing; allowed: at least 32 characters, required when DATABASE_URL is set.");
+  const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host}:${env.PORT}`,
+    secret: env.SECRET ?? "",
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    staffMail: env.STAFF_MAIL,
+    storageUrl: env.STORAGE_URL,
+    trustedProxies: env.TRUST_PROXY,
+    google: pair(env, "GOOGLE"),
+    facebook: pair(env, "FACEBOOK"),
+    captcha: { perHour: env.CAPTCHA_PER_HOUR, ttlSeconds: env.CAPTCHA_TTL_S, attempts: env.CAPTCHA_ATTEMPTS, difficulty: env.CAPTCHA_DIFFICULTY },
+    metricsToken: env.METRICS_TOKEN,
+    launchState: env.LAUNCH_STATE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Reads the environment once. Empty variables count as unset. Throws ConfigError with one line. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  const issue = parsed.error?.issues[0];
+  if (issue) throw new ConfigError(complaint(issue, env));
+  return settle(parsed.data as Variables);
+}
+
+/** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
+export function withSecret(config: Config): Config {
+  if (config.secret) return config;
+  const file = join(config.dataDir, "secret");
+  mkdirSync(config.dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  chmodSync(file, 0o600);
+  return { ...config, secret: readFileSync(file, "utf8").trim() };
+}

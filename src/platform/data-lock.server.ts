@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Holder = { pid: number; started: string; birth: string };
+
+/** The folder is in use by another process; the message names it. */
+export class DataDirInUse extends Error {}
+
+/** When the process PID was born, as the kernel counts it, so that a reused number is not mistaken for the holder. */
+function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause) return "";
+    throw cause;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  const birth = birthOf(holder.pid);
+  return birth === "" || birth === holder.birth;
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch (cause) {
+    if (cause instanceof SyntaxError || (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw cause;
+  }
+}
+
+/** Takes DIRECTORY for this process; answers the function that gives it back. Throws DataDirInUse. */
+export function lockDataDir(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, "lock");
+  const me: Holder = { pid: process.pid, started: new Date().toISOString(), birth: birthOf(process.pid) };
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      writeFileSync(file, JSON.stringify(me), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    }
+    const holder = readHolder(file);
+    if (holder && holder.pid !== process.pid && isAlive(holder))
+      throw new DataDirInUse(`${directory} is in use by process ${holder.pid}, started ${holder.started}. Stop that process, or set DATA_DIR to another folder.`);
+    rmSync(file, { force: true });
+  }
+  throw new DataDirInUse(`${directory} is in use by another process that is starting. Stop it, or set DATA_DIR to another folder.`);
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { fromPglite } from "pg-boss";
+import type { Config } from "./config.server";
+import { lockDataDir } from "./data-lock.server";
+import type { Log } from "./log.server";
+import { projectRoot } from "./project-root.server";
+
+/** One handle type for both drivers, and for a transaction of either. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export type Database = {
+  kind: "embedded" | "postgres";
+  db: Db;
+  /** The same database as the job queue wants it. */
+  jobs: ReturnType<typeof fromPglite> | string;
+  close: () => Promise<void>;
+};
+
+const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
+
+async function openEmbedded(config: Config): Promise<Database> {
+  const unlock = lockDataDir(config.dataDir);
+  const [{ PGlite }, { drizzle }, { migrate }, { fromPglite }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+    import("pg-boss"),
+  ]);
+  const client = await PGlite.create({ dataDir: join(config.dataDir, "database") });
+  const db = drizzle(client);
+  await migrate(db, migrations);
+  const close = async () => {
+    await client.close();
+    unlock();
+  };
+  return { kind: "embedded", db: db as unknown as Db, jobs: fromPglite(client), close };
+}
+
+const MIGRATION_LOCK = 4_700_115;
+
+async function openPostgres(url: string, config: Config, log: Log): Promise<Database> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("drizzle-orm/node-postgres/migrator"),
+  ]);
+  const pool = new pg.Pool({ connectionString: url, max: config.databaseConnections, connectionTimeoutMillis: 5_000 });
+  pool.on("error", (cause) => log.warn({ err: cause.message }, "database connection lost"));
+  const client = await pool.connect();
+  try {
+    const session = drizzle(client);
+    await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migrate(session, migrations);
+    await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+  } finally {
+    client.release();
+  }
+  return { kind: "postgres", db: drizzle(pool) as unknown as Db, jobs: url, close: () => pool.end() };
+}
+
+/** Opens and migrates the database that the configuration names. */
+export function openDatabase(config: Config, log: Log): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config, log) : openEmbedded(config);
+}

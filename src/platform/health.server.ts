@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Platform } from "./context.server";
+
+const PATIENCE_MS = 3_000;
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref());
+
+/** The name of the part that keeps the process from its work, undefined while it can do it. */
+export async function failingPart({ database, log }: Platform): Promise<string | undefined> {
+  try {
+    await Promise.race([database.db.execute(sql`select 1 from events limit 1`), tooLate()]);
+    return undefined;
+  } catch (cause) {
+    log.warn({ err: cause instanceof Error ? cause.message : String(cause) }, "not ready");
+    return "database";
+  }
+}

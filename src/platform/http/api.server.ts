@@ -1,0 +1,54 @@
+import { OpenAPIHono, type z } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { FieldErrors } from "../call";
+import type { Context } from "../context.server";
+import { invalidFields, Refusal, unavailable } from "../refusal";
+
+export type Env = { Variables: { ctx: Context } };
+export type Api = OpenAPIHono<Env>;
+
+function fieldsOf(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".");
+    if (name) fields[name] ??= issue.message;
+  }
+  return fields;
+}
+
+/** A group of calls whose bodies, parameters and queries are checked by their schemas before the handler runs. */
+export function createApi(): Api {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidFields(fieldsOf(result.error));
+    },
+  });
+}
+
+const connectionCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|08|53300)/;
+
+/** Whether CAUSE, or what caused it, says that the database cannot be reached just now. */
+function databaseIsAway(cause: unknown, depth = 0): boolean {
+  if (!(cause instanceof Error) || depth > 4) return false;
+  const code = "code" in cause ? String(cause.code) : "";
+  const lost = /connection (terminated|timeout)|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message);
+  return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
+}
+
+function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
+  if (cause instanceof Refusal) return cause;
+  if (cause instanceof HTTPException) return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
+  const away = databaseIsAway(cause);
+  ctx?.log.error({ requestId: ctx.requestId, err: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), away }, "call failed");
+  return away ? unavailable() : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
+}
+
+/** The one error shape of every call. */
+export function answerRefusal(cause: unknown, c: HonoContext<Env>): Response {
+  const { status, code, message, extra } = refusalOf(cause, c.get("ctx"));
+  if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
+  if (extra.allow) c.header("Allow", extra.allow);
+  return c.json({ error: message, message, code, ...(extra.fields ? { fields: extra.fields } : {}) }, status as ContentfulStatusCode);
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+
+/** The client's address: the connection's, or the one that the outermost of PROXIES trusted proxies saw. */
+export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
+  const direct = request.socket.remoteAddress ?? "";
+  if (proxies === 0) return direct;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const seen = [...forwarded, direct];
+  return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
+}
+
+/** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+}

@@ -1,0 +1,73 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+const refusal = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi("Refusal");
+
+const meanings = {
+  400: "Fields or the request are at fault",
+  401: "Not signed in, or wrong credentials",
+  403: "Not allowed",
+  404: "Not found",
+  409: "In conflict with what is stored",
+  423: "The account is locked for a while",
+  429: "Too many requests; see Retry-After",
+} as const;
+
+type Refused = keyof typeof meanings;
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ "application/json": { schema } });
+
+function refusals(codes: readonly Refused[]) {
+  return Object.fromEntries(codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]));
+}
+
+type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string, Status extends 200 | 201> = {
+  path: Path;
+  summary: string;
+  body: Body;
+  answer: Answer;
+  status: Status;
+  refused?: readonly Refused[];
+};
+
+/** Describes a POST whose JSON body and answer have schemas; the OpenAPI document comes from the same description. */
+export function describePost<Body extends z.ZodType, Answer extends z.ZodType, Path extends string, Status extends 200 | 201>(
+  call: Call<Body, Answer, Path, Status>,
+) {
+  return createRoute({
+    method: "post",
+    path: call.path,
+    summary: call.summary,
+    request: { body: { content: json(call.body), required: true } },
+    responses: {
+      [call.status]: { description: "Done", content: json(call.answer) },
+      ...refusals(call.refused ?? [400]),
+    } as { [code in Status]: { description: string; content: { "application/json": { schema: Answer } } } },
+  });
+}
+
+/** Describes a GET, with an optional query schema. */
+export function describeGet<Answer extends z.ZodType, Path extends string, Query extends z.ZodObject = z.ZodObject>(call: {
+  path: Path;
+  summary: string;
+  answer: Answer;
+  query?: Query;
+  refused?: readonly Refused[];
+}) {
+  return createRoute({
+    method: "get",
+    path: call.path,
+    summary: call.summary,
+    request: { query: (call.query ?? z.object({})) as Query },
+    responses: {
+      200: { description: "Done", content: json(call.answer) },
+      ...refusals(call.refused ?? []),
+    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+  });
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createContext, type Platform } from "../context.server";
+import { loaderContext } from "../page-context.server";
+import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
+import { securityHeaders } from "./security-headers.server";
+
+type Handle = { variants?: number };
+type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
+type Found = { kind: "page"; pathname: string; variants: number; hasAction: boolean } | { kind: "resource" } | { kind: "nothing" };
+
+/** Routes of the build as a tree, with their ids, for matching a path without rendering anything. */
+function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
+  return Object.values(build.routes).flatMap((route) =>
+    route && route.parentId === parent
+      ? [{ id: route.id, path: route.path, index: route.index, children: routeTree(build, route.id) }]
+      : [],
+  );
+}
+
+/** The route that PATHNAME leads to: a page under its one spelling, a resource, or nothing. */
+function createMatcher(build: ServerBuild) {
+  const tree = routeTree(build);
+  return (pathname: string): Found => {
+    const matched = matchRoutes(tree as RouteObject[], pathname) ?? [];
+    const route = matched.at(-1)?.route as RouteNode | undefined;
+    const module = route && build.routes[route.id]?.module;
+    if (!route || !module || route.path === "*") return { kind: "nothing" };
+    if (!module.default) return { kind: "resource" };
+    const spelling = `/${matched.map((one) => one.route.path).filter(Boolean).join("/")}`;
+    return { kind: "page", pathname: spelling, variants: (module.handle as Handle | undefined)?.variants ?? 1, hasAction: Boolean(module.action) };
+  };
+}
+
+const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 0 };
+
+/** Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. */
+export function createPages(build: ServerBuild, platform: Platform) {
+  const handler = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+  const origin = platform.config.publicUrl;
+  const secure = origin.startsWith("https:");
+  const find = createMatcher(build);
+  const pages = new Map<string, Extract<Found, { kind: "page" }>>();
+
+  async function render({ pathname, variant }: PageKey): Promise<RenderedPage> {
+    const answer = await handler(new Request(origin + pathname), loaderContext(createContext(platform), variant));
+    const location = answer.headers.get("location");
+    return { status: answer.status, html: await answer.text(), headers: location ? { Location: location } : {} };
+  }
+  const cache = new PageCache(render, securityHeaders(secure), secure);
+
+  function pageAt(pathname: string) {
+    const known = pages.get(pathname);
+    if (known) return known;
+    const found = find(pathname);
+    if (found.kind !== "page") return undefined;
+    if (found.pathname === pathname) pages.set(pathname, found);
+    return found;
+  }
+
+  return {
+    /** Answers the request if it asks for a page that exists; undefined if it asks for anything else. */
+    answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const page = pageAt(pathOf(request.url ?? "/"));
+      if (!page) return undefined;
+      const variant = page.variants > 1 ? Math.floor(Math.random() * page.variants) : 0;
+      return cache.answer(request, response, { key: `${page.pathname} ${variant}`, pathname: page.pathname, variant });
+    },
+    /** Answers the not-found page, whatever the path. */
+    answerNotFound: (request: IncomingMessage, response: ServerResponse) => cache.answer(request, response, NOT_FOUND),
+    /** Whether the page takes a form post (it then answers with a redirect). */
+    takesPost(pathname: string): boolean {
+      const found = find(pathname);
+      return found.kind === "page" && found.hasAction;
+    },
+    /** Whether React Router has something else than a page here: the data of a page, or a resource. */
+    hasResource: (pathname: string) => pathname.endsWith(".data") || find(pathname).kind === "resource",
+    answerResource: (request: Request) => handler(request, loaderContext(createContext(platform), 0)),
+    /** Forgets rendered pages: what they show has changed. */
+    clear: () => cache.clear(),
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import { type Context, transaction } from "./context.server";
+import { keyedHash } from "./keyed-hash.server";
+import { conflict } from "./refusal";
+import { idempotencyTable } from "./tables.server";
+
+export type Answer = { status: number; body: unknown };
+type Asked = { key: string | undefined; path: string; body: string };
+
+const KEEP_DAYS = 7;
+
+async function firstAnswer(ctx: Context, key: string, bodyHash: string): Promise<Answer> {
+  const [stored] = await ctx.db.select().from(idempotencyTable).where(eq(idempotencyTable.key, key));
+  if (!stored?.status || stored.bodyHash !== bodyHash)
+    throw conflict("idempotency_key_reused", "This form was already sent with other content. Please reload the page and send it again.");
+  return { status: stored.status, body: stored.answer };
+}
+
+/**
+ * Runs WORK once for each Idempotency-Key: the same key and body get the first answer again, the same key with another
+ * body 409. The key is stored in WORK's own transaction, so a failed try leaves no trace.
+ */
+export async function once(ctx: Context, asked: Asked, work: (ctx: Context) => Promise<Answer>): Promise<Answer> {
+  if (!asked.key) return work(ctx);
+  const key = keyedHash(ctx, `idempotency ${asked.path}`, asked.key);
+  const bodyHash = createHash("sha256").update(asked.body).digest("base64url");
+  const fresh = await transaction(ctx, async (tx) => {
+    const claimed = await tx.db
+      .insert(idempotencyTable)
+      .values({ key, bodyHash, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyTable.key });
+    if (claimed.length === 0) return undefined;
+    const answer = await work(tx);
+    await tx.db.update(idempotencyTable).set({ status: answer.status, answer: answer.body }).where(eq(idempotencyTable.key, key));
+    return answer;
+  });
+  return fresh ?? firstAnswer(ctx, key, bodyHash);
+}
+
+/** Forgets keys older than a week. */
+export async function forgetOldKeys(ctx: Context): Promise<void> {
+  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
+  await ctx.db.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, limit));
+}

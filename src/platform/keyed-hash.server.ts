@@ -1,0 +1,10 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Context } from "./context.server";
+
+/** A keyed hash of VALUE, different for each PURPOSE: what limits and tokens are stored under. */
+export function keyedHash(ctx: Pick<Context, "config">, purpose: string, value: string): string {
+  return createHmac("sha256", ctx.config.secret).update(`${purpose}\n${value}`).digest("base64url");
+}
+
+/** An unguessable token of 256 bits, safe in a URL. */
+export const randomToken = () => randomBytes(32).toString("base64url");

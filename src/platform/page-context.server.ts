@@ -1,0 +1,16 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { Context } from "./context.server";
+
+/** What a page's loader may use: a visitor's context, since pages are the same for everyone. */
+export const pageContext = createContext<Context>();
+
+/** Which of a page's equally good renderings is asked for, from 0; pages say how many they have in their handle. */
+export const pageVariant = createContext<number>(0);
+
+/** The loader context of one rendering. */
+export function loaderContext(ctx: Context, variant: number): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, ctx);
+  provider.set(pageVariant, variant);
+  return provider;
+}

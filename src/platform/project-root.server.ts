@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The folder with package.json above this module, wherever the build has put it. */
+export const projectRoot = (() => {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "package.json"))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("package.json not found above the program");
+    folder = parent;
+  }
+  return folder;
+})();

@@ -1,0 +1,71 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AwsClient } from "aws4fetch";
+import type { Config } from "./config.server";
+
+/** Files by key (letters, digits, `/`, `-`, `_`, `.`). `read` answers undefined for a missing file. */
+export type Storage = {
+  write: (key: string, content: Uint8Array, type: string) => Promise<void>;
+  read: (key: string) => Promise<Uint8Array | undefined>;
+  remove: (key: string) => Promise<void>;
+};
+
+function checked(key: string): string {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error("not a storage key");
+  return key;
+}
+
+function folderStorage(root: string): Storage {
+  const fileOf = (key: string) => join(root, checked(key));
+  return {
+    async write(key, content) {
+      const file = fileOf(key);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(`${file}.part`, content);
+      await rename(`${file}.part`, file);
+    },
+    async read(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+        throw cause;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}
+
+/** An S3-compatible bucket at http(s)://KEY:SECRET@HOST/BUCKET?region=REGION. */
+function bucketStorage(address: string): Storage {
+  const url = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get("region") ?? "auto",
+    service: "s3",
+  });
+  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+    const answer = await client.fetch(`${url.origin}${url.pathname.replace(/\/$/, "")}/${checked(key)}`, { method, ...init });
+    if (!answer.ok && answer.status !== 404) throw new Error(`the bucket answered ${answer.status} to ${method}`);
+    return answer;
+  };
+  return {
+    async write(key, content, type) {
+      const answer = await ask("PUT", key, { body: new Uint8Array(content), headers: { "content-type": type } });
+      if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT`);
+    },
+    async read(key) {
+      const answer = await ask("GET", key);
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+    },
+    async remove(key) {
+      await ask("DELETE", key);
+    },
+  };
+}
+
+/** The bucket when configured, else the folder DATA_DIR/uploads. */
+export function createStorage(config: Config): Storage {
+  return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
+}

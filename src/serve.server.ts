@@ -1,0 +1,58 @@
+import { createServer, type Server } from "node:http";
+import type { ServerBuild } from "react-router";
+import { parseConfig } from "./platform/config.server";
+import type { Platform } from "./platform/context.server";
+import { createListener } from "./server";
+import { closePlatform, openPlatform, startWorking } from "./start.server";
+
+const GRACE_MS = 10_000;
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Requests in flight finish, then the database closes. */
+async function stop(server: Server, platform: Platform): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  await closed;
+  await closePlatform(platform);
+}
+
+function announce({ config, database }: Platform): void {
+  const lines = [
+    "",
+    `  iFACE portal is ready at ${config.publicUrl}`,
+    database.kind === "embedded"
+      ? `  Data: embedded database in ${config.dataDir}. A killed process loses nothing, a power cut may: set DATABASE_URL to a PostgreSQL for production.`
+      : "  Data: PostgreSQL at DATABASE_URL.",
+    config.smtpUrl ? "  Mail: SMTP." : `  Mail: written to ${config.dataDir}/outbox as .eml files; set SMTP_URL to send it.`,
+    "  Next: open the address, create an account, then `npm run portal -- staff invite <email> --role admin` for the first admin.",
+    "  Ctrl-C stops it.",
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Serves the site until SIGINT or SIGTERM. */
+export async function serve(build: ServerBuild): Promise<void> {
+  const platform = await openPlatform(parseConfig(process.env));
+  const server = createServer(createListener(platform, build));
+  let stopping: Promise<void> | undefined;
+  const end = () => {
+    stopping ??= stop(server, platform).then(() => process.exit(0));
+  };
+  process.on("SIGINT", end).on("SIGTERM", end);
+  try {
+    await listen(server, platform.config.port, platform.config.host);
+  } catch (cause) {
+    await closePlatform(platform);
+    throw cause;
+  }
+  await startWorking(platform);
+  announce(platform);
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { ServerBuild } from "react-router";
+import { api, formCalls } from "./api";
+import { createContext, type Platform } from "./platform/context.server";
+import { failingPart } from "./platform/health.server";
+import { answerRefusal, type Env as ApiEnv } from "./platform/http/api.server";
+import { limitBody, requireJson } from "./platform/http/body.server";
+import { clientAddress, networkOf } from "./platform/http/client-address.server";
+import { checkOrigin } from "./platform/http/origin.server";
+import { createPages, type Pages } from "./platform/http/pages.server";
+import { securityHeaders } from "./platform/http/security-headers.server";
+import { createMetrics, type Metrics } from "./platform/metrics.server";
+import { projectRoot } from "./platform/project-root.server";
+import { notFound, Refusal } from "./platform/refusal";
+
+type Env = ApiEnv & { Bindings: HttpBindings };
+
+const YEAR = 31_536_000;
+
+/** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
+function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
+  const headers = Object.entries(securityHeaders(platform.config.publicUrl.startsWith("https:")));
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    const address = clientAddress(c.env.incoming, platform.config.trustedProxies);
+    c.set("ctx", createContext(platform, { requestId, address }));
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("X-Request-Id", requestId);
+    const seconds = (performance.now() - started) / 1000;
+    const { method, path } = c.req;
+    const kind = path.startsWith("/api/") ? "api" : "other";
+    metrics.answered.observe({ method, kind, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
+    platform.log.info({ requestId, method, path, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 }, "answered");
+  };
+}
+
+/** GET /metrics: to loopback, or to whoever has the token. */
+function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
+  const loopback = ["127.0.0.1", "0:0:0:0"];
+  return async (c) => {
+    const { metricsToken } = platform.config;
+    const allowed = metricsToken
+      ? c.req.header("authorization") === `Bearer ${metricsToken}`
+      : loopback.includes(networkOf(c.get("ctx").address));
+    if (!allowed) throw notFound();
+    metrics.ready.set((await failingPart(platform)) ? 0 : 1);
+    return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
+  };
+}
+
+function mountApi(app: OpenAPIHono<Env>): void {
+  app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => {
+    throw new Refusal(405, "wrong_method", `This address takes ${methods.join(", ")}.`, { allow: methods.join(", ") });
+  } }));
+  app.use("/api/*", checkOrigin, limitBody, requireJson(formCalls));
+  for (const [prefix, create] of Object.entries(api)) app.route(prefix, create() as unknown as OpenAPIHono<Env>);
+  app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "iFACE portal", version: "1" } });
+  app.get("/api/login", (c) => c.redirect("/login", 302));
+  app.all("/api/*", () => {
+    throw notFound();
+  });
+}
+
+function mountFiles(app: OpenAPIHono<Env>): void {
+  const root = join(projectRoot, "build/client");
+  const onFound = (path: string, c: { header: (name: string, value: string) => void }) =>
+    c.header("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400");
+  app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root, precompressed: true, onFound }));
+}
+
+/** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
+function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
+  app.get("*", async (c) => {
+    if (pages.hasResource(c.req.path)) return pages.answerResource(c.req.raw);
+    await pages.answerNotFound(c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.post("*", async (c, next) => (pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw) : next()));
+  app.all("*", () => {
+    throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
+  });
+}
+
+/** The API without pages: what tests call with `app.request()`. */
+export function createApp(platform: Platform, metrics = createMetrics()): OpenAPIHono<Env> {
+  const app = new OpenAPIHono<Env>();
+  app.onError(answerRefusal as unknown as Parameters<typeof app.onError>[0]);
+  app.use(observe(platform, metrics));
+  app.get("/healthz", (c) => c.text("alive"));
+  app.get("/readyz", async (c) => {
+    const failing = await failingPart(platform);
+    return failing ? c.json({ ready: false, failing }, 503, { "Retry-After": "5" }) : c.json({ ready: true });
+  });
+  app.get("/metrics", metricsCall(platform, metrics));
+  mountApi(app);
+  return app;
+}
+
+/** The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. */
+export function createListener(platform: Platform, build: ServerBuild): RequestListener {
+  const pages = createPages(build, platform);
+  const app = createApp(platform);
+  mountFiles(app);
+  mountRest(app, pages);
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const answered = pages.answerPage(request, response);
+    if (!answered) return void listen(request, response);
+    answered.catch((cause: unknown) => {
+      platform.log.error({ err: cause instanceof Error ? cause.stack : String(cause) }, "page failed");
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      response.end("Something went wrong on our side. Please try again.");
+    });
+  };
+}

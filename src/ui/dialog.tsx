@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+type DialogProps = {
+  open: boolean;
+  /** Escape was pressed, or the page closed the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The buttons of the footer band: the way back first, then the verb ('Reject application'). */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+export const dialogLook =
+  "m-auto w-[min(32rem,calc(100%-2rem))] rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
+
+/** Heading, text and footer band of a dialog. */
+export function DialogBody({
+  id,
+  title,
+  actions,
+  children,
+}: Omit<DialogProps, "open" | "onClose"> & { id?: string }) {
+  return (
+    <>
+      <div className="p-6">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <div className="mt-2 text-ink-2">{children}</div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-well px-6 py-4">{actions}</div>
+    </>
+  );
+}
+
+/** A modal of 512 px on the native element, which traps focus, closes on Escape and gives focus back. */
+export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose} className={`${dialogLook} open:appear`}>
+      <DialogBody id={titleId} title={title} actions={actions}>
+        {children}
+      </DialogBody>
+    </dialog>
+  );
+}

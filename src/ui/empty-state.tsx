@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Drawing, type DrawingName } from "./drawing";
+
+type EmptyStateProps = {
+  drawing: DrawingName;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  /** The heading's rank on its page. */
+  level?: 2 | 3;
+  className?: string;
+};
+
+/** Nothing here yet: a drawing, one sentence, one action. */
+export function EmptyState({
+  drawing,
+  title,
+  text,
+  action,
+  level = 3,
+  className = "px-6 py-10",
+}: EmptyStateProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={`grid content-start justify-items-center gap-2 text-center ${className}`}>
+      <Drawing name={drawing} className="mb-2 w-52" svgClassName="h-auto w-full" />
+      <Heading className="text-h3">{title}</Heading>
+      <p className="max-w-104 text-ink-2">{text}</p>
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+
+type PanelProps = {
+  title: ReactNode;
+  action?: ReactNode;
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled sheet of the member area; `flush` leaves out the padding for lists that bring their own. */
+export function Panel({ title, action, flush, className = "", children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`on-sheet min-w-0 rounded-2 border border-line bg-sheet shadow-1 ${className}`}
+    >
+      <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b px-5 py-3.5">
+        <h2 id={id} className="text-h4">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className={flush ? "" : "p-5"}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { controlClass } from "./control";
+import { Field, type FieldLook } from "./field";
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, keyof FieldLook> & FieldLook;
+
+/** Several lines of text, at least 120 px high; the reader can make it taller. */
+export function TextArea({ label, hint, error, optional, className, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ name: area.name, label, hint, error, optional, className, id }}>
+      {(control) => <textarea className={`${controlClass} block h-30 resize-y`} {...area} {...control} />}
+    </Field>
+  );
+}

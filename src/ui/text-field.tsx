@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { controlClass } from "./control";
+import { Field, type FieldLook } from "./field";
+
+type TextFieldProps = Omit<ComponentProps<"input">, keyof FieldLook> & FieldLook;
+
+/** One line of text; takes every native attribute and `ref`, so `{...register("name")}` can be spread. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  type = "text",
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ name: input.name, label, hint, error, optional, className, id }}>
+      {(control) => <input type={type} className={controlClass} {...input} {...control} />}
+    </Field>
+  );
+}
