@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { OpenAPIHono } from "@hono/zod-openapi";
@@ -10,7 +10,7 @@ import type { ServerBuild } from "react-router";
 import { api, formCalls } from "./api";
 import { createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
-import { answerRefusal, type Env as ApiEnv } from "./platform/http/api.server";
+import { answerRefusal, type Env } from "./platform/http/api.server";
 import { limitBody, requireJson } from "./platform/http/body.server";
 import { clientAddress, networkOf } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
@@ -20,8 +20,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
 import { notFound, Refusal } from "./platform/refusal";
 
-type Env = ApiEnv & { Bindings: HttpBindings };
-
+const isCall = /^\/(api\/|healthz|readyz|metrics)/;
 const YEAR = 31_536_000;
 
 /** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
@@ -62,12 +61,9 @@ function mountApi(app: OpenAPIHono<Env>): void {
     throw new Refusal(405, "wrong_method", `This address takes ${methods.join(", ")}.`, { allow: methods.join(", ") });
   } }));
   app.use("/api/*", checkOrigin, limitBody, requireJson(formCalls));
-  for (const [prefix, create] of Object.entries(api)) app.route(prefix, create() as unknown as OpenAPIHono<Env>);
+  for (const [prefix, create] of Object.entries(api)) app.route(prefix, create());
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "iFACE portal", version: "1" } });
   app.get("/api/login", (c) => c.redirect("/login", 302));
-  app.all("/api/*", () => {
-    throw notFound();
-  });
 }
 
 function mountFiles(app: OpenAPIHono<Env>): void {
@@ -90,11 +86,17 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   });
 }
 
-/** The API without pages: what tests call with `app.request()`. */
-export function createApp(platform: Platform, metrics = createMetrics()): OpenAPIHono<Env> {
+function createObserved(platform: Platform, metrics: Metrics): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
-  app.onError(answerRefusal as unknown as Parameters<typeof app.onError>[0]);
+  app.onError((cause, c) => answerRefusal(cause, c));
+  app.notFound((c) => answerRefusal(notFound(), c));
   app.use(observe(platform, metrics));
+  return app;
+}
+
+/** The calls, without pages: what tests use with `app.request()`. */
+export function createApp(platform: Platform, metrics = createMetrics()): OpenAPIHono<Env> {
+  const app = createObserved(platform, metrics);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
     const failing = await failingPart(platform);
@@ -108,13 +110,16 @@ export function createApp(platform: Platform, metrics = createMetrics()): OpenAP
 /** The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. */
 export function createListener(platform: Platform, build: ServerBuild): RequestListener {
   const pages = createPages(build, platform);
-  const app = createApp(platform);
-  mountFiles(app);
-  mountRest(app, pages);
-  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const metrics = createMetrics();
+  const site = createObserved(platform, metrics);
+  mountFiles(site);
+  mountRest(site, pages);
+  const answerCall = getRequestListener(createApp(platform, metrics).fetch, { overrideGlobalObjects: false });
+  const answerRest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (isCall.test(request.url ?? "")) return void answerCall(request, response);
     const answered = pages.answerPage(request, response);
-    if (!answered) return void listen(request, response);
+    if (!answered) return void answerRest(request, response);
     answered.catch((cause: unknown) => {
       platform.log.error({ err: cause instanceof Error ? cause.stack : String(cause) }, "page failed");
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });

@@ -10,7 +10,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-export const dialogLook =
+const dialogLook =
   "m-auto w-[min(32rem,calc(100%-2rem))] rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
 
 /** Heading, text and footer band of a dialog. */

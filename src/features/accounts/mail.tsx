@@ -6,7 +6,9 @@ export function VerifyEmailMail({ firstName, username, url }: Named & { username
   return (
     <MailLayout title="Confirm your e-mail address">
       <MailText>Dear {firstName},</MailText>
-      <MailText>Your iFACE account is ready. Your username is {username}; your e-mail address works as well.</MailText>
+      <MailText>
+        Your iFACE account is ready. Your username is {username}; your e-mail address works as well.
+      </MailText>
       <MailText>Please confirm that this address is yours. The link works once, for three days.</MailText>
       <MailButton url={url}>Confirm my e-mail address</MailButton>
       <MailText>If you did not create this account, you need not do anything.</MailText>
@@ -18,7 +20,9 @@ export function ResetPasswordMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Set a new password">
       <MailText>Dear {firstName},</MailText>
-      <MailText>Somebody asked for a new password for your iFACE account. The link works once, for 60 minutes.</MailText>
+      <MailText>
+        Somebody asked for a new password for your iFACE account. The link works once, for 60 minutes.
+      </MailText>
       <MailButton url={url}>Set a new password</MailButton>
       <MailText>If it was not you, ignore this mail: your password stays as it is.</MailText>
     </MailLayout>
@@ -29,7 +33,9 @@ export function AccountLockedMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Your account is locked for 30 minutes">
       <MailText>Dear {firstName},</MailText>
-      <MailText>A wrong password was typed five times in a row for your iFACE account, so it is locked for 30 minutes.</MailText>
+      <MailText>
+        A wrong password was typed five times in a row for your iFACE account, so it is locked for 30 minutes.
+      </MailText>
       <MailText>If it was you, wait, or set a new password: that unlocks the account at once.</MailText>
       <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>

@@ -1,8 +1,16 @@
 import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { Challenge } from "altcha-lib/types";
+import { deriveKey as deriveWithWebCrypto } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge, DeriveKeyFunction } from "altcha-lib/types";
+import { pbkdf2Sha256 } from "./pbkdf2-sha256";
 
-/** Solves the puzzle it is sent and posts the solution, or null when it ran out of time. */
+const derivePlainly: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
+  derivedKey: pbkdf2Sha256(password, salt, cost).slice(0, keyLength),
+});
+
+// Over plain http, other than on localhost, there is no crypto.subtle: slower then, but never shut out.
+const deriveKey = self.isSecureContext ? deriveWithWebCrypto : derivePlainly;
+
+/** Solves the puzzle it is sent and posts the solution, or null when there is none. */
 self.addEventListener("message", async ({ data }: MessageEvent<Challenge>) => {
   self.postMessage(await solveChallenge({ challenge: data, deriveKey }));
 });

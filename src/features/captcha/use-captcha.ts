@@ -69,7 +69,7 @@ export function useCaptcha({ microsite, action }: Wish, events: CaptchaEvents) {
   const staleAt = phase === "verified" ? challenge?.staleAt : undefined;
   useEffect(() => {
     if (staleAt === undefined) return;
-    const timer = setTimeout(onExpired, staleAt - Date.now());
+    const timer = setTimeout(() => onExpired(), staleAt - Date.now());
     return () => clearTimeout(timer);
   }, [staleAt]);
 

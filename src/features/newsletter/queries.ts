@@ -1,16 +1,11 @@
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { call } from "~/platform/call";
 
 export type Subscription = { name: string; email: string };
 
-let lastAttempt = { content: "", key: "" };
+const keyOf = createSubmissionKeys();
 
-/** One key for each content, so that a second try of the same words is stored once. */
-function keyOf(subscription: Subscription): string {
-  const content = JSON.stringify(subscription);
-  if (content !== lastAttempt.content) lastAttempt = { content, key: crypto.randomUUID() };
-  return lastAttempt.key;
-}
-
+/** Subscribes; the same words sent again are stored once. */
 export async function subscribe(subscription: Subscription) {
   await call("/api/newsletter", { body: subscription, idempotencyKey: keyOf(subscription) });
 }

@@ -38,7 +38,8 @@ function Sheet({ contact, columns, bar }: { contact: ReactNode; columns: ReactNo
           </div>
           {columns}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-small text-ink-2 max-split:pb-24">
+        {/* Room for the Contact Support button, up to the width where it stands beside the container. */}
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4 pb-24 text-small text-ink-2 min-[106.25rem]:pb-4">
           {bar}
         </div>
       </div>

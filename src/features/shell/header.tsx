@@ -41,10 +41,13 @@ export function Header({ navigation, isClear }: HeaderProps) {
             <>
               {navigation ? <MobileList navigation={navigation} email={user?.email} isOpen={isOpen} /> : null}
               <div className="mt-6 grid gap-3">
-                <Button onClick={openSearch} block>
-                  <Icon of={Search} />
-                  Search
-                </Button>
+                <div className="flex gap-3">
+                  <Button onClick={openSearch} block>
+                    <Icon of={Search} />
+                    Search
+                  </Button>
+                  {user ? <ThemeToggle className="md:hidden" /> : null}
+                </div>
                 {user ? (
                   <Suspense fallback={null}>
                     <MemberShortcuts />

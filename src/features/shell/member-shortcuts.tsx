@@ -1,7 +1,6 @@
 import { Bell, LogOut, ShoppingCart } from "lucide-react";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { ThemeToggle } from "./theme-toggle";
 import { useSignOut } from "./use-sign-out";
 
 type MemberShortcutsProps = { cartItems?: number; unread?: number };
@@ -27,7 +26,6 @@ export default function MemberShortcuts({ cartItems = 0, unread = 0 }: MemberSho
         <Icon of={LogOut} />
         Logout
       </Button>
-      <ThemeToggle className="ml-auto md:hidden" />
     </div>
   );
 }

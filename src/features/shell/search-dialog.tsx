@@ -50,7 +50,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <Icon of={Search} className="size-5 text-ink-3" />
         <input
           autoFocus
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           role="combobox"
           aria-label="Search the site"
           aria-expanded={results.length > 0}
@@ -61,7 +63,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           maxLength={100}
           placeholder="What are you looking for?"
-          className="min-h-16 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-16 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-ink-3"
           value={query}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {

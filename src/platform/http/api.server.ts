@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -6,7 +7,7 @@ import type { FieldErrors } from "../call";
 import type { Context } from "../context.server";
 import { invalidFields, Refusal, unavailable } from "../refusal";
 
-export type Env = { Variables: { ctx: Context } };
+export type Env = { Variables: { ctx: Context }; Bindings: HttpBindings };
 export type Api = OpenAPIHono<Env>;
 
 function fieldsOf(error: z.core.$ZodError): FieldErrors {

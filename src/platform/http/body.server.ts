@@ -22,7 +22,7 @@ export function requireJson(forms: readonly string[]): MiddlewareHandler<Env> {
     const type = c.req.header("content-type") ?? "";
     if (forms.includes(c.req.path) && /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type)) return next();
     const body = await c.req.text();
-    if (!body && !type) return next();
+    if (!body) return next();
     if (!isJson(type)) throw new Refusal(415, "not_json", "Please send JSON with content type application/json.");
     try {
       JSON.parse(body);

@@ -16,5 +16,15 @@ type Row = {
 /** A stored user as the calls show it. */
 export function accountUser(row: Row): AccountUser {
   const { id, username, email, emailVerified, firstName, lastName, image, roles } = row;
-  return { id, username, email, emailVerified, firstName, lastName, profileImageUrl: image, roles, memberNumber: null };
+  return {
+    id,
+    username,
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    profileImageUrl: image,
+    roles,
+    memberNumber: null,
+  };
 }

@@ -12,6 +12,7 @@ import { useSession } from "../queries";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { SocialButtons } from "../social-buttons";
+import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/login";
 
 export const handle = { theme: "system" };
@@ -49,6 +50,12 @@ function AlreadySignedIn() {
   );
 }
 
+/** Google or Facebook sent the visitor back without an account to sign in to. */
+function SocialFailure() {
+  if (!useLinkParameter("error")) return null;
+  return <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>;
+}
+
 function AccountMade({ email, username }: NewAccount) {
   return (
     <Notice tone="success">
@@ -83,6 +90,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">{title}</h1>
         <NeedsScript to="sign you in" />
         <AlreadySignedIn />
+        <SocialFailure />
         {account ? <AccountMade {...account} /> : null}
         {mode === "sign-in" ? (
           <SignInForm email={account?.email} />

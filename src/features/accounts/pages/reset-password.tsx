@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { redirect, useSearchParams } from "react-router";
+import { redirect } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-card";
 import { Notice } from "../notice";
 import { ResetPasswordForm } from "../reset-password-form";
+import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/reset-password";
 
 export const handle = { theme: "system" };
@@ -47,16 +48,16 @@ function LinkSpent() {
 }
 
 export default function ResetPassword() {
-  const [query] = useSearchParams();
-  const token = query.get("token");
-  const [state, setState] = useState<"asking" | "changed" | "spent">(token ? "asking" : "spent");
+  const token = useLinkParameter("token");
+  const [state, setState] = useState<"asking" | "changed" | "spent">("asking");
+  const spent = token === null || state === "spent";
   return (
     <AccountCard panel="Cut a new key" title="Set a new password" needsScriptTo="set a new password">
       {state === "changed" ? <Changed /> : null}
-      {state === "spent" ? <LinkSpent /> : null}
-      {state === "asking" && token ? (
+      {spent ? <LinkSpent /> : null}
+      {state === "asking" && !spent ? (
         <ResetPasswordForm
-          token={token}
+          token={token ?? ""}
           onChanged={() => setState("changed")}
           onSpent={() => setState("spent")}
         />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -7,6 +6,7 @@ import { AccountCard } from "../account-card";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { updateUser, verifyEmail } from "../queries";
+import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { theme: "system" };
@@ -43,15 +43,15 @@ function Outcome({ state }: { state: State }) {
 
 /** Confirms on a click, never by opening the page: mail scanners open links too. */
 export default function VerifyEmail() {
-  const [query] = useSearchParams();
-  const token = query.get("token");
-  const [state, setState] = useState<State>({ step: token ? "asking" : "spent" });
-  const over = !token || state.step === "confirmed" || state.step === "spent";
+  const token = useLinkParameter("token");
+  const [answered, setState] = useState<State>({ step: "asking" });
+  const state: State = token === null ? { step: "spent" } : answered;
+  const over = state.step === "confirmed" || state.step === "spent";
 
-  async function confirm(sent: string) {
+  async function confirm() {
     setState({ step: "sending" });
     try {
-      await verifyEmail(sent);
+      await verifyEmail(token ?? "");
       updateUser({ emailVerified: true });
       setState({ step: "confirmed" });
     } catch (cause) {
@@ -73,7 +73,7 @@ export default function VerifyEmail() {
       ) : (
         <>
           <p className="text-ink-2">One click, and the account is yours in full.</p>
-          <Button variant="primary" block busy={state.step === "sending"} onClick={() => confirm(token)}>
+          <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
             {state.step === "sending" ? "Confirming..." : "Confirm my e-mail address"}
           </Button>
         </>

@@ -1,80 +1,51 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, type MetaArgs, useSearchParams } from "react-router";
-import { Button, ButtonLink } from "~/ui/button";
+import { type FormEvent, useEffect, useState } from "react";
+import { type ActionFunctionArgs, type MetaArgs, useActionData, useSearchParams } from "react-router";
+import { unsubscribe as endSubscription } from "~/features/newsletter/operations.server";
+import { pageContext } from "~/platform/page-context.server";
+import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
 import { unsubscribe } from "../queries";
+import { AskUnsubscribe, IncompleteLink, Unsubscribed } from "../unsubscribe-steps";
 
-type State = "idle" | "busy" | "done" | "failed";
+type State = "idle" | "busy" | "done" | "failed" | "incomplete";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });
 
-const contactUs = (
-  <>
-    Please try again, or <Link to="/contact">contact us</Link> and we take you off the list by hand.
-  </>
-);
-
-function Incomplete() {
-  return (
-    <p className="text-lead text-ink-2">
-      The link is incomplete. Open it once more from the end of the newsletter’s mail, or{" "}
-      <Link to="/contact">contact us</Link>.
-    </p>
-  );
+/** The form's post from a browser without script; the answer is the page itself. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<State> {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) return "incomplete";
+  try {
+    await endSubscription(context.get(pageContext), token);
+    return "done";
+  } catch (cause) {
+    if (cause instanceof Refusal) return "failed";
+    throw cause;
+  }
 }
 
-function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        You are unsubscribed
-      </h1>
-      <p className="text-lead text-ink-2">
-        You get no further newsletter. Mails about your membership and your applications still reach you. To
-        come back, subscribe again on the home page.
-      </p>
-      <ButtonLink to="/">Back to the home page</ButtonLink>
-    </>
-  );
-}
-
-type AskProps = { state: Exclude<State, "done">; onSubmit: (event: FormEvent) => void };
-
-/** One button. Without script the form posts RFC 8058's words to the page's own address, which holds the token. */
-function Ask({ state, onSubmit }: AskProps) {
-  return (
-    <>
-      <p className="text-lead text-ink-2">One press, and the monthly newsletter stops.</p>
-      <form method="post" onSubmit={onSubmit}>
-        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-        <Button type="submit" variant="primary" busy={state === "busy"}>
-          {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
-        </Button>
-      </form>
-      <p role="alert" className="font-semibold text-danger empty:hidden">
-        {state === "failed" ? <>That did not work. {contactUs}</> : null}
-      </p>
-    </>
-  );
+/** What the address says: the API sends a plain form's sender here with `done`. */
+function stateOf(search: URLSearchParams): State | undefined {
+  if (search.has("done")) return "done";
+  return search.get("token") ? undefined : "incomplete";
 }
 
 export default function Unsubscribe() {
   const [search] = useSearchParams();
-  const token = search.get("token") ?? "";
-  const [state, setState] = useState<State>("idle");
-  const [incomplete, setIncomplete] = useState(false);
+  const [state, setState] = useState<State>(useActionData<typeof action>() ?? "idle");
 
-  // Only afterwards: the server renders one page for everybody, and knows no token.
-  useEffect(() => setIncomplete(!token), [token]);
+  // Only afterwards: the server renders one page for everybody, and sees no token in it.
+  useEffect(() => {
+    const known = stateOf(search);
+    if (known) setState(known);
+  }, [search]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setState("busy");
     try {
-      await unsubscribe(token);
+      await unsubscribe(search.get("token") ?? "");
       setState("done");
     } catch (cause) {
       console.warn("unsubscribing failed", cause);
@@ -85,13 +56,10 @@ export default function Unsubscribe() {
   return (
     <section className="grid-sheet pt-header">
       <div className="wrap grid min-h-[60svh] content-start justify-items-start gap-6 py-[clamp(2rem,5vw,4rem)]">
-        {state === "done" ? (
-          <Done />
-        ) : (
-          <>
-            <h1>Unsubscribe from the newsletter</h1>
-            {incomplete ? <Incomplete /> : <Ask state={state} onSubmit={submit} />}
-          </>
+        {state === "done" ? <Unsubscribed /> : <h1>Unsubscribe from the newsletter</h1>}
+        {state === "incomplete" ? <IncompleteLink /> : null}
+        {state === "done" || state === "incomplete" ? null : (
+          <AskUnsubscribe state={state} onSubmit={submit} />
         )}
       </div>
     </section>

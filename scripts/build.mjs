@@ -1,0 +1,48 @@
+// Builds the site when its sources are newer than the build: pages and server, then every text file compressed once.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export const root = join(import.meta.dirname, "..");
+const stamp = join(root, "build", "built");
+const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/build.mjs"];
+
+/** Every file below PATH. */
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+}
+
+function isBuilt() {
+  if (!existsSync(stamp)) return false;
+  const builtAt = statSync(stamp).mtimeMs;
+  return sources.every((source) => filesBelow(join(root, source)).every((file) => statSync(file).mtimeMs <= builtAt));
+}
+
+function compress() {
+  const texts = filesBelow(join(root, "build", "client")).filter((file) => /\.(js|css|svg|json|txt|xml)$/.test(file));
+  for (const file of texts) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+/** Runs the build unless it is up to date. Ends the process when it fails. */
+export function build({ force = false } = {}) {
+  if (!force && isBuilt()) return;
+  console.error("Building ...");
+  const bin = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  const env = { ...process.env, NODE_ENV: "production", PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  const done = spawnSync(process.execPath, [bin, "build"], { cwd: root, env, encoding: "utf8" });
+  if (done.status !== 0) {
+    console.error(done.stdout, done.stderr);
+    process.exit(1);
+  }
+  compress();
+  writeFileSync(stamp, new Date().toISOString());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) build({ force: process.argv.includes("--force") });

@@ -1,0 +1,48 @@
+// The same program with live reload: one port, one database, pages and API reloaded as they change.
+import { createServer as createHttpServer } from "node:http";
+import { createServer } from "vite";
+
+const http = createHttpServer();
+const vite = await createServer({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
+const { parseConfig } = await vite.ssrLoadModule("/src/platform/config.server.ts");
+const { openPlatform, startWorking, closePlatform } = await vite.ssrLoadModule("/src/start.server.ts");
+
+const platform = await openPlatform(parseConfig(process.env)).catch((cause) => {
+  console.error(cause.message);
+  process.exit(1);
+});
+const { port, host, publicUrl } = platform.config;
+let loaded;
+
+/** The site's listener, made anew when a module it is made of has changed. */
+async function listener() {
+  const { createListener } = await vite.ssrLoadModule("/src/server.ts");
+  const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+  if (loaded?.createListener !== createListener || loaded?.build !== build) {
+    loaded = { createListener, build, answer: createListener(platform, build) };
+  }
+  return loaded.answer;
+}
+
+http.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      (await listener())(request, response);
+    } catch (cause) {
+      vite.ssrFixStacktrace(cause);
+      console.error(cause);
+      response.writeHead(500, { "content-type": "text/plain" }).end(cause.stack);
+    }
+  });
+});
+await startWorking(platform);
+http.listen(port, host, () => console.log(`iFACE portal with live reload at ${publicUrl}`));
+
+async function stop() {
+  await vite.close();
+  http.close();
+  http.closeAllConnections();
+  await closePlatform(platform);
+  process.exit(0);
+}
+process.on("SIGINT", stop).on("SIGTERM", stop);
