@@ -31,7 +31,7 @@ export function FaqList({ entries, found, onClear }: FaqListProps) {
           level={2}
           drawing="empty-search"
           title="No FAQs Found"
-          text="No question holds all of these words. Try fewer, or look through all of them."
+          text="No question matches. Try fewer words or another category."
           action={<Button onClick={onClear}>Show all questions</Button>}
         />
       ) : null}

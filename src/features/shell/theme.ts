@@ -29,11 +29,6 @@ export function applyTheme() {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", frameColour[theme]);
 }
 
-export function storedPreference(): ThemePreference | undefined {
-  const stored = readStored(themeKey);
-  return stored === "light" || stored === "dark" || stored === "system" ? stored : undefined;
-}
-
 export function setThemePreference(preference: ThemePreference) {
   store(themeKey, preference);
   applyTheme();

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { captchaToken, cookieOf, member, newcomer, signIn } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+
+test("a person signs up, signs in by e-mail or username and is known by the session cookie", async () => {
+  const person = newcomer();
+  const signedUp = await portal.ask("/api/auth/signup", { body: person });
+  expect(signedUp.status).toBe(201);
+  expect(signedUp.headers.getSetCookie()).toEqual([]);
+  for (const typed of [person.email, person.email.toUpperCase(), person.username]) {
+    const answer = await signIn(portal, typed, person.password, true);
+    expect(answer.status).toBe(200);
+    const me = await portal.ask("/api/auth/me", { cookie: cookieOf(answer) });
+    expect(await me.json()).toMatchObject({ user: { email: person.email, username: person.username, firstName: "Asha", roles: ["member"] } });
+  }
+});
+
+test("a remembered session lasts 30 days, another ends with the browser", async () => {
+  const { email, password } = await member(portal);
+  const remembered = await signIn(portal, email, password, true);
+  const forgotten = await signIn(portal, email, password, false);
+  expect(remembered.headers.get("set-cookie")).toMatch(/Max-Age=2592000.*HttpOnly.*SameSite=Lax/i);
+  expect(forgotten.headers.get("set-cookie")).not.toMatch(/max-age|expires/i);
+});
+
+test("signing out ends the session at the server", async () => {
+  const { cookie } = await member(portal);
+  expect((await portal.ask("/api/auth/logout", { method: "POST", cookie })).status).toBe(200);
+  expect(await (await portal.ask("/api/auth/me", { cookie })).json()).toEqual({ user: null });
+});
+
+test("a wrong password and an unknown account get the same answer", async () => {
+  const { email } = await member(portal);
+  const wrong = await signIn(portal, email, "not the password");
+  const unknown = await signIn(portal, newcomer().email, "not the password");
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(await wrong.json()).toEqual(await unknown.json());
+});
+
+test("five wrong passwords lock an account, known or unknown, and the right one no longer opens it", async () => {
+  const { email, password } = await member(portal);
+  for (const typed of [email, newcomer().email]) {
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(portal, typed, "wrong")).status).toBe(401);
+    const locked = await signIn(portal, typed, password);
+    expect(locked.status).toBe(423);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(1700);
+  }
+});
+
+test("a captcha token signs in once, and only one made for signing in", async () => {
+  const { email, password } = await member(portal);
+  const token = await captchaToken(portal);
+  const body = (captcha: string) => ({ username: email, password, rememberMe: false, captchaToken: captcha });
+  expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(200);
+  expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(400);
+  expect((await portal.ask("/api/auth/login", { body: body(await captchaToken(portal, "register")) })).status).toBe(400);
+  expect((await portal.ask("/api/auth/login", { body: { username: email, password } })).status).toBe(400);
+});

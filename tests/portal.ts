@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import { parseConfig } from "../src/platform/config.server";
+import { createContext, type Platform } from "../src/platform/context.server";
+import { createApp } from "../src/server";
+import { closePlatform, openPlatform, startWorking } from "../src/start.server";
+import { databaseUrl, runSql } from "./database-server";
+
+type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string; cookie?: string };
+type App = ReturnType<typeof createApp>;
+
+/** One program on a database of its own, from beforeAll to afterAll of the file that asks for it. */
+export class Portal {
+  platform!: Platform;
+  private app!: App;
+
+  /** A context for calling operations directly, as nobody in particular. */
+  context(parts: Parameters<typeof createContext>[1] = {}) {
+    return createContext(this.platform, parts);
+  }
+
+  /** Sends a request straight to the program. An object body goes as JSON; a string as it is. */
+  async ask(path: string, { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {}): Promise<Response> {
+    const isText = typeof body === "string";
+    const init = {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: { ...(body === undefined || isText ? {} : { "content-type": "application/json" }), ...(cookie ? { cookie } : {}), ...headers },
+      body: body === undefined || isText ? body : JSON.stringify(body),
+    };
+    const incoming = { headers: init.headers, socket: { remoteAddress: address } };
+    return await this.app.request(path, init, { incoming, outgoing: {} } as never);
+  }
+
+  async open(env: Record<string, string>, folder: string): Promise<void> {
+    this.platform = await openPlatform(parseConfig({ LOG_LEVEL: "silent", CAPTCHA_DIFFICULTY: "easy", DATA_DIR: folder, ...env }));
+    this.app = createApp(this.platform);
+    await startWorking(this.platform);
+  }
+}
+
+async function ownDatabase(folder: string): Promise<Record<string, string>> {
+  const template = inject("template");
+  if (inject("database") === "embedded") {
+    cpSync(template, folder, { recursive: true });
+    return {};
+  }
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await runSql(template, `create database ${name} template template_iface`);
+  return { DATABASE_URL: databaseUrl(template, name), SECRET: "s".repeat(40) };
+}
+
+/** Opens a portal for the tests of one file. ENV adds to or replaces its configuration. */
+export function usePortal(env: Record<string, string> = {}): Portal {
+  const portal = new Portal();
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "iface-test-"));
+    await portal.open({ ...(await ownDatabase(folder)), ...env }, folder);
+  });
+  afterAll(async () => {
+    await closePlatform(portal.platform);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return portal;
+}
