@@ -28,7 +28,9 @@ function isNewEnough(version) {
 
 /** Installs when package-lock.json is not what node_modules was installed from. */
 function install() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const stamp = join(root, "node_modules", ".installed-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   console.error("Installing packages (once) ...");
@@ -46,14 +48,17 @@ function nodeToUse() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const pinned = join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(pinned)) return pinned;
-  return fail(`Node ${process.versions.node} is too old here. Install Node ${NEEDED.join(".")} or newer and try again.`);
+  return fail(
+    `Node ${process.versions.node} is too old here. Install Node ${NEEDED.join(".")} or newer and try again.`,
+  );
 }
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Commands: ${Object.keys(commands).join(", ")}`);
 const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
 install();
 const child = spawn(nodeToUse(), [...command, ...rest], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

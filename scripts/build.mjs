@@ -7,7 +7,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build", "built");
-const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "scripts/build.mjs"];
+const sources = [
+  "src",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/build.mjs",
+];
 
 /** Every file below PATH. */
 function filesBelow(path) {
@@ -18,15 +25,22 @@ function filesBelow(path) {
 function isBuilt() {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
-  return sources.every((source) => filesBelow(join(root, source)).every((file) => statSync(file).mtimeMs <= builtAt));
+  return sources.every((source) =>
+    filesBelow(join(root, source)).every((file) => statSync(file).mtimeMs <= builtAt),
+  );
 }
 
 function compress() {
-  const texts = filesBelow(join(root, "build", "client")).filter((file) => /\.(js|css|svg|json|txt|xml)$/.test(file));
+  const texts = filesBelow(join(root, "build", "client")).filter((file) =>
+    /\.(js|css|svg|json|txt|xml)$/.test(file),
+  );
   for (const file of texts) {
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
   }
 }
 
@@ -35,7 +49,11 @@ export function build({ force = false } = {}) {
   if (!force && isBuilt()) return;
   console.error("Building ...");
   const bin = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const env = { ...process.env, NODE_ENV: "production", PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  };
   const done = spawnSync(process.execPath, [bin, "build"], { cwd: root, env, encoding: "utf8" });
   if (done.status !== 0) {
     console.error(done.stdout, done.stderr);
@@ -45,4 +63,5 @@ export function build({ force = false } = {}) {
   writeFileSync(stamp, new Date().toISOString());
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) build({ force: process.argv.includes("--force") });
+if (import.meta.url === pathToFileURL(process.argv[1]).href)
+  build({ force: process.argv.includes("--force") });

@@ -3,7 +3,10 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 
 const http = createHttpServer();
-const vite = await createServer({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
+const vite = await createServer({
+  server: { middlewareMode: { server: http }, hmr: { server: http } },
+  appType: "custom",
+});
 const { parseConfig } = await vite.ssrLoadModule("/src/platform/config.server.ts");
 const { openPlatform, startWorking, closePlatform } = await vite.ssrLoadModule("/src/start.server.ts");
 

@@ -14,4 +14,8 @@ export const api: Record<string, () => Api> = {
 };
 
 /** Calls that also take an HTML form instead of JSON. */
-export const formCalls = ["/api/newsletter/unsubscribe", "/api/auth/social/google", "/api/auth/social/facebook"];
+export const formCalls = [
+  "/api/newsletter/unsubscribe",
+  "/api/auth/social/google",
+  "/api/auth/social/facebook",
+];

@@ -6,9 +6,11 @@ import { serve } from "./serve.server";
 
 /** What went wrong, in one line where the operator can mend it. */
 function complain(cause: unknown): never {
-  const mendable = cause instanceof ConfigError || cause instanceof DataDirInUse || cause instanceof CommandError;
+  const mendable =
+    cause instanceof ConfigError || cause instanceof DataDirInUse || cause instanceof CommandError;
   const busy = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
-  if (busy) console.error("PORT is already in use by another program. Stop it, or set PORT to another number.");
+  if (busy)
+    console.error("PORT is already in use by another program. Stop it, or set PORT to another number.");
   else console.error(mendable ? cause.message : cause);
   process.exit(1);
 }

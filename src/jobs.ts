@@ -1,5 +1,10 @@
 import { forgetOldLinks } from "./features/accounts/mailed-link.server";
-import { sendLockedMail, sendPasswordChangedMail, sendResetMail, sendVerificationMail } from "./features/accounts/operations/mails.server";
+import {
+  sendLockedMail,
+  sendPasswordChangedMail,
+  sendResetMail,
+  sendVerificationMail,
+} from "./features/accounts/operations/mails.server";
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";

@@ -1,7 +1,7 @@
 import { parseConfig } from "./platform/config.server";
+import type { Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
 import { closePlatform, openPlatform } from "./start.server";
-import type { Platform } from "./platform/context.server";
 
 /** An operator's command that cannot be carried out; the message is for the operator. */
 export class CommandError extends Error {}
@@ -23,7 +23,12 @@ const commands: Record<string, Command> = {
 /** Runs one operator's command and ends. */
 export async function runCommand([name = "", ...words]: string[]): Promise<void> {
   const command = commands[name];
-  if (!command) throw new CommandError(`Commands: ${Object.values(commands).map(({ usage }) => usage).join(" · ")}`);
+  if (!command)
+    throw new CommandError(
+      `Commands: ${Object.values(commands)
+        .map(({ usage }) => usage)
+        .join(" · ")}`,
+    );
   const platform = await openPlatform({ ...parseConfig(process.env), logLevel: "warn" });
   try {
     process.stdout.write(`${await command.run(platform, words)}\n`);

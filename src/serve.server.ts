@@ -30,7 +30,9 @@ function announce({ config, database }: Platform): void {
     database.kind === "embedded"
       ? `  Data: embedded database in ${config.dataDir}. A killed process loses nothing, a power cut may: set DATABASE_URL to a PostgreSQL for production.`
       : "  Data: PostgreSQL at DATABASE_URL.",
-    config.smtpUrl ? "  Mail: SMTP." : `  Mail: written to ${config.dataDir}/outbox as .eml files; set SMTP_URL to send it.`,
+    config.smtpUrl
+      ? "  Mail: SMTP."
+      : `  Mail: written to ${config.dataDir}/outbox as .eml files; set SMTP_URL to send it.`,
     "  Next: open the address, create an account, then `npm run portal -- staff invite <email> --role admin` for the first admin.",
     "  Ctrl-C stops it.",
     "",

@@ -38,7 +38,10 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
     const { method, path } = c.req;
     const kind = path.startsWith("/api/") ? "api" : "other";
     metrics.answered.observe({ method, kind, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
-    platform.log.info({ requestId, method, path, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 }, "answered");
+    platform.log.info(
+      { requestId, method, path, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
+      "answered",
+    );
   };
 }
 
@@ -57,9 +60,17 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
 }
 
 function mountApi(app: OpenAPIHono<Env>): void {
-  app.use("/api/*", methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => {
-    throw new Refusal(405, "wrong_method", `This address takes ${methods.join(", ")}.`, { allow: methods.join(", ") });
-  } }));
+  app.use(
+    "/api/*",
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (_, methods) => {
+        throw new Refusal(405, "wrong_method", `This address takes ${methods.join(", ")}.`, {
+          allow: methods.join(", "),
+        });
+      },
+    }),
+  );
   app.use("/api/*", checkOrigin, limitBody, requireJson(formCalls));
   for (const [prefix, create] of Object.entries(api)) app.route(prefix, create());
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "iFACE portal", version: "1" } });
@@ -69,7 +80,10 @@ function mountApi(app: OpenAPIHono<Env>): void {
 function mountFiles(app: OpenAPIHono<Env>): void {
   const root = join(projectRoot, "build/client");
   const onFound = (path: string, c: { header: (name: string, value: string) => void }) =>
-    c.header("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400");
+    c.header(
+      "cache-control",
+      path.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400",
+    );
   app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root, precompressed: true, onFound }));
 }
 

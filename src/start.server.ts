@@ -14,7 +14,14 @@ export async function openPlatform(given: Config): Promise<Platform> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const jobs = await startJobs(database, jobIndex, log);
-  const platform = { config, database, jobs, log, mailer: createMailer(config), storage: createStorage(config) };
+  const platform = {
+    config,
+    database,
+    jobs,
+    log,
+    mailer: createMailer(config),
+    storage: createStorage(config),
+  };
   await seedSiteContent(systemContext(platform));
   return platform;
 }
@@ -24,7 +31,8 @@ export const systemContext = (platform: Platform, requestId?: string) =>
   createContext(platform, { actor: { kind: "system" }, ...(requestId ? { requestId } : {}) });
 
 /** Begins to work on what was queued. */
-export const startWorking = (platform: Platform) => platform.jobs.work((requestId) => systemContext(platform, requestId));
+export const startWorking = (platform: Platform) =>
+  platform.jobs.work((requestId) => systemContext(platform, requestId));
 
 /** Closes what openPlatform opened, jobs first. */
 export async function closePlatform(platform: Platform): Promise<void> {

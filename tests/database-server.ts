@@ -16,7 +16,9 @@ export function freePort(): Promise<number> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }
@@ -24,7 +26,9 @@ export function freePort(): Promise<number> {
 /** The newest server binaries of the machine, if there are any. */
 function systemBinaries(): string | undefined {
   if (!existsSync(SYSTEM)) return undefined;
-  const folders = readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)).map((version) => join(SYSTEM, version, "bin"));
+  const folders = readdirSync(SYSTEM)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(SYSTEM, version, "bin"));
   return folders.find((folder) => existsSync(join(folder, "initdb")));
 }
 
@@ -46,7 +50,13 @@ export async function untilAnswering(url: string): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root: then another user runs it, in a folder of that user's. */
-const asUser = () => (process.getuid?.() === 0 ? { uid: Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" })), gid: Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" })) } : {});
+const asUser = () =>
+  process.getuid?.() === 0
+    ? {
+        uid: Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" })),
+        gid: Number(execFileSync("id", ["-g", "postgres"], { encoding: "utf8" })),
+      }
+    : {};
 
 async function startSystem(binaries: string): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), "iface-postgres-"));
@@ -54,10 +64,27 @@ async function startSystem(binaries: string): Promise<DatabaseServer> {
   const data = join(folder, "data");
   const user = asUser();
   const options = { ...user, cwd: folder, stdio: "ignore" as const };
-  execFileSync(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    options,
+  );
   const port = await freePort();
-  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off", "-c", "max_connections=200"];
-  const server: ChildProcess = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...settings], options);
+  const settings = [
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    `unix_socket_directories=${folder}`,
+    "-c",
+    "fsync=off",
+    "-c",
+    "max_connections=200",
+  ];
+  const server: ChildProcess = spawn(
+    join(binaries, "postgres"),
+    ["-D", data, "-p", String(port), ...settings],
+    options,
+  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilAnswering(url);
   return {
@@ -76,7 +103,15 @@ async function startFromPackage(): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), "iface-postgres-"));
   chmodSync(folder, 0o777);
   const port = await freePort();
-  const server = new EmbeddedPostgres({ databaseDir: join(folder, "data"), port, user: "postgres", password: "postgres", persistent: false, createPostgresUser: process.getuid?.() === 0, onLog: () => undefined });
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+  });
   await server.initialise();
   await server.start();
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };

@@ -7,7 +7,9 @@ import { vi } from "vitest";
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith(`-${address}.eml`)).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(`-${address}.eml`))
+    .sort();
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 

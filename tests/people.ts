@@ -8,26 +8,52 @@ let count = 0;
 export function newcomer(parts: Record<string, unknown> = {}) {
   count += 1;
   const name = `asha.rao.${process.pid}.${count}`;
-  return { username: name, email: `${name}@example.in`, password: "seven spans long", firstName: "Asha", lastName: "Rao", ...parts };
+  return {
+    username: name,
+    email: `${name}@example.in`,
+    password: "seven spans long",
+    firstName: "Asha",
+    lastName: "Rao",
+    ...parts,
+  };
 }
 
 /** Solves a captcha for ACTION and answers its verified token. */
-export async function captchaToken(portal: Portal, action = "login", address = `198.51.100.${++count % 250}`): Promise<string> {
-  const asked = await portal.ask("/api/captcha/challenge", { body: { microsite: "main_portal", action }, address });
+export async function captchaToken(
+  portal: Portal,
+  action = "login",
+  address = `198.51.100.${++count % 250}`,
+): Promise<string> {
+  const asked = await portal.ask("/api/captcha/challenge", {
+    body: { microsite: "main_portal", action },
+    address,
+  });
   const { challengeToken, puzzle } = await asked.json();
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });
-  await portal.ask("/api/captcha/verify", { body: { challengeToken, userResponse: "verified", responseTime: 700, solution } });
+  await portal.ask("/api/captcha/verify", {
+    body: { challengeToken, userResponse: "verified", responseTime: 700, solution },
+  });
   return challengeToken;
 }
 
 /** Signs in with a solved captcha. */
-export async function signIn(portal: Portal, username: string, password: string, rememberMe = false): Promise<Response> {
-  return portal.ask("/api/auth/login", { body: { username, password, rememberMe, captchaToken: await captchaToken(portal) } });
+export async function signIn(
+  portal: Portal,
+  username: string,
+  password: string,
+  rememberMe = false,
+): Promise<Response> {
+  return portal.ask("/api/auth/login", {
+    body: { username, password, rememberMe, captchaToken: await captchaToken(portal) },
+  });
 }
 
 /** The Cookie header that a browser would send after ANSWER. */
 export function cookieOf(answer: Response): string {
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }
 
 /** Signs a new person up and in; answers what was typed and the session's cookie. */

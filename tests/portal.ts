@@ -8,7 +8,13 @@ import { createApp } from "../src/server";
 import { closePlatform, openPlatform, startWorking } from "../src/start.server";
 import { databaseUrl, runSql } from "./database-server";
 
-type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string; cookie?: string };
+type Ask = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+  cookie?: string;
+};
 type App = ReturnType<typeof createApp>;
 
 /** One program on a database of its own, from beforeAll to afterAll of the file that asks for it. */
@@ -22,11 +28,18 @@ export class Portal {
   }
 
   /** Sends a request straight to the program. An object body goes as JSON; a string as it is. */
-  async ask(path: string, { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {}): Promise<Response> {
+  async ask(
+    path: string,
+    { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {},
+  ): Promise<Response> {
     const isText = typeof body === "string";
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: { ...(body === undefined || isText ? {} : { "content-type": "application/json" }), ...(cookie ? { cookie } : {}), ...headers },
+      headers: {
+        ...(body === undefined || isText ? {} : { "content-type": "application/json" }),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
       body: body === undefined || isText ? body : JSON.stringify(body),
     };
     const incoming = { headers: init.headers, socket: { remoteAddress: address } };
@@ -34,7 +47,9 @@ export class Portal {
   }
 
   async open(env: Record<string, string>, folder: string): Promise<void> {
-    this.platform = await openPlatform(parseConfig({ LOG_LEVEL: "silent", CAPTCHA_DIFFICULTY: "easy", DATA_DIR: folder, ...env }));
+    this.platform = await openPlatform(
+      parseConfig({ LOG_LEVEL: "silent", CAPTCHA_DIFFICULTY: "easy", DATA_DIR: folder, ...env }),
+    );
     this.app = createApp(this.platform);
     await startWorking(this.platform);
   }

@@ -13,7 +13,11 @@ export default async function setup(project: TestProject) {
   await runSql(server.url, "drop database if exists template_iface");
   await runSql(server.url, "create database template_iface");
   const DATABASE_URL = databaseUrl(server.url, "template_iface");
-  await closePlatform(await openPlatform(parseConfig({ DATABASE_URL, SECRET: "s".repeat(40), DATA_DIR: folder, LOG_LEVEL: "silent" })));
+  await closePlatform(
+    await openPlatform(
+      parseConfig({ DATABASE_URL, SECRET: "s".repeat(40), DATA_DIR: folder, LOG_LEVEL: "silent" }),
+    ),
+  );
   project.provide("template", server.url);
   return async () => {
     rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,12 @@ export class CallError extends Error {
   }
 }
 
-type CallOptions = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; idempotencyKey?: string; signal?: AbortSignal };
+type CallOptions = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
 
 function headersOf({ body, idempotencyKey }: CallOptions): HeadersInit {
   return {
@@ -29,12 +34,22 @@ async function errorOf(answer: Response): Promise<CallError> {
   const text = await answer.text();
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
   try {
-    const { error, code, fields } = JSON.parse(text) as { error?: string; code?: string; fields?: FieldErrors };
+    const { error, code, fields } = JSON.parse(text) as {
+      error?: string;
+      code?: string;
+      fields?: FieldErrors;
+    };
     if (error) return new CallError(answer.status, error, code, fields, retryAfter);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
   }
-  return new CallError(answer.status, `${answer.status}: ${text || answer.statusText}`, "unreadable", {}, retryAfter);
+  return new CallError(
+    answer.status,
+    `${answer.status}: ${text || answer.statusText}`,
+    "unreadable",
+    {},
+    retryAfter,
+  );
 }
 
 /** Calls the API as JSON with the session's cookies. Throws CallError; never retries. */
@@ -50,7 +65,11 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (cause) {
-    throw new CallError(0, "An error occurred. Please try again.", cause instanceof Error ? cause.name : "network");
+    throw new CallError(
+      0,
+      "An error occurred. Please try again.",
+      cause instanceof Error ? cause.name : "network",
+    );
   }
   if (!answer.ok) throw await errorOf(answer);
   return (await answer.json()) as Answer;

@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.coerce.number(`a whole number from ${min} to ${max}`).int(`a whole number from ${min} to ${max}`)
-    .min(min, `a whole number from ${min} to ${max}`).max(max, `a whole number from ${min} to ${max}`).default(fallback);
+  z.coerce
+    .number(`a whole number from ${min} to ${max}`)
+    .int(`a whole number from ${min} to ${max}`)
+    .min(min, `a whole number from ${min} to ${max}`)
+    .max(max, `a whole number from ${min} to ${max}`)
+    .default(fallback);
 const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
 const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
 
@@ -20,7 +24,10 @@ const variables = z.object({
     .optional(),
   SECRET: z.string().min(32, "at least 32 characters").optional(),
   SMTP_URL: url(/^smtps?$/, "an smtp:// or smtps:// address").optional(),
-  MAIL_FROM: z.string().min(3, "a sender such as iFACE <post@example.org>").default("iFACE <no-reply@iface.example>"),
+  MAIL_FROM: z
+    .string()
+    .min(3, "a sender such as iFACE <post@example.org>")
+    .default("iFACE <no-reply@iface.example>"),
   STAFF_MAIL: z.email("an e-mail address").default("info@iface.example"),
   STORAGE_URL: webUrl("an http(s)://key:secret@host/bucket address").optional(),
   TRUST_PROXY: wholeNumber(0, 10, 0),
@@ -36,7 +43,12 @@ const variables = z.object({
   CAPTCHA_DIFFICULTY: z.enum(["easy", "normal", "hard"], "easy, normal or hard").default("normal"),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LAUNCH_STATE: z.enum(["upcoming", "live", "past"], "upcoming, live or past").optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "fatal, error, warn, info, debug, trace or silent").default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -60,12 +72,16 @@ function pair(env: Variables, provider: "GOOGLE" | "FACEBOOK"): SocialKeys | und
   if (!clientId && !clientSecret) return undefined;
   if (clientId && clientSecret) return { clientId, clientSecret, oauthUrl: env[`${provider}_OAUTH_URL`] };
   const missing = clientId ? "CLIENT_SECRET" : "CLIENT_ID";
-  throw new ConfigError(`Configuration: ${provider}_${missing} is missing; allowed: both ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`);
+  throw new ConfigError(
+    `Configuration: ${provider}_${missing} is missing; allowed: both ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`,
+  );
 }
 
 function settle(env: Variables) {
   if (env.DATABASE_URL && !env.SECRET)
-    throw new ConfigError("Configuration: SECRET is missing; allowed: at least 32 characters, required when DATABASE_URL is set.");
+    throw new ConfigError(
+      "Configuration: SECRET is missing; allowed: at least 32 characters, required when DATABASE_URL is set.",
+    );
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   return {
     port: env.PORT,
@@ -82,7 +98,12 @@ function settle(env: Variables) {
     trustedProxies: env.TRUST_PROXY,
     google: pair(env, "GOOGLE"),
     facebook: pair(env, "FACEBOOK"),
-    captcha: { perHour: env.CAPTCHA_PER_HOUR, ttlSeconds: env.CAPTCHA_TTL_S, attempts: env.CAPTCHA_ATTEMPTS, difficulty: env.CAPTCHA_DIFFICULTY },
+    captcha: {
+      perHour: env.CAPTCHA_PER_HOUR,
+      ttlSeconds: env.CAPTCHA_TTL_S,
+      attempts: env.CAPTCHA_ATTEMPTS,
+      difficulty: env.CAPTCHA_DIFFICULTY,
+    },
     metricsToken: env.METRICS_TOKEN,
     launchState: env.LAUNCH_STATE,
     logLevel: env.LOG_LEVEL,
@@ -103,7 +124,8 @@ export function withSecret(config: Config): Config {
   if (config.secret) return config;
   const file = join(config.dataDir, "secret");
   mkdirSync(config.dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);
   return { ...config, secret: readFileSync(file, "utf8").trim() };
 }

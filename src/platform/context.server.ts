@@ -1,4 +1,3 @@
-import { eventTable } from "./tables.server";
 import type { Config } from "./config.server";
 import type { Database, Db } from "./db.server";
 import type { Jobs } from "./jobs.server";
@@ -6,6 +5,7 @@ import type { Log } from "./log.server";
 import type { Mailer } from "./mail.server";
 import { notAllowed, notSignedIn } from "./refusal";
 import type { Storage } from "./storage.server";
+import { eventTable } from "./tables.server";
 
 /** What the process is made of; lives as long as it does. */
 export type Platform = {
@@ -18,7 +18,10 @@ export type Platform = {
 };
 
 export type Role = "member" | "reviewer" | "editor" | "admin";
-export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "user"; id: string; sessionId: string; roles: Role[] };
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "system" }
+  | { kind: "user"; id: string; sessionId: string; roles: Role[] };
 
 /** What one request, job or command may use. `db` is the transaction inside one. Passed along, never global. */
 export type Context = Platform & {
@@ -50,7 +53,9 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
 const rank: Record<Role, number> = { member: 0, reviewer: 1, editor: 1, admin: 2 };
 
 function holds(roles: Role[], needed: Role): boolean {
-  return roles.includes(needed) || (needed !== "member" && roles.includes("admin") && rank.admin > rank[needed]);
+  return (
+    roles.includes(needed) || (needed !== "member" && roles.includes("admin") && rank.admin > rank[needed])
+  );
 }
 
 /** Lets the actor pass or throws 401 or 403. "anyone" says in words that a verb is public; "system" is jobs and commands. */
@@ -74,7 +79,13 @@ export function transaction<Answer>(ctx: Context, work: (tx: Context) => Promise
 export async function record(tx: Context, type: string, subject: string): Promise<void> {
   const [event] = await tx.db
     .insert(eventTable)
-    .values({ type, subject, actor: tx.actor.kind === "user" ? tx.actor.id : tx.actor.kind, requestId: tx.requestId, at: tx.now })
+    .values({
+      type,
+      subject,
+      actor: tx.actor.kind === "user" ? tx.actor.id : tx.actor.kind,
+      requestId: tx.requestId,
+      at: tx.now,
+    })
     .returning({ id: eventTable.id });
   if (!event) throw new Error("the event was not stored");
   await tx.jobs.announce(tx.db, { id: event.id, type, subject, at: tx.now.toISOString() });

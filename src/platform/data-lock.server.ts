@@ -50,8 +50,12 @@ export function lockDataDir(directory: string): () => void {
     }
     const holder = readHolder(file);
     if (holder && holder.pid !== process.pid && isAlive(holder))
-      throw new DataDirInUse(`${directory} is in use by process ${holder.pid}, started ${holder.started}. Stop that process, or set DATA_DIR to another folder.`);
+      throw new DataDirInUse(
+        `${directory} is in use by process ${holder.pid}, started ${holder.started}. Stop that process, or set DATA_DIR to another folder.`,
+      );
     rmSync(file, { force: true });
   }
-  throw new DataDirInUse(`${directory} is in use by another process that is starting. Stop it, or set DATA_DIR to another folder.`);
+  throw new DataDirInUse(
+    `${directory} is in use by another process that is starting. Stop it, or set DATA_DIR to another folder.`,
+  );
 }

@@ -46,7 +46,11 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const pool = new pg.Pool({ connectionString: url, max: config.databaseConnections, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: config.databaseConnections,
+    connectionTimeoutMillis: 5_000,
+  });
   pool.on("error", (cause) => log.warn({ err: cause.message }, "database connection lost"));
   const client = await pool.connect();
   try {

@@ -3,7 +3,10 @@ import type { Platform } from "./context.server";
 
 const PATIENCE_MS = 3_000;
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref());
+const tooLate = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref(),
+  );
 
 /** The name of the part that keeps the process from its work, undefined while it can do it. */
 export async function failingPart({ database, log }: Platform): Promise<string | undefined> {

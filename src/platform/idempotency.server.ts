@@ -13,7 +13,10 @@ const KEEP_DAYS = 7;
 async function firstAnswer(ctx: Context, key: string, bodyHash: string): Promise<Answer> {
   const [stored] = await ctx.db.select().from(idempotencyTable).where(eq(idempotencyTable.key, key));
   if (!stored?.status || stored.bodyHash !== bodyHash)
-    throw conflict("idempotency_key_reused", "This form was already sent with other content. Please reload the page and send it again.");
+    throw conflict(
+      "idempotency_key_reused",
+      "This form was already sent with other content. Please reload the page and send it again.",
+    );
   return { status: stored.status, body: stored.answer };
 }
 
@@ -21,7 +24,11 @@ async function firstAnswer(ctx: Context, key: string, bodyHash: string): Promise
  * Runs WORK once for each Idempotency-Key: the same key and body get the first answer again, the same key with another
  * body 409. The key is stored in WORK's own transaction, so a failed try leaves no trace.
  */
-export async function once(ctx: Context, asked: Asked, work: (ctx: Context) => Promise<Answer>): Promise<Answer> {
+export async function once(
+  ctx: Context,
+  asked: Asked,
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Answer> {
   if (!asked.key) return work(ctx);
   const key = keyedHash(ctx, `idempotency ${asked.path}`, asked.key);
   const bodyHash = createHash("sha256").update(asked.body).digest("base64url");
@@ -33,7 +40,10 @@ export async function once(ctx: Context, asked: Asked, work: (ctx: Context) => P
       .returning({ key: idempotencyTable.key });
     if (claimed.length === 0) return undefined;
     const answer = await work(tx);
-    await tx.db.update(idempotencyTable).set({ status: answer.status, answer: answer.body }).where(eq(idempotencyTable.key, key));
+    await tx.db
+      .update(idempotencyTable)
+      .set({ status: answer.status, answer: answer.body })
+      .where(eq(idempotencyTable.key, key));
     return answer;
   });
   return fresh ?? firstAnswer(ctx, key, bodyHash);

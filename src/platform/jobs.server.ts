@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type Job as QueuedJob, PgBoss } from "pg-boss";
+import { fromDrizzle, PgBoss, type Job as QueuedJob } from "pg-boss";
 import type { Context } from "./context.server";
 import type { Database, Db } from "./db.server";
 import type { Log } from "./log.server";
@@ -34,7 +34,14 @@ const NIGHTLY_AT = { cron: "30 2 * * *", tz: "Asia/Kolkata" };
 const BATCH = 20;
 
 /** 15 s, 30 s, 1 min ... at most an hour apart, for about a day: long enough for any mail server to come back. */
-const queueOptions = { retryLimit: 30, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60, notify: true };
+const queueOptions = {
+  retryLimit: 30,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 60,
+  notify: true,
+};
 
 function createBoss(database: Database, log: Log): PgBoss {
   const shared = { useListenNotify: true, monitorIntervalSeconds: 30, superviseIntervalSeconds: 30 };
@@ -50,25 +57,38 @@ function createBoss(database: Database, log: Log): PgBoss {
 /** An embedded database has one process, so what was active when it ended is nobody's: it goes on at once. */
 async function resumeOrphans(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
-  await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = ${QUEUE}`);
+  await database.db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = ${QUEUE}`,
+  );
 }
 
 async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
   const { name, ...run } = job.data;
-  const found = Object.values(index.after).flat().concat(index.nightly).find((entry) => entry.name === name);
+  const found = Object.values(index.after)
+    .flat()
+    .concat(index.nightly)
+    .find((entry) => entry.name === name);
   if (!found) return { id: job.id, status: "failed" as const, output: { reason: "no such job" } };
   try {
     await found.run(ctx, run);
     return { id: job.id, status: "completed" as const };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    ctx.log.warn({ job: name, event: run.event.id, requestId: ctx.requestId, err: reason }, "job failed, it will be tried again");
+    ctx.log.warn(
+      { job: name, event: run.event.id, requestId: ctx.requestId, err: reason },
+      "job failed, it will be tried again",
+    );
     return { id: job.id, status: "failed" as const, output: { reason } };
   }
 }
 
 async function runNightly(index: JobIndex, ctx: Context) {
-  const event = { id: 0, type: "night.came", subject: ctx.now.toISOString().slice(0, 10), at: ctx.now.toISOString() };
+  const event = {
+    id: 0,
+    type: "night.came",
+    subject: ctx.now.toISOString().slice(0, 10),
+    at: ctx.now.toISOString(),
+  };
   for (const [position, job] of index.nightly.entries()) await job.run(ctx, { event, position });
 }
 
@@ -83,7 +103,9 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
       const due = index.after[event.type] ?? [];
       if (due.length === 0) return;
       const jobs = due.map(({ name }, position) => ({ data: { name, event, position } satisfies Payload }));
-      await boss.insert(QUEUE, jobs, { db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql) });
+      await boss.insert(QUEUE, jobs, {
+        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+      });
     },
     async work(contextFor) {
       await resumeOrphans(database);

@@ -37,7 +37,10 @@ const safe = (recipient: string) => recipient.replace(/[^\w.@+-]/g, "_").slice(0
 /** <time>-<recipient>.eml; the micro-seconds come from the mail's id, so two mails of one moment keep two files. */
 export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
   const digits = [...mail.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1000, 7);
-  const time = mail.at.toISOString().replace(/[-:]/g, "").replace("Z", `${String(digits).padStart(3, "0")}Z`);
+  const time = mail.at
+    .toISOString()
+    .replace(/[-:]/g, "")
+    .replace("Z", `${String(digits).padStart(3, "0")}Z`);
   return `${time}-${safe(mail.to)}.eml`;
 }
 
@@ -58,7 +61,9 @@ function outbox(config: Config): Mailer {
   return {
     async deliver(mail) {
       await mkdir(folder, { recursive: true });
-      const { message } = (await composer.sendMail(messageOf(config, mail))) as unknown as { message: Buffer };
+      const { message } = (await composer.sendMail(messageOf(config, mail))) as unknown as {
+        message: Buffer;
+      };
       await writeWhole(join(folder, outboxName(mail)), message);
     },
     close: () => composer.close(),
@@ -66,7 +71,13 @@ function outbox(config: Config): Mailer {
 }
 
 function smtp(config: Config, url: string): Mailer {
-  const transport = createTransport(url, { pool: true, maxConnections: 4, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as object);
+  const transport = createTransport(url, {
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as object);
   return {
     async deliver(mail) {
       await transport.sendMail(messageOf(config, mail));

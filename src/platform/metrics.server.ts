@@ -13,7 +13,16 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const refused = new Counter({ name: "refusals_total", help: "Refused calls by code.", labelNames: ["code"], registers: [registry] });
-  const ready = new Gauge({ name: "ready", help: "1 while the process can do its work.", registers: [registry] });
+  const refused = new Counter({
+    name: "refusals_total",
+    help: "Refused calls by code.",
+    labelNames: ["code"],
+    registers: [registry],
+  });
+  const ready = new Gauge({
+    name: "ready",
+    help: "1 while the process can do its work.",
+    registers: [registry],
+  });
   return { registry, answered, refused, ready };
 }

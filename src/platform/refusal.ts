@@ -20,10 +20,13 @@ export const invalidFields = (fields: FieldErrors) =>
 export const badRequest = (code: string, sentence: string) => new Refusal(400, code, sentence);
 export const notSignedIn = () => new Refusal(401, "not_signed_in", "Please sign in first.");
 export const notAllowed = () => new Refusal(403, "not_allowed", "Your account may not do this.");
-export const notFound = (sentence = "There is nothing at this address.") => new Refusal(404, "not_found", sentence);
+export const notFound = (sentence = "There is nothing at this address.") =>
+  new Refusal(404, "not_found", sentence);
 export const conflict = (code: string, sentence: string, fields?: FieldErrors) =>
   new Refusal(409, code, sentence, { fields });
 export const tooMany = (retryAfterSeconds: number, sentence = "Too many requests. Please try again later.") =>
   new Refusal(429, "too_many_requests", sentence, { retryAfterSeconds });
 export const unavailable = (retryAfterSeconds = 5) =>
-  new Refusal(503, "unavailable", "The service is busy for a moment. Please try again.", { retryAfterSeconds });
+  new Refusal(503, "unavailable", "The service is busy for a moment. Please try again.", {
+    retryAfterSeconds,
+  });

@@ -42,4 +42,8 @@ export const email = (required = "Please enter a valid email address.") =>
     .pipe(z.email("Please enter a valid email address.").max(254, "Please use at most 254 characters."));
 
 /** An opaque token that a link or a call carries. */
-export const token = (max = 512) => z.string({ error: "The link is incomplete." }).min(1, "The link is incomplete.").max(max, "The link is not valid.");
+export const token = (max = 512) =>
+  z
+    .string({ error: "The link is incomplete." })
+    .min(1, "The link is incomplete.")
+    .max(max, "The link is not valid.");

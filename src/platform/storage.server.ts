@@ -46,13 +46,20 @@ function bucketStorage(address: string): Storage {
     service: "s3",
   });
   const ask = async (method: string, key: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(`${url.origin}${url.pathname.replace(/\/$/, "")}/${checked(key)}`, { method, ...init });
-    if (!answer.ok && answer.status !== 404) throw new Error(`the bucket answered ${answer.status} to ${method}`);
+    const answer = await client.fetch(`${url.origin}${url.pathname.replace(/\/$/, "")}/${checked(key)}`, {
+      method,
+      ...init,
+    });
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the bucket answered ${answer.status} to ${method}`);
     return answer;
   };
   return {
     async write(key, content, type) {
-      const answer = await ask("PUT", key, { body: new Uint8Array(content), headers: { "content-type": type } });
+      const answer = await ask("PUT", key, {
+        body: new Uint8Array(content),
+        headers: { "content-type": type },
+      });
       if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT`);
     },
     async read(key) {
@@ -67,5 +74,7 @@ function bucketStorage(address: string): Storage {
 
 /** The bucket when configured, else the folder DATA_DIR/uploads. */
 export function createStorage(config: Config): Storage {
-  return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
+  return config.storageUrl
+    ? bucketStorage(config.storageUrl)
+    : folderStorage(join(config.dataDir, "uploads"));
 }

@@ -13,7 +13,9 @@ test("a person signs up, signs in by e-mail or username and is known by the sess
     const answer = await signIn(portal, typed, person.password, true);
     expect(answer.status).toBe(200);
     const me = await portal.ask("/api/auth/me", { cookie: cookieOf(answer) });
-    expect(await me.json()).toMatchObject({ user: { email: person.email, username: person.username, firstName: "Asha", roles: ["member"] } });
+    expect(await me.json()).toMatchObject({
+      user: { email: person.email, username: person.username, firstName: "Asha", roles: ["member"] },
+    });
   }
 });
 
@@ -42,7 +44,8 @@ test("a wrong password and an unknown account get the same answer", async () => 
 test("five wrong passwords lock an account, known or unknown, and the right one no longer opens it", async () => {
   const { email, password } = await member(portal);
   for (const typed of [email, newcomer().email]) {
-    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(portal, typed, "wrong")).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await signIn(portal, typed, "wrong")).status).toBe(401);
     const locked = await signIn(portal, typed, password);
     expect(locked.status).toBe(423);
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(1700);
@@ -55,6 +58,8 @@ test("a captcha token signs in once, and only one made for signing in", async ()
   const body = (captcha: string) => ({ username: email, password, rememberMe: false, captchaToken: captcha });
   expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(200);
   expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(400);
-  expect((await portal.ask("/api/auth/login", { body: body(await captchaToken(portal, "register")) })).status).toBe(400);
+  expect(
+    (await portal.ask("/api/auth/login", { body: body(await captchaToken(portal, "register")) })).status,
+  ).toBe(400);
   expect((await portal.ask("/api/auth/login", { body: { username: email, password } })).status).toBe(400);
 });

@@ -11,7 +11,13 @@ import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
 import { signUp } from "./operations/sign-up.server";
 import { beginSocialSignIn, type SocialProvider } from "./operations/social.server";
-import { forgotPasswordInput, resetPasswordInput, signInInput, signUpInput, verifyEmailInput } from "./schema";
+import {
+  forgotPasswordInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+  verifyEmailInput,
+} from "./schema";
 
 const user = z
   .object({
@@ -35,12 +41,51 @@ const limits = {
   links: { name: "mailed links", most: 300, seconds: 3600 },
 };
 
-const me = describeGet({ path: "/me", summary: "Who is signed in; null for a visitor", answer: z.object({ user: user.nullable() }) });
-const signUpCall = describePost({ path: "/signup", summary: "Create an account; does not sign in", body: signUpInput, answer: z.object({ user }), status: 201, refused: [400, 409, 429] });
-const signInCall = describePost({ path: "/login", summary: "Sign in with username or e-mail address", body: signInInput, answer: z.object({ user }), status: 200, refused: [400, 401, 423, 429] });
-const forgotCall = describePost({ path: "/forgot-password", summary: "Ask for a reset link; the answer is always the same", body: forgotPasswordInput, answer: done, status: 200, refused: [400, 429] });
-const resetCall = describePost({ path: "/reset-password", summary: "Set a new password with a mailed link", body: resetPasswordInput, answer: done, status: 200, refused: [400, 429] });
-const verifyCall = describePost({ path: "/verify-email", summary: "Prove an e-mail address with a mailed link", body: verifyEmailInput, answer: done, status: 200, refused: [400, 429] });
+const me = describeGet({
+  path: "/me",
+  summary: "Who is signed in; null for a visitor",
+  answer: z.object({ user: user.nullable() }),
+});
+const signUpCall = describePost({
+  path: "/signup",
+  summary: "Create an account; does not sign in",
+  body: signUpInput,
+  answer: z.object({ user }),
+  status: 201,
+  refused: [400, 409, 429],
+});
+const signInCall = describePost({
+  path: "/login",
+  summary: "Sign in with username or e-mail address",
+  body: signInInput,
+  answer: z.object({ user }),
+  status: 200,
+  refused: [400, 401, 423, 429],
+});
+const forgotCall = describePost({
+  path: "/forgot-password",
+  summary: "Ask for a reset link; the answer is always the same",
+  body: forgotPasswordInput,
+  answer: done,
+  status: 200,
+  refused: [400, 429],
+});
+const resetCall = describePost({
+  path: "/reset-password",
+  summary: "Set a new password with a mailed link",
+  body: resetPasswordInput,
+  answer: done,
+  status: 200,
+  refused: [400, 429],
+});
+const verifyCall = describePost({
+  path: "/verify-email",
+  summary: "Prove an e-mail address with a mailed link",
+  body: verifyEmailInput,
+  answer: done,
+  status: 200,
+  refused: [400, 429],
+});
 
 function keepCookies(c: HonoContext<Env>, cookies: string[]): void {
   for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
@@ -76,7 +121,9 @@ function socialCalls(api: Api): void {
       keepCookies(c, begun.cookies);
       return c.redirect(begun.url, 303);
     });
-  api.on(["GET", "POST"], "/callback/:provider{google|facebook}", (c) => authOf(c.get("ctx")).handler(c.req.raw));
+  api.on(["GET", "POST"], "/callback/:provider{google|facebook}", (c) =>
+    authOf(c.get("ctx")).handler(c.req.raw),
+  );
 }
 
 /** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. */
@@ -90,7 +137,10 @@ export function accountsApi(): Api {
   api.openapi(signUpCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.signUp, ctx.address);
-    return answerOnce(c, async (tx) => ({ status: 201 as const, body: { user: await signUp(tx, c.req.valid("json")) } }));
+    return answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: { user: await signUp(tx, c.req.valid("json")) },
+    }));
   });
   api.openapi(signInCall, async (c) => {
     const { user: signedIn, cookies } = await signIn(c.get("ctx"), c.req.valid("json"), c.req.raw.headers);

@@ -30,7 +30,12 @@ const endpoints: Record<"google" | "facebook", Endpoints> = {
 function endpointsOf(provider: "google" | "facebook", { oauthUrl }: SocialKeys): Endpoints {
   const own = endpoints[provider];
   if (!oauthUrl) return own;
-  return { ...own, authorizationUrl: `${oauthUrl}/authorize`, tokenUrl: `${oauthUrl}/token`, userInfoUrl: `${oauthUrl}/userinfo` };
+  return {
+    ...own,
+    authorizationUrl: `${oauthUrl}/authorize`,
+    tokenUrl: `${oauthUrl}/token`,
+    userInfoUrl: `${oauthUrl}/userinfo`,
+  };
 }
 
 function socialProvider(provider: "google" | "facebook", keys: SocialKeys) {
@@ -40,7 +45,8 @@ function socialProvider(provider: "google" | "facebook", keys: SocialKeys) {
     clientSecret: keys.clientSecret,
     ...endpointsOf(provider, keys),
     pkce: provider === "google",
-    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) => String(profile.sub ?? profile.id),
+    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) =>
+      String(profile.sub ?? profile.id),
   };
 }
 
@@ -58,7 +64,12 @@ function build({ config, database }: Platform) {
     secret: config.secret,
     database: drizzleAdapter(database.db, {
       provider: "pg",
-      schema: { user: userTable, session: sessionTable, account: loginTable, verification: verificationTable },
+      schema: {
+        user: userTable,
+        session: sessionTable,
+        account: loginTable,
+        verification: verificationTable,
+      },
     }),
     session: { expiresIn: REMEMBERED_SECONDS, disableSessionRefresh: true },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
@@ -77,12 +88,24 @@ function build({ config, database }: Platform) {
           before: async (user) => {
             const names = namesOf(user.name);
             const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
-            return { data: { ...user, ...names, firstName: names.firstName || username, username, roles: ["member"] } };
+            return {
+              data: {
+                ...user,
+                ...names,
+                firstName: names.firstName || username,
+                username,
+                roles: ["member"],
+              },
+            };
           },
         },
       },
     },
-    advanced: { cookiePrefix: "iface", useSecureCookies: config.publicUrl.startsWith("https:"), database: { generateId: () => crypto.randomUUID() } },
+    advanced: {
+      cookiePrefix: "iface",
+      useSecureCookies: config.publicUrl.startsWith("https:"),
+      database: { generateId: () => crypto.randomUUID() },
+    },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

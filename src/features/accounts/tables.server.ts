@@ -28,7 +28,9 @@ export const sessionTable = pgTable(
   {
     id: text("id").primaryKey(),
     token: text("token").notNull(),
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -43,7 +45,9 @@ export const loginTable = pgTable(
   "logins",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
     providerId: text("provider_id").notNull(),
     accountId: text("account_id").notNull(),
     password: text("password"),
@@ -56,7 +60,10 @@ export const loginTable = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("logins_user").on(table.userId), uniqueIndex("logins_provider").on(table.providerId, table.accountId)],
+  (table) => [
+    index("logins_user").on(table.userId),
+    uniqueIndex("logins_provider").on(table.providerId, table.accountId),
+  ],
 );
 
 /** Short-lived values of a sign-in elsewhere that is under way. */
@@ -79,7 +86,9 @@ export const mailedLinkTable = pgTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose").notNull(),
-    userId: text("user_id").notNull().references(() => userTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },

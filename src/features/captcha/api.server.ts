@@ -8,7 +8,11 @@ const challenge = describePost({
   path: "/challenge",
   summary: "Ask for a captcha challenge",
   body: challengeInput,
-  answer: z.object({ challengeToken: z.string(), expiresAt: z.iso.datetime(), puzzle: z.record(z.string(), z.unknown()) }),
+  answer: z.object({
+    challengeToken: z.string(),
+    expiresAt: z.iso.datetime(),
+    puzzle: z.record(z.string(), z.unknown()),
+  }),
   status: 200,
   refused: [400, 429],
 });
@@ -17,14 +21,24 @@ const verify = describePost({
   path: "/verify",
   summary: "Hand in the solution of a challenge",
   body: verifyInput,
-  answer: z.object({ success: z.boolean(), error: z.string().optional(), message: z.string().optional(), code: z.string().optional() }),
+  answer: z.object({
+    success: z.boolean(),
+    error: z.string().optional(),
+    message: z.string().optional(),
+    code: z.string().optional(),
+  }),
   status: 200,
 });
 
 const settings = describeGet({
   path: "/settings",
   summary: "The captcha's numbers in force",
-  answer: z.object({ perHour: z.number(), ttlSeconds: z.number(), attempts: z.number(), difficulty: z.string() }),
+  answer: z.object({
+    perHour: z.number(),
+    ttlSeconds: z.number(),
+    attempts: z.number(),
+    difficulty: z.string(),
+  }),
 });
 
 /** Challenges, their solutions, and the numbers in force. */

@@ -31,7 +31,10 @@ async function refuseCrowd(tx: Context, networkHash: string): Promise<void> {
     .limit(tx.config.captcha.perHour);
   const oldest = open[0];
   if (!oldest || open.length < tx.config.captcha.perHour) return;
-  throw tooMany(Math.max(1, Math.ceil((oldest.createdAt.getTime() + HOUR_MS - tx.now.getTime()) / 1000)), "Too many captcha challenges from your network. Please try again later.");
+  throw tooMany(
+    Math.max(1, Math.ceil((oldest.createdAt.getTime() + HOUR_MS - tx.now.getTime()) / 1000)),
+    "Too many captcha challenges from your network. Please try again later.",
+  );
 }
 
 /** Hands out a challenge bound to microsite and action. Throws 429. */
@@ -74,7 +77,10 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
     .returning({ puzzle: challengeTable.puzzle });
   if (!tried) return "This captcha has expired or was already used. Please try a new one.";
   if (!(await solves(ctx.config, tried.puzzle, input.solution))) return "Captcha verification failed";
-  await ctx.db.update(challengeTable).set({ verifiedAt: ctx.now }).where(and(mine, isNull(challengeTable.verifiedAt)));
+  await ctx.db
+    .update(challengeTable)
+    .set({ verifiedAt: ctx.now })
+    .where(and(mine, isNull(challengeTable.verifiedAt)));
   return undefined;
 }
 
@@ -93,11 +99,17 @@ export async function spendToken(ctx: Context, token: string, action: string): P
       ),
     )
     .returning({ microsite: challengeTable.microsite });
-  if (!spent) throw badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
+  if (!spent)
+    throw badRequest(
+      "captcha_invalid",
+      "The captcha has expired or was already used. Please complete it again.",
+    );
 }
 
 /** Forgets challenges that no longer count for anything. */
 export async function forgetOldChallenges(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - HOUR_MS);
-  await ctx.db.delete(challengeTable).where(and(lt(challengeTable.createdAt, limit), lt(challengeTable.expiresAt, ctx.now)));
+  await ctx.db
+    .delete(challengeTable)
+    .where(and(lt(challengeTable.createdAt, limit), lt(challengeTable.expiresAt, ctx.now)));
 }

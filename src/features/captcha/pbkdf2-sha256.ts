@@ -24,15 +24,22 @@ function spread(block: Int32Array) {
   }
 }
 
-/** SHA-256 of one block of 16 words, from STATE to the state that is returned (FIPS 180-4, section 6.2.2). */
-function compress(state: Int32Array, block: Int32Array): Int32Array {
+/** SHA-256 of one block of 16 words, from STATE into RESULT (FIPS 180-4, section 6.2.2). */
+function compress(state: Int32Array, block: Int32Array, result: Int32Array) {
   spread(block);
-  const result = state.slice();
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  // Read one by one: taking an array apart costs more than the whole round.
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
   for (let i = 0; i < 64; i++) {
-    const choice = (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g));
-    const one = (h + choice + at(rounds, i) + at(schedule, i)) | 0;
-    const two = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const choice = ((rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g))) | 0;
+    const one = (((h + choice) | 0) + ((at(rounds, i) + at(schedule, i)) | 0)) | 0;
+    const two = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
     g = f;
     f = e;
@@ -42,9 +49,14 @@ function compress(state: Int32Array, block: Int32Array): Int32Array {
     b = a;
     a = (one + two) | 0;
   }
-  const added = [a, b, c, d, e, f, g, h];
-  for (let i = 0; i < 8; i++) result[i] = at(result, i) + (added[i] ?? 0);
-  return result;
+  result[0] = at(state, 0) + a;
+  result[1] = at(state, 1) + b;
+  result[2] = at(state, 2) + c;
+  result[3] = at(state, 3) + d;
+  result[4] = at(state, 4) + e;
+  result[5] = at(state, 5) + f;
+  result[6] = at(state, 6) + g;
+  result[7] = at(state, 7) + h;
 }
 
 /** BYTES as the last block of a message that has one block before it; at most 55 bytes. */
@@ -58,10 +70,10 @@ function lastBlock(bytes: Uint8Array): Int32Array {
 function keyed(password: Uint8Array, pad: number): Int32Array {
   const view = new DataView(new ArrayBuffer(64));
   for (let i = 0; i < 64; i++) view.setUint8(i, (password[i] ?? 0) ^ pad);
-  return compress(
-    start,
-    Int32Array.from({ length: 16 }, (_, i) => view.getInt32(i * 4)),
-  );
+  const block = Int32Array.from({ length: 16 }, (_, i) => view.getInt32(i * 4));
+  const state = new Int32Array(8);
+  compress(start, block, state);
+  return state;
 }
 
 /**
@@ -73,15 +85,14 @@ export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, iterations:
   const outer = keyed(password, 0x5c);
   const block = lastBlock(new Uint8Array(32));
   const hmac = (message: Int32Array) => {
-    block.set(compress(inner, message));
-    return compress(outer, block);
+    compress(inner, message, block);
+    compress(outer, block, block);
   };
-  let round = hmac(lastBlock(Uint8Array.of(...salt, 0, 0, 0, 1)));
-  const key = round.slice();
+  hmac(lastBlock(Uint8Array.of(...salt, 0, 0, 0, 1)));
+  const key = block.slice(0, 8);
   for (let i = 1; i < iterations; i++) {
-    block.set(round);
-    round = hmac(block);
-    for (let word = 0; word < 8; word++) key[word] = (key[word] ?? 0) ^ (round[word] ?? 0);
+    hmac(block);
+    for (let word = 0; word < 8; word++) key[word] = at(key, word) ^ at(block, word);
   }
   const bytes = new DataView(new ArrayBuffer(32));
   for (const [i, word] of key.entries()) bytes.setInt32(i * 4, word);

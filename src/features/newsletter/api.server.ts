@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describePost } from "../../platform/http/describe.server";
-import { answerOnce } from "../../platform/http/answer-once.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { subscribe, unsubscribe } from "./operations.server";
 import { subscribeInput, unsubscribeInput } from "./schema";
@@ -31,10 +31,14 @@ export function newsletterApi(): Api {
   });
   api.post("/unsubscribe", async (c) => {
     const fromForm = !c.req.header("content-type")?.includes("json");
-    const given = fromForm ? { token: c.req.query("token") } : { token: c.req.query("token"), ...(await c.req.json()) };
+    const given = fromForm
+      ? { token: c.req.query("token") }
+      : { token: c.req.query("token"), ...(await c.req.json()) };
     const { token } = unsubscribeInput.parse(given);
     await unsubscribe(c.get("ctx"), token);
-    return c.req.header("accept")?.includes("text/html") ? c.redirect("/unsubscribe?done=1", 303) : c.json({ success: true });
+    return c.req.header("accept")?.includes("text/html")
+      ? c.redirect("/unsubscribe?done=1", 303)
+      : c.json({ success: true });
   });
   return api;
 }

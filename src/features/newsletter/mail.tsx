@@ -4,7 +4,10 @@ export function NewsletterWelcomeMail({ name, unsubscribeUrl }: { name: string; 
   return (
     <MailLayout title="Welcome to the iFACE newsletter">
       <MailText>Dear {name},</MailText>
-      <MailText>You are subscribed. Once a month we write about new courses, convention dates, project films and member stories.</MailText>
+      <MailText>
+        You are subscribed. Once a month we write about new courses, convention dates, project films and
+        member stories.
+      </MailText>
       <MailText>You can leave whenever you like, with one click and no questions.</MailText>
       <MailButton url={unsubscribeUrl}>Unsubscribe</MailButton>
     </MailLayout>

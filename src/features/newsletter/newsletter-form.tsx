@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";
-import { subscribe } from "./queries";
 import { longestEmail, longestName } from "./subscription";
 
 function subscriptionOf(form: HTMLFormElement) {
@@ -19,7 +18,9 @@ export function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
     if (busy) return;
     setBusy(true);
     try {
-      await subscribe(subscriptionOf(event.currentTarget));
+      const subscription = subscriptionOf(event.currentTarget);
+      const { subscribe } = await import("./queries");
+      await subscribe(subscription);
       toast({
         title: "Success!",
         description: "You've been successfully subscribed to our newsletter.",

@@ -9,7 +9,8 @@ import { NewsletterWelcomeMail } from "./mail";
 import type { SubscribeInput } from "./schema";
 import { subscriptionTable } from "./tables.server";
 
-const signatureOf = (ctx: Pick<Context, "config">, id: string) => keyedHash(ctx, "newsletter unsubscribe", id);
+const signatureOf = (ctx: Pick<Context, "config">, id: string) =>
+  keyedHash(ctx, "newsletter unsubscribe", id);
 
 /** The token of a subscription's unsubscribe link; it works for as long as the subscription exists. */
 export const unsubscribeToken = (ctx: Pick<Context, "config">, id: string) => `${id}.${signatureOf(ctx, id)}`;
@@ -45,7 +46,11 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   const id = subscriptionOf(ctx, token);
   await transaction(ctx, async (tx) => {
-    const [active] = await tx.db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)).for("update");
+    const [active] = await tx.db
+      .select()
+      .from(subscriptionTable)
+      .where(eq(subscriptionTable.id, id))
+      .for("update");
     if (!active || active.unsubscribedAt) return;
     await tx.db.update(subscriptionTable).set({ unsubscribedAt: tx.now }).where(eq(subscriptionTable.id, id));
     await record(tx, "newsletter.unsubscribed", id);
@@ -56,11 +61,16 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 export const sendWelcomeMail: Job = {
   name: "newsletter.welcome",
   async run(ctx, job) {
-    const [found] = await ctx.db.select().from(subscriptionTable).where(eq(subscriptionTable.id, job.event.subject));
+    const [found] = await ctx.db
+      .select()
+      .from(subscriptionTable)
+      .where(eq(subscriptionTable.id, job.event.subject));
     if (!found || found.unsubscribedAt) return;
     const token = encodeURIComponent(unsubscribeToken(ctx, found.id));
     const { publicUrl } = ctx.config;
-    const mail = <NewsletterWelcomeMail name={found.name} unsubscribeUrl={`${publicUrl}/unsubscribe?token=${token}`} />;
+    const mail = (
+      <NewsletterWelcomeMail name={found.name} unsubscribeUrl={`${publicUrl}/unsubscribe?token=${token}`} />
+    );
     await sendMail(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, {
       "List-Unsubscribe": `<${publicUrl}/api/newsletter/unsubscribe?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,7 +1,7 @@
 import type { Context as HonoContext, TypedResponse } from "hono";
-import { badRequest } from "../refusal";
 import type { Context } from "../context.server";
 import { once } from "../idempotency.server";
+import { badRequest } from "../refusal";
 import type { Env } from "./api.server";
 
 const MAX_KEY = 64;
@@ -16,6 +16,10 @@ export async function answerOnce<Body, Status extends 200 | 201>(
   const key = c.req.header("idempotency-key");
   if (key !== undefined && (key.length === 0 || key.length > MAX_KEY))
     throw badRequest("idempotency_key_invalid", `The Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
-  const { status, body } = await once(c.get("ctx"), { key, path: c.req.path, body: await c.req.text() }, work);
+  const { status, body } = await once(
+    c.get("ctx"),
+    { key, path: c.req.path, body: await c.req.text() },
+    work,
+  );
   return c.json(body as object, status as Status) as unknown as TypedResponse<Body, Status, "json">;
 }

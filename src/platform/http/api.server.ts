@@ -34,16 +34,29 @@ const connectionCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|08|53300)/;
 function databaseIsAway(cause: unknown, depth = 0): boolean {
   if (!(cause instanceof Error) || depth > 4) return false;
   const code = "code" in cause ? String(cause.code) : "";
-  const lost = /connection (terminated|timeout)|timeout exceeded when trying to connect|PGlite is closed/i.test(cause.message);
+  const lost =
+    /connection (terminated|timeout)|timeout exceeded when trying to connect|PGlite is closed/i.test(
+      cause.message,
+    );
   return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
 }
 
 function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
   if (cause instanceof Refusal) return cause;
-  if (cause instanceof HTTPException) return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
+  if (cause instanceof HTTPException)
+    return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
   const away = databaseIsAway(cause);
-  ctx?.log.error({ requestId: ctx.requestId, err: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), away }, "call failed");
-  return away ? unavailable() : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
+  ctx?.log.error(
+    {
+      requestId: ctx.requestId,
+      err: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+      away,
+    },
+    "call failed",
+  );
+  return away
+    ? unavailable()
+    : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
 }
 
 /** The one error shape of every call. */
@@ -51,5 +64,8 @@ export function answerRefusal(cause: unknown, c: HonoContext<Env>): Response {
   const { status, code, message, extra } = refusalOf(cause, c.get("ctx"));
   if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
   if (extra.allow) c.header("Allow", extra.allow);
-  return c.json({ error: message, message, code, ...(extra.fields ? { fields: extra.fields } : {}) }, status as ContentfulStatusCode);
+  return c.json(
+    { error: message, message, code, ...(extra.fields ? { fields: extra.fields } : {}) },
+    status as ContentfulStatusCode,
+  );
 }

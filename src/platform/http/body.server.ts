@@ -20,10 +20,12 @@ export function requireJson(forms: readonly string[]): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
     const type = c.req.header("content-type") ?? "";
-    if (forms.includes(c.req.path) && /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type)) return next();
+    if (forms.includes(c.req.path) && /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type))
+      return next();
     const body = await c.req.text();
     if (!body) return next();
-    if (!isJson(type)) throw new Refusal(415, "not_json", "Please send JSON with content type application/json.");
+    if (!isJson(type))
+      throw new Refusal(415, "not_json", "Please send JSON with content type application/json.");
     try {
       JSON.parse(body);
     } catch {

@@ -5,7 +5,10 @@ import { isIPv6 } from "node:net";
 export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
   const direct = request.socket.remoteAddress ?? "";
   if (proxies === 0) return direct;
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const seen = [...forwarded, direct];
   return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
 }
@@ -19,5 +22,8 @@ export function networkOf(address: string): string {
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array.from({ length: zeros }, () => "0"), ...right];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

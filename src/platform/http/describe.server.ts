@@ -24,7 +24,9 @@ type Refused = keyof typeof meanings;
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ "application/json": { schema } });
 
 function refusals(codes: readonly Refused[]) {
-  return Object.fromEntries(codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]));
+  return Object.fromEntries(
+    codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]),
+  );
 }
 
 type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string, Status extends 200 | 201> = {
@@ -37,9 +39,12 @@ type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string,
 };
 
 /** Describes a POST whose JSON body and answer have schemas; the OpenAPI document comes from the same description. */
-export function describePost<Body extends z.ZodType, Answer extends z.ZodType, Path extends string, Status extends 200 | 201>(
-  call: Call<Body, Answer, Path, Status>,
-) {
+export function describePost<
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Path extends string,
+  Status extends 200 | 201,
+>(call: Call<Body, Answer, Path, Status>) {
   return createRoute({
     method: "post",
     path: call.path,
@@ -53,13 +58,11 @@ export function describePost<Body extends z.ZodType, Answer extends z.ZodType, P
 }
 
 /** Describes a GET, with an optional query schema. */
-export function describeGet<Answer extends z.ZodType, Path extends string, Query extends z.ZodObject = z.ZodObject>(call: {
-  path: Path;
-  summary: string;
-  answer: Answer;
-  query?: Query;
-  refused?: readonly Refused[];
-}) {
+export function describeGet<
+  Answer extends z.ZodType,
+  Path extends string,
+  Query extends z.ZodObject = z.ZodObject,
+>(call: { path: Path; summary: string; answer: Answer; query?: Query; refused?: readonly Refused[] }) {
   return createRoute({
     method: "get",
     path: call.path,

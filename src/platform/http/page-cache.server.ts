@@ -42,7 +42,12 @@ async function entryOf(page: RenderedPage, fixed: Record<string, string>, secure
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     },
   });
-  return { status: page.status, etag, madeAt: Date.now(), versions: { br: version("br"), gzip: version("gzip"), identity: version("identity") } };
+  return {
+    status: page.status,
+    etag,
+    madeAt: Date.now(),
+    versions: { br: version("br"), gzip: version("gzip"), identity: version("identity") },
+  };
 }
 
 function encodingFor(accepted: string): Encoding {
@@ -100,7 +105,12 @@ export class PageCache {
     const version = entry.versions[encodingFor(String(request.headers["accept-encoding"] ?? ""))];
     const known = request.headers["if-none-match"];
     if (entry.status === 200 && known?.includes(entry.etag)) {
-      const { "Content-Length": _length, "Content-Encoding": _encoding, "Content-Type": _type, ...headers } = version.headers;
+      const {
+        "Content-Length": _length,
+        "Content-Encoding": _encoding,
+        "Content-Type": _type,
+        ...headers
+      } = version.headers;
       response.writeHead(304, headers).end();
       return;
     }

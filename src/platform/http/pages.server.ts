@@ -3,11 +3,14 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import { createContext, type Platform } from "../context.server";
 import { loaderContext } from "../page-context.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
-import { securityHeaders } from "./security-headers.server";
+import { pagePolicy, securityHeaders } from "./security-headers.server";
 
 type Handle = { variants?: number };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
-type Found = { kind: "page"; pathname: string; variants: number; hasAction: boolean } | { kind: "resource" } | { kind: "nothing" };
+type Found =
+  | { kind: "page"; pathname: string; variants: number; hasAction: boolean }
+  | { kind: "resource" }
+  | { kind: "nothing" };
 
 /** Routes of the build as a tree, with their ids, for matching a path without rendering anything. */
 function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
@@ -27,8 +30,16 @@ function createMatcher(build: ServerBuild) {
     const module = route && build.routes[route.id]?.module;
     if (!route || !module || route.path === "*") return { kind: "nothing" };
     if (!module.default) return { kind: "resource" };
-    const spelling = `/${matched.map((one) => one.route.path).filter(Boolean).join("/")}`;
-    return { kind: "page", pathname: spelling, variants: (module.handle as Handle | undefined)?.variants ?? 1, hasAction: Boolean(module.action) };
+    const spelling = `/${matched
+      .map((one) => one.route.path)
+      .filter(Boolean)
+      .join("/")}`;
+    return {
+      kind: "page",
+      pathname: spelling,
+      variants: (module.handle as Handle | undefined)?.variants ?? 1,
+      hasAction: Boolean(module.action),
+    };
   };
 }
 
@@ -43,9 +54,16 @@ export function createPages(build: ServerBuild, platform: Platform) {
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
   async function render({ pathname, variant }: PageKey): Promise<RenderedPage> {
-    const answer = await handler(new Request(origin + pathname), loaderContext(createContext(platform), variant));
+    const answer = await handler(
+      new Request(origin + pathname),
+      loaderContext(createContext(platform), variant),
+    );
     const location = answer.headers.get("location");
-    return { status: answer.status, html: await answer.text(), headers: location ? { Location: location } : {} };
+    return {
+      status: answer.status,
+      html: await answer.text(),
+      headers: location ? { Location: location } : {},
+    };
   }
   const cache = new PageCache(render, securityHeaders(secure), secure);
 
@@ -64,11 +82,16 @@ export function createPages(build: ServerBuild, platform: Platform) {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const page = pageAt(pathOf(request.url ?? "/"));
       if (!page) return undefined;
-      const variant = page.variants > 1 ? Math.floor(Math.random() * page.variants) : 0;
-      return cache.answer(request, response, { key: `${page.pathname} ${variant}`, pathname: page.pathname, variant });
+      const variant = anyOf(page.variants);
+      return cache.answer(request, response, {
+        key: `${page.pathname} ${variant}`,
+        pathname: page.pathname,
+        variant,
+      });
     },
     /** Answers the not-found page, whatever the path. */
-    answerNotFound: (request: IncomingMessage, response: ServerResponse) => cache.answer(request, response, NOT_FOUND),
+    answerNotFound: (request: IncomingMessage, response: ServerResponse) =>
+      cache.answer(request, response, NOT_FOUND),
     /** Whether the page takes a form post (it then answers with a redirect). */
     takesPost(pathname: string): boolean {
       const found = find(pathname);
@@ -76,13 +99,25 @@ export function createPages(build: ServerBuild, platform: Platform) {
     },
     /** Whether React Router has something else than a page here: the data of a page, or a resource. */
     hasResource: (pathname: string) => pathname.endsWith(".data") || find(pathname).kind === "resource",
-    answerResource: (request: Request) => handler(request, loaderContext(createContext(platform), 0)),
+    /** Answers data, a resource, or the page that a form post leads to. */
+    async answerResource(request: Request): Promise<Response> {
+      const page = find(new URL(request.url).pathname.replace(/(\/_root)?\.data$/, "") || "/");
+      const variant = page.kind === "page" ? anyOf(page.variants) : 0;
+      const answer = await handler(request, loaderContext(createContext(platform), variant));
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
+      const html = await answer.text();
+      const headers = new Headers(answer.headers);
+      headers.set("content-security-policy", pagePolicy(html, secure));
+      return new Response(html, { status: answer.status, headers });
+    },
     /** Forgets rendered pages: what they show has changed. */
     clear: () => cache.clear(),
   };
 }
 
 export type Pages = ReturnType<typeof createPages>;
+
+const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
 
 function pathOf(url: string): string {
   const end = url.search(/[?#]/);

@@ -9,7 +9,10 @@ export async function verifyEmail(ctx: Context, { token }: VerifyEmailInput): Pr
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "verify-email", token);
-    await tx.db.update(userTable).set({ emailVerified: true, updatedAt: tx.now }).where(eq(userTable.id, userId));
+    await tx.db
+      .update(userTable)
+      .set({ emailVerified: true, updatedAt: tx.now })
+      .where(eq(userTable.id, userId));
     await record(tx, "email.verified", userId);
   });
 }

@@ -18,7 +18,13 @@ export const sendVerificationMail: Job = {
     const user = await recipient(ctx, job);
     if (!user || user.emailVerified) return;
     const url = `${ctx.config.publicUrl}/verify-email?token=${await issueLink(ctx, "verify-email", user.id)}`;
-    await sendMail(ctx, job, user.email, "Confirm your e-mail address", <VerifyEmailMail firstName={user.firstName} username={user.username} url={url} />);
+    await sendMail(
+      ctx,
+      job,
+      user.email,
+      "Confirm your e-mail address",
+      <VerifyEmailMail firstName={user.firstName} username={user.username} url={url} />,
+    );
   },
 };
 
@@ -29,7 +35,13 @@ export const sendResetMail: Job = {
     const user = await recipient(ctx, job);
     if (!user) return;
     const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
-    await sendMail(ctx, job, user.email, "Set a new password", <ResetPasswordMail firstName={user.firstName} url={url} />);
+    await sendMail(
+      ctx,
+      job,
+      user.email,
+      "Set a new password",
+      <ResetPasswordMail firstName={user.firstName} url={url} />,
+    );
   },
 };
 
@@ -40,7 +52,13 @@ export const sendLockedMail: Job = {
     const user = await recipient(ctx, job);
     if (!user) return;
     const url = `${ctx.config.publicUrl}/forgot-password`;
-    await sendMail(ctx, job, user.email, "Your account is locked for 30 minutes", <AccountLockedMail firstName={user.firstName} url={url} />);
+    await sendMail(
+      ctx,
+      job,
+      user.email,
+      "Your account is locked for 30 minutes",
+      <AccountLockedMail firstName={user.firstName} url={url} />,
+    );
   },
 };
 
@@ -51,6 +69,12 @@ export const sendPasswordChangedMail: Job = {
     const user = await recipient(ctx, job);
     if (!user) return;
     const url = `${ctx.config.publicUrl}/contact-support`;
-    await sendMail(ctx, job, user.email, "Your password was changed", <PasswordChangedMail firstName={user.firstName} url={url} />);
+    await sendMail(
+      ctx,
+      job,
+      user.email,
+      "Your password was changed",
+      <PasswordChangedMail firstName={user.firstName} url={url} />,
+    );
   },
 };

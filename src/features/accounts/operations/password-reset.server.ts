@@ -29,7 +29,14 @@ async function setPassword(tx: Context, userId: string, passwordHash: string): P
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
   await tx.db
     .insert(loginTable)
-    .values({ id: crypto.randomUUID(), userId, providerId: "credential", accountId: userId, password: passwordHash, ...stamps });
+    .values({
+      id: crypto.randomUUID(),
+      userId,
+      providerId: "credential",
+      accountId: userId,
+      password: passwordHash,
+      ...stamps,
+    });
 }
 
 /** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
@@ -46,7 +53,10 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
       .update(mailedLinkTable)
       .set({ usedAt: tx.now })
       .where(and(eq(mailedLinkTable.userId, userId), eq(mailedLinkTable.purpose, "reset-password")));
-    await tx.db.update(userTable).set({ emailVerified: true, updatedAt: tx.now }).where(eq(userTable.id, userId));
+    await tx.db
+      .update(userTable)
+      .set({ emailVerified: true, updatedAt: tx.now })
+      .where(eq(userTable.id, userId));
     await record(tx, "password.reset", userId);
   });
 }

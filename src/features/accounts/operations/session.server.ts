@@ -11,7 +11,12 @@ const BROWSER_SESSION_SECONDS = 12 * 3600;
 type CookieOptions = NonNullable<Parameters<typeof generateSignedCookie>[3]>;
 
 /** Stores a session and answers its cookies. Remembered: 30 days; else it ends with the browser, after 12 hours at most. */
-export async function startSession(tx: Context, userId: string, remember: boolean, headers: Headers): Promise<string[]> {
+export async function startSession(
+  tx: Context,
+  userId: string,
+  remember: boolean,
+  headers: Headers,
+): Promise<string[]> {
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SESSION_SECONDS;
   const token = randomToken();
   await tx.db.insert(sessionTable).values({
@@ -31,14 +36,20 @@ export async function startSession(tx: Context, userId: string, remember: boolea
 }
 
 /** The signed-in user that the cookies in HEADERS stand for, null for a visitor. */
-export async function currentUser(ctx: Context, headers: Headers): Promise<{ user: AccountUser; actor: Actor } | null> {
+export async function currentUser(
+  ctx: Context,
+  headers: Headers,
+): Promise<{ user: AccountUser; actor: Actor } | null> {
   const auth = authOf(ctx);
   if (!headers.get("cookie")?.includes("iface.session_token=")) return null;
   const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
   if (!found) return null;
   const row = found.user as unknown as Parameters<typeof accountUser>[0];
   const user = accountUser({ ...row, image: row.image ?? null });
-  return { user, actor: { kind: "user", id: user.id, sessionId: found.session.id, roles: user.roles as Role[] } };
+  return {
+    user,
+    actor: { kind: "user", id: user.id, sessionId: found.session.id, roles: user.roles as Role[] },
+  };
 }
 
 /** Ends the session that the cookies stand for; answers the cookies that remove it. Harmless for a visitor. */

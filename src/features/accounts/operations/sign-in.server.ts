@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { spendToken } from "../../captcha/operations.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
+import { spendToken } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
 import { loginTable, signInFailureTable, userTable } from "../tables.server";
@@ -23,14 +23,19 @@ type Found = {
 /** The account behind what was typed (username or e-mail), its password and its wrong tries, in one query. */
 async function find(ctx: Context, typed: string): Promise<Found> {
   const unknownKey = `typed:${keyedHash(ctx, "sign-in", typed)}`;
-  const one = ctx.db.$with("one").as(ctx.db.select({ typed: sql<string>`${typed}::text`.as("typed") }).from(sql`(select 1) as single`));
+  const one = ctx.db
+    .$with("one")
+    .as(ctx.db.select({ typed: sql<string>`${typed}::text`.as("typed") }).from(sql`(select 1) as single`));
   const key = sql<string>`coalesce('user:' || ${userTable.id}, ${unknownKey})`;
   const [row] = await ctx.db
     .with(one)
     .select({ user: userTable, password: loginTable.password, failureKey: key, failure: signInFailureTable })
     .from(one)
     .leftJoin(userTable, sql`${userTable.email} = ${one.typed} or ${userTable.username} = ${one.typed}`)
-    .leftJoin(loginTable, sql`${loginTable.userId} = ${userTable.id} and ${loginTable.providerId} = 'credential'`)
+    .leftJoin(
+      loginTable,
+      sql`${loginTable.userId} = ${userTable.id} and ${loginTable.providerId} = 'credential'`,
+    )
     .leftJoin(signInFailureTable, sql`${signInFailureTable.key} = ${key}`)
     .orderBy(sql`${userTable.email} = ${one.typed} desc nulls last`)
     .limit(1);
@@ -47,7 +52,12 @@ function refuseLocked(ctx: Context, { lockedUntil }: Found): void {
   if (!lockedUntil || lockedUntil <= ctx.now) return;
   const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - ctx.now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Refusal(423, "account_locked", `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`, { retryAfterSeconds });
+  throw new Refusal(
+    423,
+    "account_locked",
+    `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`,
+    { retryAfterSeconds },
+  );
 }
 
 /** Counts a wrong password; the fifth in a row locks the account and tells its owner by mail. */
@@ -90,7 +100,8 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   }
   const { user } = found;
   const cookies = await transaction(ctx, async (tx) => {
-    if (found.failures > 0) await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, found.failureKey));
+    if (found.failures > 0)
+      await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, found.failureKey));
     const started = await startSession(tx, user.id, input.rememberMe, headers);
     await record(tx, "session.started", user.id);
     return started;

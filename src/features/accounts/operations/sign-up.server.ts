@@ -9,9 +9,13 @@ import { type AccountUser, accountUser } from "./account-user";
 import { firstFree } from "./username.server";
 
 const emailTaken = () =>
-  conflict("email_taken", "There is already an account with this e-mail address. Please sign in, or reset your password.", {
-    email: "There is already an account with this e-mail address.",
-  });
+  conflict(
+    "email_taken",
+    "There is already an account with this e-mail address. Please sign in, or reset your password.",
+    {
+      email: "There is already an account with this e-mail address.",
+    },
+  );
 
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const [known] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
@@ -32,7 +36,14 @@ async function store(ctx: Context, input: SignUpInput, passwordHash: string): Pr
     if (!user) throw new Error("the account was not stored");
     await tx.db
       .insert(loginTable)
-      .values({ id: crypto.randomUUID(), userId: id, providerId: "credential", accountId: id, password: passwordHash, ...stamps });
+      .values({
+        id: crypto.randomUUID(),
+        userId: id,
+        providerId: "credential",
+        accountId: id,
+        password: passwordHash,
+        ...stamps,
+      });
     await record(tx, "account.created", id);
     return accountUser(user);
   });

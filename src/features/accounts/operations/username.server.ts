@@ -1,4 +1,4 @@
-import { or, eq, like } from "drizzle-orm";
+import { eq, like, or } from "drizzle-orm";
 import type { Db } from "../../../platform/db.server";
 import { usernameWish } from "../names";
 import { userTable } from "../tables.server";
