@@ -39,7 +39,7 @@ http.on("request", (request, response) => {
   });
 });
 await startWorking(platform);
-http.listen(port, host, () => console.log(`iFACE portal with live reload at ${publicUrl}`));
+http.listen(port, host, () => process.stdout.write(`iFACE portal with live reload at ${publicUrl}\n`));
 
 async function stop() {
   await vite.close();

@@ -1,13 +1,12 @@
 import * as build from "virtual:react-router/server-build";
-import { ConfigError } from "./platform/config.server";
-import { DataDirInUse } from "./platform/data-lock.server";
-import { CommandError, runCommand } from "./portal.server";
+import { OperatorError } from "./platform/operator-error";
+import { Refusal } from "./platform/refusal";
+import { runCommand } from "./portal.server";
 import { serve } from "./serve.server";
 
 /** What went wrong, in one line where the operator can mend it. */
 function complain(cause: unknown): never {
-  const mendable =
-    cause instanceof ConfigError || cause instanceof DataDirInUse || cause instanceof CommandError;
+  const mendable = cause instanceof OperatorError || cause instanceof Refusal;
   const busy = cause instanceof Error && "code" in cause && cause.code === "EADDRINUSE";
   if (busy)
     console.error("PORT is already in use by another program. Stop it, or set PORT to another number.");

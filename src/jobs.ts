@@ -1,5 +1,6 @@
 import { forgetOldLinks } from "./features/accounts/mailed-link.server";
 import {
+  sendInvitationMail,
   sendLockedMail,
   sendPasswordChangedMail,
   sendResetMail,
@@ -19,6 +20,7 @@ export const jobs: JobIndex = {
     "account.locked": [sendLockedMail],
     "password-reset.requested": [sendResetMail],
     "password.reset": [sendPasswordChangedMail],
+    "staff.invited": [sendInvitationMail],
     "newsletter.subscribed": [sendWelcomeMail],
   },
   nightly: [

@@ -1,38 +1,112 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { askRunningProgram } from "./control.server";
+import { fillWithSamples } from "./features/accounts/operations/samples.server";
+import { inviteStaff, staffRoles } from "./features/accounts/operations/staff-invitation.server";
+import { backup, restore } from "./platform/backup.server";
 import { parseConfig } from "./platform/config.server";
-import type { Platform } from "./platform/context.server";
+import type { Context } from "./platform/context.server";
+import { DataDirInUse } from "./platform/data-lock.server";
 import { failingPart } from "./platform/health.server";
-import { closePlatform, openPlatform } from "./start.server";
+import { OperatorError } from "./platform/operator-error";
+import { email } from "./platform/schema";
+import { closePlatform, openPlatform, systemContext } from "./start.server";
 
 /** An operator's command that cannot be carried out; the message is for the operator. */
-export class CommandError extends Error {}
+export class CommandError extends OperatorError {}
 
-type Command = { usage: string; run: (platform: Platform, words: string[]) => Promise<string> };
+type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<string> };
+
+const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
+const number = z.tuple([z.coerce.number().int().min(1).max(1_000_000)]);
+const file = z.tuple([z.string().min(1)]);
+
+/** The words after a command's name, or its usage. */
+function wordsOf<Shape extends z.ZodType>(
+  shape: Shape,
+  words: string[],
+  { usage }: Pick<Command, "usage">,
+): z.output<Shape> {
+  const parsed = shape.safeParse(words);
+  if (!parsed.success) throw new CommandError(`Usage: npm run portal -- ${usage}`);
+  return parsed.data;
+}
 
 const commands: Record<string, Command> = {
   migrate: { usage: "migrate", run: async () => "The database is up to date." },
   health: {
     usage: "health",
-    async run(platform) {
-      const failing = await failingPart(platform);
+    async run(ctx) {
+      const failing = await failingPart(ctx);
       if (failing) throw new CommandError(`Not ready: the ${failing} does not answer.`);
       return "Ready.";
     },
   },
+  staff: {
+    usage: `staff invite <email> --role ${staffRoles.join("|")}`,
+    async run(ctx, words) {
+      const [, address, , role] = wordsOf(invitation, words, this);
+      await inviteStaff(ctx, address, role);
+      return `Invited ${address} as ${role}. The mail with the link goes out as soon as the portal runs.`;
+    },
+  },
+  backup: {
+    usage: "backup <file>",
+    async run(ctx, words) {
+      const [path] = wordsOf(file, words, this);
+      await backup(ctx, path);
+      return `Backed up into ${path}. It holds personal data and the secret: keep it safe.`;
+    },
+  },
+  restore: {
+    usage: "restore <file>",
+    async run(ctx, words) {
+      const [path] = wordsOf(file, words, this);
+      await restore(ctx, path);
+      return `Restored from ${path}.`;
+    },
+  },
+  demo: {
+    usage: "demo <members>",
+    async run(ctx, words) {
+      const [members] = wordsOf(number, words, this);
+      await fillWithSamples(ctx, members);
+      return `Made ${members} sample accounts.`;
+    },
+  },
 };
 
-/** Runs one operator's command and ends. */
-export async function runCommand([name = "", ...words]: string[]): Promise<void> {
+/** Carries out one operator's command. Throws CommandError. */
+export async function carryOut(ctx: Context, [name = "", ...words]: string[]): Promise<string> {
   const command = commands[name];
-  if (!command)
-    throw new CommandError(
-      `Commands: ${Object.values(commands)
-        .map(({ usage }) => usage)
-        .join(" · ")}`,
-    );
-  const platform = await openPlatform({ ...parseConfig(process.env), logLevel: "warn" });
+  if (command) return command.run(ctx, words);
+  const usages = Object.values(commands).map(({ usage }) => `  npm run portal -- ${usage}`);
+  throw new CommandError(`Commands:\n${usages.join("\n")}`);
+}
+
+/** A file is meant from the folder where the command was given, not from the running program's. */
+function withWholePath([name = "", ...words]: string[]): string[] {
+  const takesFile = name === "backup" || name === "restore";
+  return [name, ...(takesFile ? words.map((word) => resolve(word)) : words)];
+}
+
+/** Runs one command and ends. On an embedded database that a running program holds, that program carries it out. */
+export async function runCommand(given: string[]): Promise<void> {
+  const words = withWholePath(given);
+  const config = { ...parseConfig(process.env), logLevel: "warn" as const };
+  const opened = await openPlatform(config).catch((cause: unknown) => {
+    if (cause instanceof DataDirInUse) return undefined;
+    throw cause;
+  });
+  if (!opened) {
+    const answer = await askRunningProgram(config.dataDir, words);
+    if (!answer.done) throw new CommandError(answer.text);
+    process.stdout.write(`${answer.text}\n`);
+    return;
+  }
   try {
-    process.stdout.write(`${await command.run(platform, words)}\n`);
+    process.stdout.write(`${await carryOut(systemContext(opened), words)}\n`);
   } finally {
-    await closePlatform(platform);
+    await closePlatform(opened);
   }
 }

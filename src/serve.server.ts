@@ -1,9 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { ServerBuild } from "react-router";
+import { listenForCommands } from "./control.server";
 import { parseConfig } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
+import { carryOut } from "./portal.server";
 import { createListener } from "./server";
-import { closePlatform, openPlatform, startWorking } from "./start.server";
+import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
+
+type Closable = { close: () => void };
 
 const GRACE_MS = 10_000;
 
@@ -21,6 +25,17 @@ async function stop(server: Server, platform: Platform): Promise<void> {
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   await closed;
   await closePlatform(platform);
+}
+
+/** On an embedded database, commands given beside the program; without them it serves all the same. */
+async function takeCommands(platform: Platform): Promise<Closable | undefined> {
+  if (platform.database.kind !== "embedded") return undefined;
+  try {
+    return await listenForCommands(platform.config.dataDir, (words) => carryOut(systemContext(platform), words));
+  } catch (cause) {
+    platform.log.warn({ err: String(cause) }, "no commands beside the running program; stop it to run one");
+    return undefined;
+  }
 }
 
 function announce({ config, database }: Platform): void {
@@ -44,11 +59,12 @@ function announce({ config, database }: Platform): void {
 export async function serve(build: ServerBuild): Promise<void> {
   const platform = await openPlatform(parseConfig(process.env));
   const server = createServer(createListener(platform, build));
-  let stopping: Promise<void> | undefined;
+  let control: Closable | undefined;
   const end = () => {
-    stopping ??= stop(server, platform).then(() => process.exit(0));
+    control?.close();
+    void stop(server, platform).then(() => process.exit(0));
   };
-  process.on("SIGINT", end).on("SIGTERM", end);
+  process.once("SIGINT", end).once("SIGTERM", end);
   try {
     await listen(server, platform.config.port, platform.config.host);
   } catch (cause) {
@@ -56,5 +72,6 @@ export async function serve(build: ServerBuild): Promise<void> {
     throw cause;
   }
   await startWorking(platform);
+  control = await takeCommands(platform);
   announce(platform);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { OperatorError } from "./operator-error";
 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce
@@ -56,7 +57,7 @@ export type SocialKeys = { clientId: string; clientSecret: string; oauthUrl?: st
 export type Config = ReturnType<typeof settle>;
 
 /** A configuration that cannot be used; the message is the one line that the operator reads. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 const confidential = /SECRET|TOKEN|PASSWORD|_URL$/;
 
@@ -91,6 +92,8 @@ function settle(env: Variables) {
     databaseConnections: env.DATABASE_CONNECTIONS,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${host}:${env.PORT}`,
     secret: env.SECRET ?? "",
+    /** Whether the secret is the one made in DATA_DIR, not a given one. */
+    secretIsOurs: env.SECRET === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffMail: env.STAFF_MAIL,

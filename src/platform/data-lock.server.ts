@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { OperatorError } from "./operator-error";
 
 type Holder = { pid: number; started: string; birth: string };
 
 /** The folder is in use by another process; the message names it. */
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends OperatorError {}
 
 /** When the process PID was born, as the kernel counts it, so that a reused number is not mistaken for the holder. */
 function birthOf(pid: number): string {

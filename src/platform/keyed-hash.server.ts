@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Context } from "./context.server";
+import type { Config } from "./config.server";
 
 /** A keyed hash of VALUE, different for each PURPOSE: what limits and tokens are stored under. */
-export function keyedHash(ctx: Pick<Context, "config">, purpose: string, value: string): string {
+export function keyedHash(ctx: { config: Pick<Config, "secret"> }, purpose: string, value: string): string {
   return createHmac("sha256", ctx.config.secret).update(`${purpose}\n${value}`).digest("base64url");
 }
 

@@ -52,3 +52,16 @@ export function PasswordChangedMail({ firstName, url }: Named) {
     </MailLayout>
   );
 }
+
+export function InvitationMail({ roles, url }: { roles: string[]; url: string }) {
+  return (
+    <MailLayout title="You are invited to the iFACE staff">
+      <MailText>You were invited to work in the iFACE portal as {roles.join(", ")}.</MailText>
+      <MailText>
+        Set your password with this link; it works once, for 60 minutes. Later, “Forgot password?” on the
+        sign-in page sends a new one.
+      </MailText>
+      <MailButton url={url}>Set my password</MailButton>
+    </MailLayout>
+  );
+}

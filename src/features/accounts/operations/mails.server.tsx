@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { AccountLockedMail, PasswordChangedMail, ResetPasswordMail, VerifyEmailMail } from "../mail";
+import {
+  AccountLockedMail,
+  InvitationMail,
+  PasswordChangedMail,
+  ResetPasswordMail,
+  VerifyEmailMail,
+} from "../mail";
 import { issueLink } from "../mailed-link.server";
 import { userTable } from "../tables.server";
 
@@ -76,5 +82,17 @@ export const sendPasswordChangedMail: Job = {
       "Your password was changed",
       <PasswordChangedMail firstName={user.firstName} url={url} />,
     );
+  },
+};
+
+/** Mails an invited member of staff the link to set a password. */
+export const sendInvitationMail: Job = {
+  name: "accounts.invitation",
+  async run(ctx, job) {
+    const user = await recipient(ctx, job);
+    if (!user) return;
+    const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
+    const mail = <InvitationMail roles={user.roles.filter((role) => role !== "member")} url={url} />;
+    await sendMail(ctx, job, user.email, "You are invited to the iFACE staff", mail);
   },
 };

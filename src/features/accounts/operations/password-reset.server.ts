@@ -27,16 +27,14 @@ async function setPassword(tx: Context, userId: string, passwordHash: string): P
     .returning({ id: loginTable.id });
   if (changed.length > 0) return;
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
-  await tx.db
-    .insert(loginTable)
-    .values({
-      id: crypto.randomUUID(),
-      userId,
-      providerId: "credential",
-      accountId: userId,
-      password: passwordHash,
-      ...stamps,
-    });
+  await tx.db.insert(loginTable).values({
+    id: crypto.randomUUID(),
+    userId,
+    providerId: "credential",
+    accountId: userId,
+    password: passwordHash,
+    ...stamps,
+  });
 }
 
 /** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */

@@ -34,16 +34,14 @@ async function store(ctx: Context, input: SignUpInput, passwordHash: string): Pr
       .values({ id, name, email, username, firstName, lastName, organization, ...stamps })
       .returning();
     if (!user) throw new Error("the account was not stored");
-    await tx.db
-      .insert(loginTable)
-      .values({
-        id: crypto.randomUUID(),
-        userId: id,
-        providerId: "credential",
-        accountId: id,
-        password: passwordHash,
-        ...stamps,
-      });
+    await tx.db.insert(loginTable).values({
+      id: crypto.randomUUID(),
+      userId: id,
+      providerId: "credential",
+      accountId: id,
+      password: passwordHash,
+      ...stamps,
+    });
     await record(tx, "account.created", id);
     return accountUser(user);
   });

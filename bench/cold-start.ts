@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { startDatabaseServer } from "../tests/database-server";
+import { during, run, SECRET, withFolder } from "./program";
+import { interleave, median } from "./statistics";
+import type { Row } from "./table";
+
+const ROUNDS = 5;
+
+/** Seconds from spawn to the first 200 of /readyz. */
+async function secondsToReady(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const started = performance.now();
+  return during(run(args, env, "/readyz"), async () => (performance.now() - started) / 1000);
+}
+
+function rowOf(what: string, figures: number[], most?: number): Row {
+  const seconds = median(figures);
+  const row = { what: `cold start, ${what}`, ours: `${seconds.toFixed(2)} s` };
+  return most === undefined ? row : { ...row, aim: `< ${most} s`, met: seconds < most };
+}
+
+/** From spawn to ready, of a checkout that is built. */
+export function coldStart(): Promise<Row[]> {
+  return withFolder((folder) =>
+    during(startDatabaseServer(), async ({ url }) => {
+      const server = ["build/server/index.js"];
+      const existing = { DATA_DIR: join(folder, "existing") };
+      const postgres = { DATABASE_URL: url, SECRET, DATA_DIR: join(folder, "postgres") };
+      let fresh = 0;
+      const figures = await interleave(ROUNDS + 1, {
+        existing: () => secondsToReady(server, existing),
+        postgres: () => secondsToReady(server, postgres),
+        launcher: () => secondsToReady(["scripts/bootstrap.mjs", "start"], existing),
+        fresh: () => secondsToReady(server, { DATA_DIR: join(folder, `new-${fresh++}`) }),
+      });
+      const [, ...existingAgain] = figures.existing;
+      const [, ...postgresAgain] = figures.postgres;
+      return [
+        rowOf("embedded database, existing folder", existingAgain, 1.5),
+        rowOf("PostgreSQL, migrated", postgresAgain, 0.8),
+        rowOf("embedded, existing folder, through npm start's launcher", figures.launcher),
+        rowOf("embedded, new folder", figures.fresh),
+      ];
+    }),
+  );
+}

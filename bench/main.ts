@@ -1,0 +1,45 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { coldStart } from "./cold-start";
+import { lighthouse } from "./lighthouse";
+import { root } from "./program";
+import { publicPage } from "./public-page";
+import { rendering } from "./rendering";
+import { signIn } from "./sign-in";
+import { sizes } from "./sizes";
+import { machine, type Row, tableOf } from "./table";
+
+const measurements: Record<string, () => Promise<Row[]>> = {
+  "public-page": publicPage,
+  rendering,
+  "sign-in": signIn,
+  "cold-start": coldStart,
+  sizes,
+  lighthouse,
+};
+
+const HEAD = `Written by \`npm run bench\`. Every ratio comes from one run in which both sides took turns, on one machine; medians of
+the rounds. Figures in ms and a second depend on the machine and on what else it did; ratios depend far less.`;
+
+function chosen(args: readonly string[]): string[] {
+  const at = args.indexOf("--only");
+  if (at === -1) return Object.keys(measurements);
+  const name = args[at + 1] ?? "";
+  if (name in measurements) return [name];
+  throw new Error(`--only takes one of: ${Object.keys(measurements).join(", ")}`);
+}
+
+/** Runs the measurements, prints one table and, after a whole run, writes it to bench/results.md. */
+export async function bench(args: readonly string[]): Promise<void> {
+  const names = chosen(args);
+  const rows: Row[] = [];
+  for (const name of names) {
+    console.error(`Measuring ${name} ...`);
+    rows.push(...((await measurements[name]?.()) ?? []));
+  }
+  const table = tableOf(rows);
+  const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+  process.stdout.write(`\n${facts}\n\n${table}\n`);
+  if (names.length === Object.keys(measurements).length)
+    writeFileSync(join(root, "bench", "results.md"), `# Measurements\n\n${HEAD}\n\n${facts}\n\n${table}\n`);
+}

@@ -1,0 +1,75 @@
+// The program of the rendering measurement, built by rendering.ts as the project's server is, with this file as its entry:
+// `compare PATH` prints both sides' CPU; `serve` answers every page uncached.
+import { createServer } from "node:http";
+import * as build from "virtual:react-router/server-build";
+import { renderToString } from "react-dom/server";
+import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from "react-router";
+import { parseConfig } from "../src/platform/config.server";
+import { createContext, type Platform } from "../src/platform/context.server";
+import { createPages } from "../src/platform/http/pages.server";
+import { loaderContext } from "../src/platform/page-context.server";
+import { closePlatform, openPlatform } from "../src/start.server";
+
+const ROUNDS = 9;
+const RENDERINGS = 40;
+const WARM_UP = 150;
+
+/** What React Router would hand to its entry for PATH: the matched routes, their modules and their loaders' data. */
+async function entryContextOf(platform: Platform, url: string): Promise<EntryContext> {
+  let captured: EntryContext | undefined;
+  const capture: ServerBuild["entry"]["module"]["default"] = (_request, _status, _headers, context) => {
+    captured = context;
+    return Promise.resolve(new Response());
+  };
+  const handler = createRequestHandler(
+    { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: capture } } },
+    "production",
+  );
+  await handler(new Request(url), loaderContext(createContext(platform), 0));
+  if (!captured) throw new Error(`${url} has no page`);
+  return captured;
+}
+
+/** CPU milliseconds of one of WORKS's runs. */
+async function cpuOf(times: number, work: () => Promise<string> | string): Promise<number> {
+  const before = process.cpuUsage();
+  for (let time = 0; time < times; time++)
+    if (!(await work()).includes("</html>")) throw new Error("half a page");
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
+}
+
+async function compare(platform: Platform, path: string): Promise<{ program: number[]; plain: number[] }> {
+  const url = platform.config.publicUrl + path;
+  const handler = createRequestHandler(build, "production");
+  const context = { ...(await entryContextOf(platform, url)), serverHandoffStream: undefined };
+  const program = async () =>
+    (await handler(new Request(url), loaderContext(createContext(platform), 0))).text();
+  const plain = () => renderToString(<ServerRouter context={context} url={url} />);
+  await cpuOf(WARM_UP, program);
+  await cpuOf(WARM_UP, plain);
+  const figures = { program: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    figures.program.push(await cpuOf(RENDERINGS, program));
+    figures.plain.push(await cpuOf(RENDERINGS, plain));
+  }
+  return figures;
+}
+
+function serveUncached(platform: Platform): void {
+  const pages = createPages(build, platform);
+  const server = createServer((request, response) => {
+    pages.clear();
+    pages.answerPage(request, response)?.catch((cause) => response.destroy(cause));
+  });
+  server.listen(platform.config.port, "127.0.0.1");
+  process.on("SIGTERM", () => closePlatform(platform).then(() => process.exit(0)));
+}
+
+const [, , word, path = "/"] = process.argv;
+const platform = await openPlatform(parseConfig(process.env));
+if (word === "serve") serveUncached(platform);
+else {
+  process.stdout.write(JSON.stringify(await compare(platform, path)));
+  await closePlatform(platform);
+}

@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { startDatabaseServer } from "../tests/database-server";
+import { startLoad } from "./load";
+import { during, root, run, SECRET, withFolder } from "./program";
+import { median } from "./statistics";
+import type { Row } from "./table";
+
+const PAGES = ["/", "/faq"];
+const COPIED = [
+  "src",
+  "public",
+  "bench",
+  "drizzle",
+  "package.json",
+  "tsconfig.json",
+  "react-router.config.ts",
+];
+const MOST = 2.5;
+
+const execute = promisify(execFile);
+
+/** The project's own configuration with another server entry. */
+const CONFIG = `import project from "./project.config.ts";
+export default (env) => {
+  const config = project(env);
+  config.environments.ssr.build.rollupOptions.input = "./bench/render-program.tsx";
+  return config;
+};`;
+
+/** Builds the project in FOLDER as it is built, but with render-program.tsx as the server; answers the built file. */
+async function buildIn(folder: string): Promise<string> {
+  for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+  cpSync(join(root, "vite.config.ts"), join(folder, "project.config.ts"));
+  writeFileSync(join(folder, "vite.config.ts"), CONFIG);
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const bin = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  };
+  await execute(process.execPath, [bin, "build"], { cwd: folder, env, maxBuffer: 2 ** 26 });
+  return join(folder, "build", "server", "index.js");
+}
+
+type Env = Record<string, string>;
+
+async function compare(file: string, path: string, env: Env, database: string): Promise<Row> {
+  const { stdout } = await execute(process.execPath, [file, "compare", path], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
+  });
+  const { program, plain }: Record<"program" | "plain", number[]> = JSON.parse(stdout);
+  const ratio = median(program) / median(plain);
+  return {
+    what: `rendering ${path}, ${database}: CPU`,
+    ours: `${median(program).toFixed(2)} ms`,
+    comparedWith: `renderToString of the same tree: ${median(plain).toFixed(2)} ms`,
+    ratio: ratio.toFixed(2),
+    aim: `≤ ${MOST}`,
+    met: ratio <= MOST,
+  };
+}
+
+async function uncached(file: string, path: string, env: Env): Promise<Row> {
+  const { perSecond, cpuMs } = await during(run([file, "serve"], env), (server) =>
+    during(Promise.resolve(startLoad()), async (load) => {
+      const order = { path, headers: { "accept-encoding": "br" }, bodies: [], connections: 8 };
+      await load.measure(server, { ...order, seconds: 2 });
+      return load.measure(server, { ...order, seconds: 3 });
+    }),
+  );
+  return {
+    what: `GET ${path} rendered, compressed and hashed anew each time`,
+    ours: `${cpuMs.toFixed(1)} ms CPU, ${Math.round(perSecond)}/s`,
+  };
+}
+
+/**
+ * Rendering a page that is not in memory, against React alone. The program's side is what src/platform/http/pages.server.ts
+ * does: React Router's request handler with the real loaders and database, to the last byte of text. The other side is
+ * renderToString of the same tree: the ServerRouter element which that handler renders, with the same matched routes and the
+ * same loader data, made once beforehand; so the same components make the same HTML, and what differs is matching, loaders,
+ * the data stream for hydration, streams and Request and Response.
+ */
+export function rendering(): Promise<Row[]> {
+  return withFolder(async (folder) => {
+    const file = await buildIn(folder);
+    const embedded = { DATA_DIR: join(folder, "data") };
+    const rows: Row[] = [];
+    await during(startDatabaseServer(), async ({ url }) => {
+      const postgres = { DATABASE_URL: url, SECRET, DATA_DIR: join(folder, "files") };
+      for (const path of PAGES)
+        rows.push(
+          await compare(file, path, postgres, "PostgreSQL"),
+          await compare(file, path, embedded, "embedded database"),
+        );
+      for (const path of PAGES) rows.push(await uncached(file, path, postgres));
+    });
+    return rows;
+  });
+}

@@ -1,0 +1,95 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { startDatabaseServer } from "../tests/database-server";
+import { type Load, type Loaded, startLoad } from "./load";
+import { during, type Running, runProgram, SECRET, withFolder } from "./program";
+import { type Person, signUpPeople, solvedCaptchas } from "./sign-in-supplies";
+import { interleave, median } from "./statistics";
+import type { Row } from "./table";
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const PEOPLE = 16;
+const CONNECTIONS = [8, 32];
+/** More than any machine of today signs in a round. */
+const CAPTCHAS_A_ROUND = 6_000;
+const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x64) bench" };
+
+type Figure = Pick<Loaded, "perSecond" | "cpuMs">;
+
+function startHashing() {
+  const child = fork(join(import.meta.dirname, "hash-alone.ts"), {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  return {
+    measure: () =>
+      new Promise<Figure>((resolve, reject) => {
+        child.once("message", (figure: Figure) => resolve(figure)).once("error", reject);
+        child.send(SECONDS);
+      }),
+    stop: async () => void child.kill(),
+  };
+}
+
+function bodiesOf(people: readonly Person[], captchas: readonly string[]): string[] {
+  return captchas.map((captchaToken, index) =>
+    JSON.stringify({ ...people[index % people.length], rememberMe: false, captchaToken }),
+  );
+}
+
+type Site = { program: Running; databaseUrl: string; people: Person[]; load: Load };
+
+async function signInsPerSecond(
+  { program, databaseUrl, people, load }: Site,
+  connections: number,
+): Promise<Figure> {
+  const bodies = bodiesOf(people, await solvedCaptchas(databaseUrl, CAPTCHAS_A_ROUND));
+  return load.measure(program, { path: "/api/auth/login", headers, bodies, connections, seconds: SECONDS });
+}
+
+function rowOf(connections: number, ours: Figure[], alone: Figure[]): Row {
+  const rate = (figures: Figure[]) => median(figures.map((figure) => figure.perSecond));
+  const cpu = (figures: Figure[]) => median(figures.map((figure) => figure.cpuMs)).toFixed(1);
+  const ratio = median(
+    ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)),
+  );
+  return {
+    what: `POST /api/auth/login on PostgreSQL, ${connections} connections`,
+    ours: `${Math.round(rate(ours))}/s, ${cpu(ours)} ms CPU each`,
+    comparedWith: `argon2id alone: ${Math.round(rate(alone))}/s, ${cpu(alone)} ms CPU each`,
+    ratio: ratio.toFixed(2),
+    aim: "≥ 0.85",
+    met: ratio >= 0.85,
+  };
+}
+
+async function compare(site: Site, hashing: ReturnType<typeof startHashing>): Promise<Row[]> {
+  const [few = 8, many = 32] = CONNECTIONS;
+  const works = {
+    few: () => signInsPerSecond(site, few),
+    alone: hashing.measure,
+    many: () => signInsPerSecond(site, many),
+  };
+  await interleave(1, works);
+  const figures = await interleave(ROUNDS, works);
+  return [rowOf(few, figures.few, figures.alone), rowOf(many, figures.many, figures.alone)];
+}
+
+/**
+ * Sign-ins a second against checking passwords alone in the same round: what captcha, session, events and HTTP add to the hash.
+ * The database and the load share the machine's cores with the program, so the ratio counts their work too.
+ */
+export function signIn(): Promise<Row[]> {
+  return withFolder((folder) =>
+    during(startDatabaseServer(), ({ url }) =>
+      during(runProgram({ DATABASE_URL: url, SECRET, DATA_DIR: folder }), async (program) => {
+        const people = await signUpPeople(program.port, PEOPLE);
+        return during(Promise.resolve(startLoad()), (load) =>
+          during(Promise.resolve(startHashing()), (hashing) =>
+            compare({ program, databaseUrl: url, people, load }, hashing),
+          ),
+        );
+      }),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+/** The middle of VALUES, or the mean of the middle two. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new Error("no values to take the median of");
+  const sorted = [...values].sort((a, b) => a - b);
+  const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const high = sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0;
+  return (low + high) / 2;
+}
+
+/** Runs every one of WORKS once a round, one after the other, and answers each one's figures in the order of the rounds. */
+export async function interleave<Name extends string, Figure>(
+  rounds: number,
+  works: Record<Name, () => Promise<Figure>>,
+): Promise<Record<Name, Figure[]>> {
+  const names = Object.keys(works) as Name[];
+  const figures = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Record<Name, Figure[]>;
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) figures[name].push(await works[name]());
+  return figures;
+}

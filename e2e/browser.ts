@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+
+const installed = "/usr/bin/chromium";
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The Chromium that an npm package carries, for machines without one; the first call takes a few seconds. */
+async function packaged(): Promise<string> {
+  const { default: Chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
+  const main = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const libraries = await inflate(join(dirname(main), "..", "bin", "al2023.tar.br"));
+  setupLambdaEnvironment(join(libraries, "lib"));
+  return Chromium.executablePath();
+}
+
+/** How to launch the browser: the machine's own Chromium, else the packaged one. */
+export async function browser(): Promise<LaunchOptions> {
+  return { executablePath: existsSync(installed) ? installed : await packaged(), args: quiet };
+}

@@ -1,0 +1,66 @@
+import { consent } from "./parts";
+import { member } from "./people";
+import { expect, test, visit } from "./test";
+
+test.beforeEach(({ page }) => consent(page));
+
+test("the mobile menu locks the page, toggles its groups by tap, and closes by Escape and by its button @phone", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const menu = page.locator("#mobile-menu");
+  const open = page.getByRole("button", { name: "Open menu" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  await open.tap();
+  await expect(menu).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  await expect(menu.getByRole("link", { name: "Leadership" })).toBeVisible();
+  await menu.locator("summary", { hasText: "About" }).tap();
+  await expect(menu.getByRole("link", { name: "Leadership" })).toBeHidden();
+  await menu.locator("summary", { hasText: "More" }).tap();
+  await expect(menu.getByText("Resources", { exact: true })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Resources" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.tap();
+  const close = page.getByRole("button", { name: "Close menu" });
+  await expect(close).toHaveAttribute("aria-expanded", "true");
+  await close.tap();
+  await expect(menu).toBeHidden();
+  await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+});
+
+test("the mobile menu closes when a link is followed and marks the page on show @phone", async ({ page }) => {
+  await visit(page, "/");
+  const menu = page.locator("#mobile-menu");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await menu.locator("summary", { hasText: "Events" }).tap();
+  await menu.getByRole("link", { name: "Conventions" }).tap();
+  await expect(page).toHaveURL("/conventions");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(menu.getByRole("link", { name: "Conventions" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Login" }).tap();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a member's mobile menu offers the member pages, Cart, Alerts and Logout @phone", async ({ page }) => {
+  await member(page);
+  await visit(page, "/");
+  const menu = page.locator("#mobile-menu");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  for (const [name, href] of [
+    ["Dashboard", "/dashboard"],
+    ["Profile", "/profile"],
+    ["History", "/history"],
+    ["Cart", "/store"],
+    ["Alerts", "/dashboard"],
+  ])
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href ?? "");
+  await expect(menu.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await menu.getByRole("button", { name: "Logout" }).tap();
+  await expect(page.getByText("You have been successfully logged out.").first()).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The toast with TITLE, in its region. */
+export function toast(page: Page, title: string): Locator {
+  const region = page.getByRole("region", { name: "Notifications" });
+  return region.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** The bar's button that opens the dropdown called NAME, and the dropdown. */
+export function group(page: Page, name: string) {
+  const trigger = page.getByRole("banner").getByRole("button", { name, exact: true });
+  return { trigger, menu: page.locator("header li", { has: trigger }).getByRole("list") };
+}
+
+export const banner = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
+
+/** Says that every cookie question is answered, so that no banner comes up. */
+export async function consent(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("iface-cookie-consent", "necessary-only"));
+}
+
+/** The theme that the page shows. */
+export function theme(page: Page): Promise<string> {
+  return page.evaluate(() => (document.documentElement.classList.contains("dark") ? "dark" : "light"));
+}

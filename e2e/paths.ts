@@ -1,0 +1,16 @@
+import { underConstruction } from "../src/features/content/under-construction";
+
+/** The route table of the specification. */
+export const specified =
+  "/ /login /about /start-journey /learn-more /download-app /student-opportunities /digital-membership /explore-opportunities /explore-membership /membership-contact /privacy-policy /terms-of-use /cookie-policy /disclaimer /contact /contact-support /faq /troubleshooting /cookie-settings /sitemap /captcha-demo /dashboard /profile /history /code-of-ethics /engineers-oath /affiliation-partnership /partnership-application /vision-mission /iconnect /membership".split(
+    " ",
+  );
+
+/** Pages that the accounts and the mails need beside it. */
+export const ours = ["/forgot-password", "/reset-password", "/verify-email", "/unsubscribe"];
+
+/** Sections that are announced in the menu and not built yet. */
+export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
+
+/** Every page of the site once. */
+export const everyPath = [...new Set([...specified, ...ours, ...unbuilt])];

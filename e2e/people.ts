@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { expect } from "./test";
+
+export type Person = {
+  username: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+};
+
+let count = 0;
+
+/** What a new person would type; each call is somebody else. */
+export function newcomer(parts: Partial<Person> = {}): Person {
+  count += 1;
+  const username = `asha.rao.${process.pid}.${Date.now()}.${count}`;
+  const names = { firstName: "Asha", lastName: "Rao" };
+  return { username, email: `${username}@example.in`, password: "seven spans long", ...names, ...parts };
+}
+
+/** Makes an account without the browser's help. */
+export async function signUp(page: Page, person = newcomer()): Promise<Person> {
+  const answer = await page.request.post("/api/auth/signup", { data: person });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return person;
+}
+
+/** A verified captcha token for signing in. */
+async function captchaToken(page: Page): Promise<string> {
+  const wish = { microsite: "main_portal", action: "login" };
+  const asked = await page.request.post("/api/captcha/challenge", { data: wish });
+  const { challengeToken, puzzle } = await asked.json();
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  const proof = { challengeToken, userResponse: "verified", responseTime: 700, solution };
+  expect((await page.request.post("/api/captcha/verify", { data: proof })).ok()).toBe(true);
+  return challengeToken;
+}
+
+/** Signs the browser of PAGE in; the next page it opens is a member's. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const data = { username: email, password, rememberMe: false, captchaToken: await captchaToken(page) };
+  const answer = await page.request.post("/api/auth/login", { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A new member, signed in. */
+export async function member(page: Page, parts: Partial<Person> = {}): Promise<Person> {
+  const person = await signUp(page, newcomer(parts));
+  await signIn(page, person);
+  return person;
+}
+
+/** Ticks the captcha and waits until it is verified. */
+export async function passCaptcha(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "I am not a robot" }).click();
+  await expect(page.getByRole("checkbox", { name: "Verified!" })).toBeChecked();
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Program = { url: string; dataDir: string; stop: () => Promise<void> };
+
+const readyWithin = 30_000;
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+/** The configuration of a program under test: generous with captchas and quick at them, unless SETTINGS say otherwise. */
+export function programEnvironment(settings: Record<string, string>): Record<string, string> {
+  return {
+    HOST: "127.0.0.1",
+    CAPTCHA_DIFFICULTY: "easy",
+    CAPTCHA_PER_HOUR: "100000",
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+    ...settings,
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithin;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the program ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the program did not become ready");
+}
+
+/** Starts another program with SETTINGS of its own, on a port and in a folder of its own. */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "iface-e2e-"));
+  const url = `http://127.0.0.1:${port}`;
+  const environment = programEnvironment({ PORT: String(port), DATA_DIR: dataDir, ...settings });
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await untilReady(url, child);
+  return {
+    url,
+    dataDir,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { test as base, type Page } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+/** What a page may do although no page should: messages of the console and hosts, each as a pattern. */
+export type Watch = { allow: (message: RegExp) => void; allowHost: (host: string) => void };
+
+/** Collects the console errors, script errors and requests to other hosts of PAGE. */
+function watch(page: Page, ownHost: string) {
+  const allowed: RegExp[] = [];
+  const hosts = new Set([ownHost]);
+  const seen: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") seen.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => seen.push(`script: ${error.message}`));
+  page.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith("http") && !hosts.has(host)) seen.push(`foreign request: ${request.url()}`);
+  });
+  return {
+    allow: (message: RegExp) => void allowed.push(message),
+    allowHost: (host: string) => void hosts.add(host),
+    complaints: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}
+
+/** Every test fails when its page logs an error, throws, or asks another host for anything. */
+export const test = base.extend<{ watched: Watch; dataDir: string }>({
+  dataDir: process.env.E2E_DATA ?? "",
+  watched: [
+    async ({ page, baseURL }, use) => {
+      const watched = watch(page, new URL(baseURL ?? "").host);
+      await use(watched);
+      base.expect(watched.complaints(), "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens PATH and waits until the page takes clicks and keys. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilLive(page);
+}
+
+/** Waits until React has taken over the page and, in the shell, knows who is signed in. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    const taken = main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    if (!document.querySelector("footer")) return taken;
+    const calls = performance.getEntriesByType("resource");
+    return taken && calls.some(({ name }) => name.endsWith("/api/auth/me"));
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { browser } from "./e2e/browser";
+import { freePort, programEnvironment } from "./e2e/program";
+
+// The workers read this file as well: they get the runner's port and folder through the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "iface-e2e-"));
+const port = Number(process.env.E2E_PORT);
+const baseURL = `http://127.0.0.1:${port}`;
+
+/** Journeys of visitors and members through the built site. Tests run at desktop size unless they are tagged. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/journeys",
+  globalTeardown: "./e2e/teardown.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? "dot" : "list",
+  timeout: 30_000,
+  use: {
+    baseURL,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    launchOptions: await browser(),
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" build/server/index.js`,
+    url: `${baseURL}/readyz`,
+    env: programEnvironment({ PORT: String(port), DATA_DIR: process.env.E2E_DATA }),
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

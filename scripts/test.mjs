@@ -1,0 +1,91 @@
+// Every check of the project, one after the other; the last line is `N passed, N failed`. With --quick: those that take seconds.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { build, root } from "./build.mjs";
+
+const quick = process.argv.includes("--quick");
+const reports = mkdtempSync(join(tmpdir(), "iface-reports-"));
+const total = { passed: 0, failed: 0 };
+
+// The tools of node_modules/.bin must run on this Node, not on an older one that may come first on the PATH.
+const env = {
+  ...process.env,
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  FORCE_COLOR: "0",
+};
+
+/** Runs a tool of node_modules/.bin; answers whether it succeeded. */
+function run(tool, args, extra = {}) {
+  console.error(`\n> ${tool} ${args.join(" ")}`);
+  const bin = join(root, "node_modules", ".bin", tool);
+  return spawnSync(bin, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...env, ...extra } }).status === 0;
+}
+
+function count(passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** A check without figures of its own counts as one. */
+function check(name, succeeded) {
+  count(succeeded ? 1 : 0, succeeded ? 0 : 1);
+  console.error(`${succeeded ? "passed" : "FAILED"}: ${name}`);
+}
+
+/** Counts what a runner wrote into its report; one that wrote none has failed. */
+function countReport(name, file, read) {
+  if (!existsSync(file)) return check(name, false);
+  const [passed, failed] = read(JSON.parse(readFileSync(file, "utf8")));
+  count(passed, failed);
+  console.error(`${name}: ${passed} passed, ${failed} failed`);
+}
+
+/** The committed migrations make exactly the tables that the code describes. */
+function migrationsAreComplete() {
+  const out = join(reports, "drizzle");
+  cpSync(join(root, "drizzle"), out, { recursive: true });
+  const bin = join(root, "node_modules", ".bin", "drizzle-kit");
+  const args = ["generate", "--dialect=postgresql", "--schema=./src/**/tables.server.ts", `--out=${out}`];
+  const done = spawnSync(bin, args, { cwd: root, env, encoding: "utf8" });
+  return done.status === 0 && /No schema changes/.test(done.stdout);
+}
+
+check("types are generated", run("react-router", ["typegen"]));
+check("types", run("tsc", ["--noEmit", "-p", "."]));
+check("lint and format", run("biome", ["check", "."]));
+check("nothing unused", run("knip", []));
+check("migrations are complete", migrationsAreComplete());
+if (!quick) build();
+
+const unitReport = join(reports, "vitest.json");
+const projects = quick ? ["--project=unit"] : [];
+const unitRan = run("vitest", [
+  "run",
+  ...projects,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${unitReport}`,
+]);
+countReport("unit, API and process tests", unitReport, (report) => [
+  report.numPassedTests,
+  report.numFailedTests,
+]);
+check("test files load", unitRan);
+
+if (!quick) {
+  const journeyReport = join(reports, "playwright.json");
+  const journeysRan = run("playwright", ["test", "--reporter=line,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+  });
+  countReport("browser journeys", journeyReport, ({ stats }) => [
+    stats.expected,
+    stats.unexpected + stats.flaky,
+  ]);
+  check("journeys end well", journeysRan);
+}
+
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 ? 0 : 1);

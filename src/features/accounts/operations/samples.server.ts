@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { userTable } from "../tables.server";
+
+/** Fills an empty database with made-up accounts that nobody can sign in to. Throws 409 when there are accounts. */
+export async function fillWithSamples(ctx: Context, members: number): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    const known = await tx.db.select({ id: userTable.id }).from(userTable).limit(1);
+    if (known.length > 0)
+      throw conflict("not_empty", "The database is not empty. Samples go into an empty one only.");
+    const at = tx.now.toISOString();
+    await tx.db.execute(sql`
+      insert into users (id, name, email, email_verified, username, first_name, last_name, created_at, updated_at)
+      select gen_random_uuid()::text, 'Sample Member ' || n, 'sample.' || n || '@example.in', true, 'sample.' || n, 'Sample',
+        'Member ' || n, ${at}::timestamptz, ${at}::timestamptz
+      from generate_series(1, ${members}::int) as n`);
+    await record(tx, "samples.made", String(members));
+  });
+}

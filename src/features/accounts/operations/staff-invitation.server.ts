@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, type Role, record, transaction } from "../../../platform/context.server";
+import { userTable } from "../tables.server";
+import { freeUsername } from "./username.server";
+
+export const staffRoles = ["reviewer", "editor", "admin"] as const satisfies Role[];
+export type StaffRole = (typeof staffRoles)[number];
+
+async function accountFor(tx: Context, email: string): Promise<string> {
+  const [known] = await tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  if (known) return known.id;
+  const id = crypto.randomUUID();
+  const username = await freeUsername(tx.db, "", email);
+  const stamps = { createdAt: tx.now, updatedAt: tx.now };
+  await tx.db
+    .insert(userTable)
+    .values({ id, name: username, firstName: username, email, username, ...stamps });
+  return id;
+}
+
+/** Gives ROLE to the account behind EMAIL, made when missing, and mails a link to set a password. */
+export async function inviteStaff(ctx: Context, email: string, role: StaffRole): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    const id = await accountFor(tx, email);
+    await tx.db
+      .update(userTable)
+      .set({
+        roles: sql`array(select distinct unnest(${userTable.roles} || ${role}::text))`,
+        updatedAt: tx.now,
+      })
+      .where(eq(userTable.id, id));
+    await record(tx, "staff.invited", id);
+  });
+}
