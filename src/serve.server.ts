@@ -31,7 +31,9 @@ async function stop(server: Server, platform: Platform): Promise<void> {
 async function takeCommands(platform: Platform): Promise<Closable | undefined> {
   if (platform.database.kind !== "embedded") return undefined;
   try {
-    return await listenForCommands(platform.config.dataDir, (words) => carryOut(systemContext(platform), words));
+    return await listenForCommands(platform.config.dataDir, (words) =>
+      carryOut(systemContext(platform), words),
+    );
   } catch (cause) {
     platform.log.warn({ err: String(cause) }, "no commands beside the running program; stop it to run one");
     return undefined;

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { MobileGroup, mobileRowClass } from "./mobile-group";
 import { isCurrent, isGroupCurrent, memberItems, publicItems } from "./navigation-model";
 import type { NavigationItem } from "./schema";
+import { useMarkedPath } from "./use-marked-path";
 
 const NavigationIcon = lazy(() => import("./navigation-icon"));
 
@@ -10,7 +11,7 @@ type MobileListProps = { navigation: NavigationItem[]; email: string | undefined
 
 /** The whole menu as rows; the group of the page on show is open, else the first one. Icons come when it is opened. */
 export function MobileList({ navigation, email, isOpen }: MobileListProps) {
-  const { pathname } = useLocation();
+  const pathname = useMarkedPath();
   const shared = publicItems(navigation);
   const items = email === undefined ? shared : [...memberItems(navigation), ...shared];
   const groups = items.filter(({ dropdown }) => dropdown);

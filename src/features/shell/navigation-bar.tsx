@@ -1,15 +1,16 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { DimensionLine } from "./dimension-line";
 import { barEntryClass } from "./menu-look";
 import { NavigationGroup } from "./navigation-group";
 import { barItems, isCurrent } from "./navigation-model";
 import type { NavigationItem } from "./schema";
+import { useMarkedPath } from "./use-marked-path";
 
 type NavigationBarProps = { navigation: NavigationItem[]; email: string | undefined };
 
 /** The desktop menu. EMAIL is known only of a member. */
 export function NavigationBar({ navigation, email }: NavigationBarProps) {
-  const { pathname } = useLocation();
+  const pathname = useMarkedPath();
   return (
     <nav aria-label="Main" className="mx-auto h-full max-xl:hidden">
       <ul className="flex h-full items-center gap-1">

@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { useLocation } from "react-router";
 import { Icon } from "~/ui/icon";
 import { DimensionLine } from "./dimension-line";
 import { barEntryClass, menuClass, menuEntryClass } from "./menu-look";
@@ -7,6 +6,7 @@ import { NavigationLink } from "./navigation-link";
 import { isCurrent, isGroupCurrent } from "./navigation-model";
 import type { NavigationItem } from "./schema";
 import { useDropdown } from "./use-dropdown";
+import { useMarkedPath } from "./use-marked-path";
 
 type NavigationGroupProps = { item: NavigationItem; email: string | undefined };
 
@@ -15,7 +15,7 @@ const byCss = "hidden group-hover/item:block group-focus-within/item:block";
 
 /** A word of the bar with its dropdown. A list with categories is the wide one that scrolls. */
 export function NavigationGroup({ item, email }: NavigationGroupProps) {
-  const { pathname } = useLocation();
+  const pathname = useMarkedPath();
   const { open, live, boxProps, triggerProps, menuProps } = useDropdown<HTMLLIElement>({ hover: true });
   const { dropdown = [] } = item;
   const current = isGroupCurrent(item, pathname);
