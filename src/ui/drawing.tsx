@@ -1,3 +1,4 @@
+import { drawings } from "virtual:drawings";
 import { useEffect, useRef } from "react";
 
 export type DrawingName =
@@ -16,11 +17,6 @@ export type DrawingName =
   | "truss-railway-bridge"
   | "under-construction";
 
-// The server puts a drawing into the HTML; the browser fetches one only for a screen that it draws by itself.
-const files: Record<string, string> = import.meta.env.SSR
-  ? import.meta.glob("../../public/drawings/*.svg", { query: "?raw", import: "default", eager: true })
-  : {};
-
 /** SVG text with CLASS on the root and without its own style sheet and inline styles, which the CSP refuses: drawing.css has both. */
 function inline(svg: string, className: string): string {
   return svg
@@ -34,7 +30,7 @@ type DrawingProps = { name: DrawingName; className?: string; svgClassName?: stri
 /** An inline drawing that follows the theme. Decorative: hidden from assistive technology. */
 export function Drawing({ name, className, svgClassName = "" }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
-  const html = inline(files[`../../public/drawings/${name}.svg`] ?? "", svgClassName);
+  const html = inline(drawings[name] ?? "", svgClassName);
 
   useEffect(() => {
     const element = box.current;

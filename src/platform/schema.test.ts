@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { email, optionalText, paragraph, text, token } from "./schema";
+
+const sentenceOf = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
+
+test("a line of text is trimmed and normalised to NFC", () => {
+  expect(text(10).parse("  Jose\u0301\u00a0")).toBe("Jos\u00e9");
+});
+
+test("what a line of text parses to, it parses to again", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (value) => {
+      const parsed = text(200).safeParse(value);
+      if (parsed.success) expect(text(200).parse(parsed.data)).toBe(parsed.data);
+    }),
+  );
+});
+
+test("the length counts after trimming", () => {
+  expect(text(3).parse("  abc  ")).toBe("abc");
+  expect(sentenceOf(text(3), "abcd")).toBe("Please use at most 3 characters.");
+});
+
+test("a missing or blank line asks for itself in the given words", () => {
+  for (const value of [undefined, null, 5, "", " \t "])
+    expect(sentenceOf(text(3, "Name, please."), value)).toBe("Name, please.");
+});
+
+test("a line has no control characters, a paragraph may have tabs and line ends", () => {
+  for (const control of ["\u0000", "\u0008", "\u001b", "\u007f", "\u009f"])
+    for (const schema of [text(9), paragraph(9)])
+      expect(sentenceOf(schema, `a${control}b`)).toBe("Please remove characters that cannot be shown.");
+  for (const end of ["\n", "\r\n", "\t"]) {
+    expect(paragraph(9).parse(`a${end}b`)).toBe(`a${end}b`);
+    expect(text(9).safeParse(`a${end}b`).success).toBe(false);
+  }
+});
+
+test("joiners of Indian scripts and emoji are text", () => {
+  for (const value of ["श्री\u200dमती", "ക്\u200d", "क्\u200cष", "👷🏽‍♀️"])
+    expect(text(20).parse(value)).toBe(value.normalize("NFC"));
+});
+
+test("text that may be left out is undefined when it is blank or null", () => {
+  for (const value of [undefined, null, "", "  "]) expect(optionalText(5).parse(value)).toBeUndefined();
+  expect(optionalText(5).parse(" ab ")).toBe("ab");
+  for (const value of [5, [], "abcdef"]) expect(optionalText(5).safeParse(value).success).toBe(false);
+});
+
+test("an address is kept in lower case without spaces around it", () => {
+  expect(email().parse(" Asha.Rao+site@Example.IN ")).toBe("asha.rao+site@example.in");
+});
+
+test("an address has at most 254 characters", () => {
+  expect(email().safeParse(`${"a".repeat(243)}@example.in`).success).toBe(true);
+  expect(sentenceOf(email(), `${"a".repeat(244)}@example.in`)).toBe("Please use at most 254 characters.");
+});
+
+test("no address carries a line end or a second recipient into a mail's header", () => {
+  for (const value of [
+    "a@example.in\nBcc: b@example.in",
+    "a@example.in,b@example.in",
+    "A <a@example.in>",
+    "a@example.in;",
+  ])
+    expect(email().safeParse(value).success).toBe(false);
+});
+
+test("a token is any text from 1 to 512 characters, taken as it is", () => {
+  expect(token().parse(" a ")).toBe(" a ");
+  expect(sentenceOf(token(), "")).toBe("The link is incomplete.");
+  expect(sentenceOf(token(), "x".repeat(513))).toBe("The link is not valid.");
+});

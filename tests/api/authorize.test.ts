@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Actor, authorize, type Role } from "../../src/platform/context.server";
+import { Refusal } from "../../src/platform/refusal";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const user = (...roles: Role[]): Actor => ({ kind: "user", id: "u-1", sessionId: "s-1", roles });
+const needs = ["anyone", "user", "member", "reviewer", "editor", "admin", "system"] as const;
+
+/** What the answer is when ACTOR asks for something that needs NEEDED: "yes", 401 or 403. */
+function verdict(actor: Actor, needed: (typeof needs)[number]): "yes" | number {
+  try {
+    authorize(portal.context({ actor }), needed);
+    return "yes";
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause.status;
+    throw cause;
+  }
+}
+
+test.each<[string, Actor, ("yes" | number)[]]>([
+  ["a visitor", { kind: "visitor" }, ["yes", 401, 401, 401, 401, 401, 401]],
+  ["an account without roles", user(), ["yes", "yes", 403, 403, 403, 403, 403]],
+  ["a member", user("member"), ["yes", "yes", "yes", 403, 403, 403, 403]],
+  ["a reviewer", user("member", "reviewer"), ["yes", "yes", "yes", "yes", 403, 403, 403]],
+  ["an editor", user("member", "editor"), ["yes", "yes", "yes", 403, "yes", 403, 403]],
+  ["an admin", user("member", "admin"), ["yes", "yes", "yes", "yes", "yes", "yes", 403]],
+  ["an admin who is no member", user("admin"), ["yes", "yes", 403, "yes", "yes", "yes", 403]],
+  ["the system", { kind: "system" }, ["yes", "yes", "yes", "yes", "yes", "yes", "yes"]],
+])("what %s may do", (_who, actor, expected) => {
+  expect(Object.fromEntries(needs.map((needed) => [needed, verdict(actor, needed)]))).toEqual(
+    Object.fromEntries(needs.map((needed, place) => [needed, expected[place]])),
+  );
+});

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { OAuth2Server } from "oauth2-mock-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loginTable, userTable } from "../../src/features/accounts/tables.server";
+import { freePort } from "../database-server";
+import { awaitMail, tokenIn } from "../outbox";
+import { cookieOf, newcomer } from "../people";
+import { usePortal } from "../portal";
+
+type Profile = { sub: string; name: string; email: string; email_verified?: boolean };
+
+const port = await freePort();
+const provider = new OAuth2Server();
+const oauthUrl = `http://127.0.0.1:${port}`;
+const portal = usePortal({
+  GOOGLE_CLIENT_ID: "portal",
+  GOOGLE_CLIENT_SECRET: "google secret",
+  GOOGLE_OAUTH_URL: oauthUrl,
+});
+const both = usePortal({
+  FACEBOOK_CLIENT_ID: "portal",
+  FACEBOOK_CLIENT_SECRET: "facebook secret",
+  FACEBOOK_OAUTH_URL: oauthUrl,
+});
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate("RS256");
+  await provider.start(port, "127.0.0.1");
+});
+afterAll(() => provider.stop());
+
+const someone = (parts: Partial<Profile> = {}): Profile => {
+  const { email, username } = newcomer();
+  return { sub: username, name: "Meera Kulkarni", email, email_verified: true, ...parts };
+};
+
+/** Walks the whole way: our button, the provider's page, our callback; answers what the callback answers. */
+async function signInAs(profile: Profile, at = portal, name = "google"): Promise<Response> {
+  const begun = await at.ask(`/api/auth/social/${name}`, { method: "POST" });
+  expect(begun.status).toBe(303);
+  provider.service.once("beforeUserinfo", (answer) => {
+    answer.body = name === "google" ? profile : { id: profile.sub, name: profile.name, email: profile.email };
+  });
+  const agreed = await fetch(begun.headers.get("location") ?? "", { redirect: "manual" });
+  const callback = new URL(agreed.headers.get("location") ?? "");
+  expect(callback.pathname).toBe(`/api/auth/callback/${name}`);
+  const answer = await at.ask(callback.pathname + callback.search, { cookie: cookieOf(begun) });
+  provider.service.removeAllListeners("beforeUserinfo");
+  return answer;
+}
+
+const userOf = async (answer: Response, at = portal) =>
+  (await (await at.ask("/api/auth/me", { cookie: cookieOf(answer) })).json()).user;
+
+test("the Google button leads to the provider with our callback, a state and PKCE", async () => {
+  const begun = await portal.ask("/api/auth/social/google", { method: "POST" });
+  const there = new URL(begun.headers.get("location") ?? "");
+  expect(there.origin + there.pathname).toBe(`${oauthUrl}/authorize`);
+  expect(Object.fromEntries(there.searchParams)).toMatchObject({
+    client_id: "portal",
+    response_type: "code",
+    redirect_uri: `${portal.platform.config.publicUrl}/api/auth/callback/google`,
+    code_challenge_method: "S256",
+    state: expect.stringMatching(/.{16,}/),
+    scope: expect.stringContaining("email"),
+  });
+  expect(begun.headers.get("set-cookie")).toMatch(/HttpOnly/i);
+});
+
+test("the first sign-in creates an account with a username and leads to the dashboard", async () => {
+  const profile = someone();
+  const answer = await signInAs(profile);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+  expect(await userOf(answer)).toMatchObject({
+    email: profile.email,
+    emailVerified: true,
+    firstName: "Meera",
+    lastName: "Kulkarni",
+    username: expect.stringMatching(/^meera\.kulkarni\d*$/),
+    roles: ["member"],
+  });
+});
+
+test("the second sign-in finds the account of the first", async () => {
+  const profile = someone();
+  const first = await userOf(await signInAs(profile));
+  const second = await userOf(await signInAs(profile));
+  expect(first.id).toBeTruthy();
+  expect(second.id).toBe(first.id);
+});
+
+test("two people of one name get two usernames", async () => {
+  const [one, two] = [await userOf(await signInAs(someone())), await userOf(await signInAs(someone()))];
+  expect(one.username).not.toBe(two.username);
+});
+
+test("an unverified password account is not taken over by whoever owns the address elsewhere", async () => {
+  const person = newcomer();
+  const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();
+  const answer = await signInAs(someone({ email: person.email }));
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toMatch(/\/login\?.*error=/);
+  expect(await userOf(answer)).toBeNull();
+  const logins = await portal.platform.database.db
+    .select()
+    .from(loginTable)
+    .where(eq(loginTable.userId, user.id));
+  expect(logins.map((login) => login.providerId)).toEqual(["credential"]);
+});
+
+test("a verified password account is opened by the same proven address elsewhere", async () => {
+  const person = newcomer();
+  const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your e-mail address");
+  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
+  expect(await userOf(await signInAs(someone({ email: person.email })))).toMatchObject({ id: user.id });
+});
+
+test("an address that the provider has not proven opens nobody's account", async () => {
+  const person = newcomer();
+  await portal.ask("/api/auth/signup", { body: person });
+  const { db } = portal.platform.database;
+  await db.update(userTable).set({ emailVerified: true }).where(eq(userTable.email, person.email));
+  const answer = await signInAs(someone({ email: person.email, email_verified: false }));
+  expect(await userOf(answer)).toBeNull();
+});
+
+test("a callback without our state signs nobody in", async () => {
+  const answer = await portal.ask("/api/auth/callback/google?code=stolen&state=guessed");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toMatch(/^(http:\/\/127\.0\.0\.1:3000)?\/login\?.*error=/);
+  expect(cookieOf(answer)).not.toContain("session_token=");
+});
+
+test("a state of another browser signs nobody in", async () => {
+  const begun = await portal.ask("/api/auth/social/google", { method: "POST" });
+  const agreed = await fetch(begun.headers.get("location") ?? "", { redirect: "manual" });
+  const callback = new URL(agreed.headers.get("location") ?? "");
+  const answer = await portal.ask(callback.pathname + callback.search);
+  expect(await userOf(answer)).toBeNull();
+});
+
+test("Facebook creates an account too, and finds it again", async () => {
+  const profile = someone({ name: "मीरा कुलकर्णी" });
+  const first = await userOf(await signInAs(profile, both, "facebook"), both);
+  expect(first).toMatchObject({
+    email: profile.email,
+    emailVerified: false,
+    firstName: "मीरा",
+    lastName: "कुलकर्णी",
+  });
+  expect(first.username).toMatch(/^asha\.rao/);
+  const second = await userOf(await signInAs(profile, both, "facebook"), both);
+  expect(second.id).toBe(first.id);
+});
+
+test("a provider without keys answers 404", async () => {
+  const answer = await portal.ask("/api/auth/social/facebook", { method: "POST" });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    code: "not_found",
+    error: "This way to sign in is not available yet.",
+  });
+});
