@@ -15,6 +15,18 @@ const onDatabase = (database: "embedded" | "postgres") => ({
   },
 });
 
+/** Tests of the built program as a process of its own. */
+const asProcess = {
+  resolve: { alias },
+  test: {
+    name: "process",
+    include: ["tests/process/**/*.test.ts"],
+    globalSetup: "tests/process-setup.ts",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,6 +34,7 @@ export default defineConfig({
       { resolve: { alias }, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"] } },
       onDatabase("embedded"),
       onDatabase("postgres"),
+      asProcess,
     ],
   },
 });

@@ -38,7 +38,10 @@ export function coldStart(): Promise<Row[]> {
       return [
         rowOf("embedded database, existing folder", existingAgain, 1.5),
         rowOf("PostgreSQL, migrated", postgresAgain, 0.8),
-        rowOf("embedded, existing folder, through scripts/start.mjs (checks the build first)", figures.launcher),
+        rowOf(
+          "embedded, existing folder, through scripts/start.mjs (checks the build first)",
+          figures.launcher,
+        ),
         rowOf("embedded, new folder", figures.fresh),
       ];
     }),

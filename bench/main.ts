@@ -32,13 +32,13 @@ function chosen(args: readonly string[]): string[] {
 /** Runs the measurements, prints one table and, after a whole run, writes it to bench/results.md. */
 export async function bench(args: readonly string[]): Promise<void> {
   const names = chosen(args);
+  const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()} at the start`;
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`Measuring ${name} ...`);
     rows.push(...((await measurements[name]?.()) ?? []));
   }
   const table = tableOf(rows);
-  const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
   process.stdout.write(`\n${facts}\n\n${table}\n`);
   if (names.length === Object.keys(measurements).length)
     writeFileSync(join(root, "bench", "results.md"), `# Measurements\n\n${HEAD}\n\n${facts}\n\n${table}\n`);

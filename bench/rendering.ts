@@ -53,7 +53,7 @@ async function compare(file: string, path: string, env: Env, database: string): 
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
   });
   const { program, plain }: Record<"program" | "plain", number[]> = JSON.parse(stdout);
-  const ratio = median(program) / median(plain);
+  const ratio = median(program.map((cpu, round) => cpu / (plain[round] ?? Number.NaN)));
   return {
     what: `rendering ${path}, ${database}: CPU`,
     ours: `${median(program).toFixed(2)} ms`,

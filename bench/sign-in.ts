@@ -7,12 +7,13 @@ import { type Person, signUpPeople, solvedCaptchas } from "./sign-in-supplies";
 import { interleave, median } from "./statistics";
 import type { Row } from "./table";
 
-const ROUNDS = 5;
-const SECONDS = 3;
+/** Many short turns: what else the machine does then falls on both sides alike. */
+const ROUNDS = 12;
+const SECONDS = 1.2;
 const PEOPLE = 16;
 const CONNECTIONS = [8, 32];
 /** More than any machine of today signs in a round. */
-const CAPTCHAS_A_ROUND = 6_000;
+const CAPTCHAS_A_ROUND = 2_500;
 const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x64) bench" };
 
 type Figure = Pick<Loaded, "perSecond" | "cpuMs">;
@@ -47,20 +48,29 @@ async function signInsPerSecond(
   return load.measure(program, { path: "/api/auth/login", headers, bodies, connections, seconds: SECONDS });
 }
 
-function rowOf(connections: number, ours: Figure[], alone: Figure[]): Row {
-  const rate = (figures: Figure[]) => median(figures.map((figure) => figure.perSecond));
-  const cpu = (figures: Figure[]) => median(figures.map((figure) => figure.cpuMs)).toFixed(1);
+function rowsOf(connections: number, ours: Figure[], alone: Figure[]): Row[] {
+  const middle = (figures: Figure[], name: keyof Figure) => median(figures.map((figure) => figure[name]));
   const ratio = median(
     ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)),
   );
-  return {
-    what: `POST /api/auth/login on PostgreSQL, ${connections} connections`,
-    ours: `${Math.round(rate(ours))}/s, ${cpu(ours)} ms CPU each`,
-    comparedWith: `argon2id alone: ${Math.round(rate(alone))}/s, ${cpu(alone)} ms CPU each`,
-    ratio: ratio.toFixed(2),
-    aim: "≥ 0.85",
-    met: ratio >= 0.85,
-  };
+  const cpu = middle(alone, "cpuMs") / middle(ours, "cpuMs");
+  const what = `POST /api/auth/login on PostgreSQL, ${connections} connections`;
+  return [
+    {
+      what: `${what}: sign-ins a second`,
+      ours: `${Math.round(middle(ours, "perSecond"))}/s`,
+      comparedWith: `argon2id alone: ${Math.round(middle(alone, "perSecond"))}/s`,
+      ratio: ratio.toFixed(2),
+      aim: "≥ 0.85",
+      met: ratio >= 0.85,
+    },
+    {
+      what: `${what}: share of the program's CPU that is the hash`,
+      ours: `${middle(ours, "cpuMs").toFixed(1)} ms`,
+      comparedWith: `argon2id alone: ${middle(alone, "cpuMs").toFixed(1)} ms`,
+      ratio: cpu.toFixed(2),
+    },
+  ];
 }
 
 async function compare(site: Site, hashing: ReturnType<typeof startHashing>): Promise<Row[]> {
@@ -72,7 +82,7 @@ async function compare(site: Site, hashing: ReturnType<typeof startHashing>): Pr
   };
   await interleave(1, works);
   const figures = await interleave(ROUNDS, works);
-  return [rowOf(few, figures.few, figures.alone), rowOf(many, figures.many, figures.alone)];
+  return [...rowsOf(few, figures.few, figures.alone), ...rowsOf(many, figures.many, figures.alone)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
 /** One line of the result: what this program needs, what it is held against, and the aim. */
 export type Row = {
@@ -24,9 +24,9 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(heads), line(rule), ...rows.map((row) => line(cells(row)))].join("\n");
 }
 
-/** The machine in one line; figures of two machines are not comparable, ratios nearly are. */
+/** The machine in one line, and how busy it is: with a load above its cores the rates say little, the ratios somewhat more. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+  return `${availableParallelism()} cores (${model}), ${memory} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}, load ${loadavg()[0]?.toFixed(1)}`;
 }

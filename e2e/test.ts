@@ -38,19 +38,13 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
   ],
 });
 
-/** Opens PATH and waits until the page takes clicks and keys. */
+/** Opens PATH and waits until React has taken over the page and, in the shell, knows who is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const session = page.waitForResponse("**/api/auth/me").catch(() => undefined);
   await page.goto(path);
-  await untilLive(page);
-}
-
-/** Waits until React has taken over the page and, in the shell, knows who is signed in. */
-export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
-    const taken = main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-    if (!document.querySelector("footer")) return taken;
-    const calls = performance.getEntriesByType("resource");
-    return taken && calls.some(({ name }) => name.endsWith("/api/auth/me"));
+    return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
   });
+  if (await page.getByRole("contentinfo").count()) await session;
 }

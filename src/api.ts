@@ -1,5 +1,6 @@
 import { accountsApi } from "./features/accounts/api.server";
 import { captchaApi } from "./features/captcha/api.server";
+import { casesApi } from "./features/cases/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
 import type { Api } from "./platform/http/api.server";
@@ -10,6 +11,7 @@ export const api: Record<string, () => Api> = {
   "/api/captcha": captchaApi,
   "/api/newsletter": newsletterApi,
   "/api/search": searchApi,
+  "/api/track": casesApi,
   "/api/ui": shellApi,
 };
 

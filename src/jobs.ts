@@ -8,6 +8,12 @@ import {
 } from "./features/accounts/operations/mails.server";
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
+import {
+  sendAcknowledgement,
+  sendCaseCode,
+  sendStaffNotice,
+  sendWithdrawn,
+} from "./features/cases/operations/mails.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import type { JobIndex } from "./platform/jobs.server";
@@ -21,6 +27,9 @@ export const jobs: JobIndex = {
     "password-reset.requested": [sendResetMail],
     "password.reset": [sendPasswordChangedMail],
     "staff.invited": [sendInvitationMail],
+    "case.submitted": [sendAcknowledgement, sendStaffNotice],
+    "case.code-requested": [sendCaseCode],
+    "case.withdrawn": [sendWithdrawn],
     "newsletter.subscribed": [sendWelcomeMail],
   },
   nightly: [

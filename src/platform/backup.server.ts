@@ -16,6 +16,7 @@ export class BackupError extends OperatorError {}
 type Line =
   | { format: 1; migration: string; secret: string | null }
   | { table: string; rows: unknown[] }
+  | { sequence: string; value: number }
   | { file: string; base64: string };
 
 const BATCH = 500;
@@ -63,6 +64,14 @@ async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
   }
 }
 
+/** How far each count had come, so that a restored program goes on from there. */
+async function* sequenceLines(db: Db): AsyncGenerator<Line> {
+  yield* await rowsOf<{ sequence: string; value: number }>(
+    db,
+    sql`select quote_ident(sequencename) as sequence, last_value::int as value from pg_sequences where schemaname = 'public' and last_value is not null`,
+  );
+}
+
 async function* fileLines(folder: string): AsyncGenerator<Line> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (cause: NodeJS.ErrnoException) => {
@@ -84,6 +93,7 @@ async function* lines(ctx: Context, db: Db): AsyncGenerator<Line> {
     secret: ctx.config.secretIsOurs ? ctx.config.secret : null,
   };
   for (const table of [...(await tables(db)), JOBS]) yield* tableLines(db, table);
+  yield* sequenceLines(db);
   yield* fileLines(join(ctx.config.dataDir, "uploads"));
 }
 
@@ -123,20 +133,6 @@ async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void>
   );
 }
 
-/** Identity columns go on counting after the highest restored number. */
-async function resumeCounting(db: Db): Promise<void> {
-  const columns = await rowsOf<{ table: string; column: string }>(
-    db,
-    sql`select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
-  );
-  for (const { table, column } of columns) {
-    const counter = sql`pg_get_serial_sequence(${table}, ${column})`;
-    await db.execute(
-      sql`select setval(${counter}, coalesce((select max(${sql.identifier(column)}) from ${sql.identifier(table)}), 0) + 1, false)`,
-    );
-  }
-}
-
 async function writeUpload(ctx: Context, file: string, base64: string): Promise<void> {
   const path = join(ctx.config.dataDir, "uploads", file);
   await mkdir(dirname(path), { recursive: true });
@@ -145,6 +141,8 @@ async function writeUpload(ctx: Context, file: string, base64: string): Promise<
 
 async function restoreLine(ctx: Context, db: Db, line: Line): Promise<void> {
   if ("table" in line) return insertRows(db, line.table, line.rows);
+  if ("sequence" in line)
+    return void (await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`));
   if ("file" in line) return writeUpload(ctx, line.file, line.base64);
   if (line.migration !== (await lastMigration(db)))
     throw new BackupError(
@@ -161,6 +159,5 @@ export async function restore(ctx: Context, file: string): Promise<void> {
     await db.execute(sql`delete from site_content`);
     for await (const text of createInterface({ input: source }))
       await restoreLine(ctx, db, JSON.parse(text) as Line);
-    await resumeCounting(db);
   });
 }

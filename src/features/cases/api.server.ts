@@ -1,0 +1,117 @@
+import { z } from "@hono/zod-openapi";
+import type { Context as HonoContext } from "hono";
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
+import type { Config } from "../../platform/config.server";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi, type Env } from "../../platform/http/api.server";
+import { describeGet, describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { Refusal } from "../../platform/refusal";
+import { replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
+import { openTrackedCase, requestCode } from "./operations/tracker.server";
+import { caseMessageInput, caseView, openCaseInput, trackInput, withdrawInput } from "./schema";
+
+const COOKIE = "iface.case";
+const MINUTES = 30;
+const perNetwork = { name: "track", most: 300, seconds: 3600 };
+const done = z.object({ success: z.literal(true) });
+const success = { success: true as const };
+const answer = z.object({ case: caseView });
+
+const track = describePost({
+  path: "/",
+  summary: "Ask for a code to open a case; the answer is always the same",
+  body: trackInput,
+  answer: done,
+  status: 200,
+  refused: [400, 429],
+});
+const open = describePost({
+  path: "/open",
+  summary: "Open a case with its code",
+  body: openCaseInput,
+  answer,
+  status: 200,
+  refused: [400, 429],
+});
+const current = describeGet({
+  path: "/case",
+  summary: "The case that this browser has opened",
+  answer,
+  refused: [401, 404],
+});
+const message = describePost({
+  path: "/messages",
+  summary: "Write to the federation about the opened case",
+  body: caseMessageInput,
+  answer: done,
+  status: 201,
+  refused: [400, 401, 409],
+});
+const withdraw = describePost({
+  path: "/withdraw",
+  summary: "Withdraw the opened case",
+  body: withdrawInput,
+  answer: done,
+  status: 200,
+  refused: [400, 401, 409],
+});
+
+/** A key of its own: what another cookie signs is worth nothing here. */
+const secretOf = ({ secret }: Config) => `case ${secret}`;
+
+async function keepCase(c: HonoContext<Env>, caseId: string): Promise<void> {
+  const { config, now } = c.get("ctx");
+  await setSignedCookie(c, COOKIE, `${caseId}.${now.getTime() + MINUTES * 60_000}`, secretOf(config), {
+    httpOnly: true,
+    maxAge: MINUTES * 60,
+    path: "/api/track",
+    sameSite: "Strict",
+    secure: config.publicUrl.startsWith("https:"),
+  });
+}
+
+/** The case that this browser opened less than half an hour ago. Throws 401. */
+async function keptCase(c: HonoContext<Env>): Promise<string> {
+  const { config, now } = c.get("ctx");
+  const value = await getSignedCookie(c, secretOf(config), COOKIE);
+  const [id, expires] = (value || "").split(".");
+  if (!id || !(Number(expires) >= now.getTime()))
+    throw new Refusal(401, "case_not_open", "Please open the case again with its reference and a new code.");
+  return id;
+}
+
+/** Following a case: the mailed code, the case itself, messages and withdrawing. */
+export function casesApi(): Api {
+  const api = createApi();
+  api.openapi(track, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    await requestCode(ctx, c.req.valid("json"));
+    return c.json(success, 200);
+  });
+  api.openapi(open, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    const { id, view } = await openTrackedCase(ctx, c.req.valid("json"));
+    await keepCase(c, id);
+    c.header("cache-control", "no-store");
+    return c.json({ case: view }, 200);
+  });
+  api.openapi(current, async (c) => {
+    c.header("cache-control", "no-store");
+    return c.json({ case: await trackedCase(c.get("ctx"), await keptCase(c)) }, 200);
+  });
+  api.openapi(message, async (c) => {
+    const caseId = await keptCase(c);
+    return answerOnce(c, async (tx) => {
+      await replyToCase(tx, caseId, c.req.valid("json").text);
+      return { status: 201 as const, body: success };
+    });
+  });
+  api.openapi(withdraw, async (c) => {
+    await withdrawCase(c.get("ctx"), await keptCase(c), c.req.valid("json").reason);
+    return c.json(success, 200);
+  });
+  return api;
+}

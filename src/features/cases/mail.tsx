@@ -1,0 +1,61 @@
+import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { type CaseKind, kindLabels } from "./schema";
+
+type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
+
+/** 15 September 2025, 7:00 PM IST */
+function inIst(moment: Date): string {
+  const zone = { timeZone: "Asia/Kolkata" };
+  const day = moment.toLocaleDateString("en-IN", { ...zone, day: "numeric", month: "long", year: "numeric" });
+  const time = moment
+    .toLocaleTimeString("en-IN", { ...zone, hour: "numeric", minute: "2-digit" })
+    .toUpperCase();
+  return `${day}, ${time} IST`;
+}
+
+export function AcknowledgementMail({ found, url }: { found: Found; url: string }) {
+  return (
+    <MailLayout title="We have your submission">
+      <MailText>Dear {found.name},</MailText>
+      <MailText>
+        {kindLabels[found.kind]} {found.reference} is stored. We answer by {inIst(found.promisedAt)}.
+      </MailText>
+      <MailText>Keep the reference: with it you can follow the case, write to us or withdraw it.</MailText>
+      <MailButton url={url}>Follow this case</MailButton>
+    </MailLayout>
+  );
+}
+
+export function NewCaseMail({ found, url }: { found: Found; url: string }) {
+  return (
+    <MailLayout title={`New: ${kindLabels[found.kind]}`}>
+      <MailText>
+        {found.reference} arrived. It is promised an answer by {inIst(found.promisedAt)}.
+      </MailText>
+      <MailButton url={url}>Open the console</MailButton>
+    </MailLayout>
+  );
+}
+
+export function CaseCodeMail({ reference, code }: { reference: string; code: string }) {
+  return (
+    <MailLayout title={`Your code for ${reference}`}>
+      <MailText>Your code is {code}. It works once, for 15 minutes.</MailText>
+      <MailText>
+        If you did not ask for it, you need not do anything: nobody can open the case without it.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
+  return (
+    <MailLayout title="Your case is withdrawn">
+      <MailText>Dear {found.name},</MailText>
+      <MailText>
+        {kindLabels[found.kind]} {found.reference} is withdrawn as you asked. Nothing more happens with it.
+      </MailText>
+      <MailButton url={url}>Write to us</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import type { CaseView } from "../schema";
+import { caseMessageTable, caseTable } from "../tables.server";
+import { type CaseRow, hasEnded, viewCase } from "./view.server";
+
+/** The case an applicant has opened, locked against a decision at the same moment. Throws 404 and 409. */
+async function openOne(tx: Context, caseId: string): Promise<CaseRow> {
+  const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
+  if (!row) throw notFound("This case no longer exists.");
+  if (hasEnded(row))
+    throw conflict("case_ended", "This case has ended. Please send a new message if there is more to say.");
+  return row;
+}
+
+/** The opened case as it stands. */
+export async function trackedCase(ctx: Context, caseId: string): Promise<CaseView> {
+  authorize(ctx, "anyone");
+  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  if (!row) throw notFound("This case no longer exists.");
+  return viewCase(ctx, row);
+}
+
+/** Adds the applicant's message. An answer to a request for information starts the clock again. Throws 404, 409. */
+export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const row = await openOne(tx, caseId);
+    await tx.db
+      .insert(caseMessageTable)
+      .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text, sentAt: tx.now });
+    if (row.pausedAt) {
+      const promisedAt = new Date(row.promisedAt.getTime() + tx.now.getTime() - row.pausedAt.getTime());
+      await tx.db
+        .update(caseTable)
+        .set({ status: "in-review", pausedAt: null, promisedAt })
+        .where(eq(caseTable.id, caseId));
+    }
+    await record(tx, "case.replied", caseId);
+  });
+}
+
+/** Ends a case at the applicant's wish. Throws 404, 409. */
+export async function withdrawCase(ctx: Context, caseId: string, reason: string | undefined): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    await openOne(tx, caseId);
+    if (reason)
+      await tx.db
+        .insert(caseMessageTable)
+        .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text: reason, sentAt: tx.now });
+    await tx.db
+      .update(caseTable)
+      .set({ status: "withdrawn", pausedAt: null, endedAt: tx.now })
+      .where(eq(caseTable.id, caseId));
+    await record(tx, "case.withdrawn", caseId);
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { email, optionalText, paragraph, text } from "~/platform/schema";
+import { readReference } from "./reference";
+
+export const caseKinds = ["DM", "MI", "CO", "SU", "PA", "CP"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+export const kindLabels: Record<CaseKind, string> = {
+  DM: "Digital membership",
+  MI: "Membership inquiry",
+  CO: "Message",
+  SU: "Support ticket",
+  PA: "Partnership application",
+  CP: "Competition entry",
+};
+
+export const caseStatuses = [
+  "submitted",
+  "in-review",
+  "information-requested",
+  "approved",
+  "declined",
+  "withdrawn",
+  "closed",
+] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+export const statusLabels: Record<CaseStatus, string> = {
+  submitted: "Submitted",
+  "in-review": "In review",
+  "information-requested": "Information requested",
+  approved: "Approved",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
+};
+
+/** A case in one of these has ended: no messages, no withdrawing. */
+export const endedStatuses: readonly CaseStatus[] = ["approved", "declined", "withdrawn", "closed"];
+
+const reference = text(40, "Please enter your reference.").transform((typed, ctx) => {
+  const read = readReference(typed);
+  if (!read)
+    ctx.addIssue({
+      code: "custom",
+      message: "Please check the reference: it looks like IF-CO-2026-000123-7.",
+    });
+  return read ?? z.NEVER;
+});
+
+export const trackInput = z.object({ reference, email: email() });
+export type TrackInput = z.output<typeof trackInput>;
+
+export const openCaseInput = trackInput.extend({
+  code: text(12, "Please enter the code from the mail.")
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "The code has six digits.")),
+});
+export type OpenCaseInput = z.output<typeof openCaseInput>;
+
+export const caseMessageInput = z.object({ text: paragraph(4000, "Please write a message.") });
+export const withdrawInput = z.object({ reason: optionalText(500) });
+
+export const caseEntry = z.object({ at: z.iso.datetime(), what: z.string() });
+export const caseMessage = z.object({
+  at: z.iso.datetime(),
+  from: z.enum(["applicant", "staff"]),
+  text: z.string(),
+});
+
+/** A case as whoever holds its reference sees it. */
+export const caseView = z.object({
+  reference: z.string(),
+  kind: z.enum(caseKinds),
+  kindLabel: z.string(),
+  status: z.enum(caseStatuses),
+  statusLabel: z.string(),
+  submittedAt: z.iso.datetime(),
+  /** When the answer is promised; null while the clock is paused or the case has ended. */
+  promisedAt: z.iso.datetime().nullable(),
+  timeline: z.array(caseEntry),
+  messages: z.array(caseMessage),
+  canReply: z.boolean(),
+  canWithdraw: z.boolean(),
+});
+export type CaseView = z.output<typeof caseView>;

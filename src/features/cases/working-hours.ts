@@ -1,0 +1,48 @@
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const IST = 330 * MINUTE;
+
+/** The federation's hours in IST, as minutes of the day: Monday to Friday, 10:30 AM to 6:30 PM. */
+export const officeHours = { opens: 10 * 60 + 30, closes: 18 * 60 + 30 };
+export const MINUTES_A_DAY = officeHours.closes - officeHours.opens;
+
+/** Days, as MM-DD, on which the office is closed every year. */
+const holidays = new Set(["01-26", "05-01", "08-15", "10-02", "12-25"]);
+
+/** The moment's day in IST as if it were UTC, so that its fields can be read with the UTC functions. */
+const inIst = (moment: Date) => new Date(moment.getTime() + IST);
+
+function isWorkingDay(ist: Date): boolean {
+  const weekday = ist.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.has(ist.toISOString().slice(5, 10));
+}
+
+const minuteOf = (ist: Date) => ist.getUTCHours() * 60 + ist.getUTCMinutes() + ist.getUTCSeconds() / 60;
+const startOfDay = (ist: Date) => Math.floor(ist.getTime() / DAY) * DAY;
+
+/** The moment MINUTES working minutes after START. */
+export function afterWorkingMinutes(start: Date, minutes: number): Date {
+  let left = minutes;
+  let day = startOfDay(inIst(start));
+  let from = Math.max(minuteOf(inIst(start)), officeHours.opens);
+  for (;;) {
+    const open = isWorkingDay(new Date(day)) ? Math.max(0, officeHours.closes - from) : 0;
+    if (open > 0 && left <= open) return new Date(day - IST + (from + left) * MINUTE);
+    left -= open;
+    day += DAY;
+    from = officeHours.opens;
+  }
+}
+
+/** How many working minutes lie between two moments; 0 when END is before START. */
+export function workingMinutesBetween(start: Date, end: Date): number {
+  let total = 0;
+  const [first, last] = [inIst(start), inIst(end)];
+  for (let day = startOfDay(first); day <= last.getTime(); day += DAY) {
+    if (!isWorkingDay(new Date(day))) continue;
+    const from = day === startOfDay(first) ? Math.max(minuteOf(first), officeHours.opens) : officeHours.opens;
+    const to = day === startOfDay(last) ? Math.min(minuteOf(last), officeHours.closes) : officeHours.closes;
+    total += Math.max(0, to - from);
+  }
+  return total;
+}

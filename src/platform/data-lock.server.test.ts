@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { DataDirInUse, lockDataDir } from "./data-lock.server";
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "iface-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A process that does nothing until the test ends, and when it was born as the kernel counts. */
+async function otherProcess() {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 60_000)"], { stdio: "ignore" });
+  await once(child, "spawn");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const stat = existsSync(`/proc/${child.pid}/stat`) ? readFileSync(`/proc/${child.pid}/stat`, "utf8") : "";
+  return { child, birth: stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "" };
+}
+
+const held = (folder: string, holder: object | string) =>
+  writeFileSync(join(folder, "lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
+
+test("a folder is taken and given back, and made when it is missing", () => {
+  const folder = join(newFolder(), "new", "data");
+  const unlock = lockDataDir(folder);
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+  unlock();
+  expect(existsSync(join(folder, "lock"))).toBe(false);
+});
+
+test("a folder that a living process holds is refused in one line that names it", async () => {
+  const folder = newFolder();
+  const { child, birth } = await otherProcess();
+  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth });
+  const line = `${folder} is in use by process ${child.pid}, started 2026-11-20T10:00:00.000Z. Stop that process, or set DATA_DIR to another folder.`;
+  expect(() => lockDataDir(folder)).toThrow(new DataDirInUse(line));
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: child.pid });
+});
+
+test("the lock of a dead process is taken over", async () => {
+  const folder = newFolder();
+  const { child, birth } = await otherProcess();
+  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  lockDataDir(folder);
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+});
+
+test.runIf(existsSync("/proc/self/stat"))(
+  "a dead process's number that another process has now does not hold the folder",
+  async () => {
+    const folder = newFolder();
+    const { child } = await otherProcess();
+    held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth: "1" });
+    lockDataDir(folder);
+    expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+  },
+);
+
+test("a lock that was cut off while it was written is taken over", () => {
+  const folder = newFolder();
+  held(folder, '{"pid":12');
+  lockDataDir(folder);
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+});

@@ -1,0 +1,99 @@
+import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PageCache, type RenderedPage } from "./page-cache.server";
+
+const page = (html: string, status = 200): RenderedPage => ({ html, status, headers: {} });
+const key = { key: "/faq 0", pathname: "/faq", variant: 0 };
+
+type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+
+/** A server that answers everything from a cache that renders with RENDER. */
+async function serving(render: () => Promise<RenderedPage>) {
+  const cache = new PageCache(render, { "X-Fixed": "yes" }, false);
+  const server = createServer((request, response) => {
+    cache.answer(request, response, key).catch((cause: Error) => response.writeHead(500).end(cause.message));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const ask = (headers: Record<string, string> = {}) =>
+    new Promise<Seen>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", headers, agent: false }, (answer) => {
+        let body = "";
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          body += part;
+        });
+        answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+      }).on("error", reject);
+    });
+  return { cache, ask };
+}
+
+test("many who ask at once wait for one rendering, and later ones for none", async () => {
+  const render = vi.fn(async () => page("<h1>Questions</h1>"));
+  const { ask } = await serving(render);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+  expect((await ask()).body).toBe("<h1>Questions</h1>");
+  expect(answers.every(({ status, headers }) => status === 200 && headers["x-fixed"] === "yes")).toBe(true);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("a page that has changed is rendered again once it was cleared, with another tag", async () => {
+  let html = "<h1>One</h1>";
+  const { ask, cache } = await serving(async () => page(html));
+  const first = await ask();
+  html = "<h1>Two</h1>";
+  expect((await ask()).body).toBe("<h1>One</h1>");
+  cache.clear();
+  const second = await ask({ "if-none-match": String(first.headers.etag) });
+  expect([second.status, second.body]).toEqual([200, "<h1>Two</h1>"]);
+});
+
+test("a rendering that began before the page changed is not kept", async () => {
+  const waiting: ((html: string) => void)[] = [];
+  const { ask, cache } = await serving(
+    () => new Promise((resolve) => waiting.push((html) => resolve(page(html)))),
+  );
+  const early = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  cache.clear();
+  const late = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.("new");
+  expect((await late).body).toBe("new");
+  waiting[0]?.("old");
+  expect((await early).body).toBe("old");
+  expect((await ask()).body).toBe("new");
+});
+
+test("a page grows old after ten minutes", async () => {
+  const render = vi.fn(async () => page("x"));
+  const { ask } = await serving(render);
+  await ask();
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10 * 60_000);
+  onTestFinished(() => now.mockRestore());
+  await ask();
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a page that failed is not kept, one that is missing is, and a missing one is never 304", async () => {
+  const answers = [page("broken", 500), page("missing", 404)];
+  const render = vi.fn(async () => answers.shift() ?? page("never"));
+  const { ask } = await serving(render);
+  expect((await ask()).status).toBe(500);
+  const missing = await ask();
+  const again = await ask({ "if-none-match": String(missing.headers.etag) });
+  expect([missing.status, again.status, again.body]).toEqual([404, 404, "missing"]);
+});
+
+test("a rendering that throws fails the ones who waited, and the next one tries again", async () => {
+  let broken = true;
+  const { ask } = await serving(async () => {
+    if (broken) throw new Error("no template");
+    return page("mended");
+  });
+  expect((await ask()).body).toBe("no template");
+  broken = false;
+  expect((await ask()).body).toBe("mended");
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList } from "./laws";
+import { filesBelow, projectFolder } from "./source-tree";
+
+const modules = filesBelow("src", /\.tsx?$/);
+const sources = filesBelow("src", /\.(tsx?|css)$/);
+const everything = [
+  ...sources,
+  ...["tests", "e2e", "bench", "scripts"].flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs)$/)),
+];
+const lines = (text: string) => text.split("\n").length - 1;
+
+test("src holds features, ui, platform and the files that put them together", () => {
+  const folders = readdirSync(join(projectFolder, "src"), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).sort()).toEqual(["features", "platform", "ui"]);
+});
+
+test("imports point one way, domain features do not know each other, only server files touch server things", () => {
+  expect(modules.flatMap(brokenImportLaws)).toEqual([]);
+});
+
+test("what writes has authorized before", () => {
+  expect(modules.flatMap(brokenWriteLaw)).toEqual([]);
+});
+
+test("names are kebab-case and say what is inside", () => {
+  expect(everything.flatMap(({ path }) => brokenNameLaws(path))).toEqual([]);
+});
+
+test("no file only passes on what others export", () => {
+  expect(modules.filter(isBarrel).map(({ path }) => path)).toEqual([]);
+});
+
+test("files are small: none over 250 lines, nine in ten under 150", () => {
+  const code = sources.filter(({ path }) => !isList(path));
+  expect(code.filter(({ text }) => lines(text) > 250).map(({ path }) => path)).toEqual([]);
+  expect(code.filter(({ text }) => lines(text) < 150).length / code.length).toBeGreaterThanOrEqual(0.9);
+});
+
+const forbidden = [
+  ["src/ui/x.tsx", 'import { a } from "~/features/content/faq";'],
+  ["src/platform/x.ts", 'import type { A } from "../features/accounts/schema";'],
+  ["src/platform/x.ts", 'type A = import("../features/accounts/schema").SignUpInput;'],
+  ["src/features/captcha/x.ts", 'export { a } from "../newsletter/schema";'],
+  ["src/features/newsletter/x.ts", 'export * from "../shell/theme";'],
+  ["src/features/newsletter/x.tsx", 'const a = lazy(() => import("~/features/content/faq-list"));'],
+  ["src/features/partnership/x.ts", 'import { a } from "../membership/schema";'],
+  ["src/features/shell/x.ts", 'import { a } from "../../server";'],
+  ["src/features/content/x.ts", 'import { readFileSync } from "node:fs";'],
+  ["src/features/content/x.tsx", 'import type { Config } from "~/platform/config.server";'],
+  ["src/ui/x.tsx", 'await import("drizzle-orm/pg-core");'],
+  ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
+  ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
+];
+
+test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
+  expect(brokenImportLaws({ path, text })).not.toEqual([]);
+});
+
+const allowed = [
+  [
+    "src/features/newsletter/operations.server.ts",
+    'import { eq } from "drizzle-orm"; import { a } from "./tables.server";',
+  ],
+  [
+    "src/features/newsletter/pages/x.tsx",
+    'import { a } from "~/platform/page-context.server"; import { b } from "../operations.server";',
+  ],
+  [
+    "src/features/accounts/x.tsx",
+    'import { a } from "~/features/captcha/captcha"; import { b } from "~/ui/button";',
+  ],
+  ["src/features/shell/x.tsx", 'import { a } from "~/features/content/faq";'],
+  [
+    "src/features/content/x.ts",
+    '// import { a } from "~/features/shell/theme";\nexport const text = \'import "node:fs"\';',
+  ],
+];
+
+test.each(allowed)("%s may hold: %s", (path = "", text = "") => {
+  expect(brokenImportLaws({ path, text })).toEqual([]);
+});
+
+test("the law of writing finds a verb that authorizes late or never, and leaves a right one alone", () => {
+  const path = "src/features/newsletter/operations.server.ts";
+  const never = "export async function a(ctx) { return transaction(ctx, async (tx) => {}); }";
+  const late = "export async function a(ctx) { await record(ctx, 'a', 'b'); authorize(ctx, 'anyone'); }";
+  const right =
+    "export async function a(ctx) { authorize(ctx, 'anyone'); return transaction<void>(ctx, async (tx) => record(tx, 'a', 'b')); }";
+  const other = `${right}\nexport const b = (ctx) => transaction(ctx, async () => {});`;
+  expect([never, late, other].map((text) => brokenWriteLaw({ path, text }).length)).toEqual([1, 1, 1]);
+  expect(brokenWriteLaw({ path, text: right })).toEqual([]);
+});
+
+test("the laws of names find what they forbid", () => {
+  const wrong = [
+    "src/features/content/utils.ts",
+    "src/lib/x.ts",
+    "src/ui/Button.tsx",
+    "src/ui/index.ts",
+    "src/ui/date_helpers.ts",
+  ];
+  expect(wrong.filter((path) => brokenNameLaws(path).length === 0)).toEqual([]);
+  expect(brokenNameLaws("src/platform/http/page-cache.server.test.ts")).toEqual([]);
+  expect(isBarrel({ path: "src/ui/x.ts", text: 'export * from "./a";\nexport { b } from "./b";' })).toBe(
+    true,
+  );
+  expect(isBarrel({ path: "src/ui/x.ts", text: 'export { b } from "./b";\nexport const c = 1;' })).toBe(
+    false,
+  );
+});

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "./source-tree";
+
+const documents = globSync(["README.md", "STYLE.md", "docs/**/*.md"], { cwd: projectFolder });
+const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+
+const folders = "src|tests|e2e|bench|scripts|public|docs|drizzle|features|platform|ui|\\.ci";
+const looksLikePath = new RegExp(
+  `^(\\.{1,2}/|(${folders})(/|$))[\\w./*{},-]*$|^[\\w-]+(\\.[\\w-]+)*\\.(md|ts|tsx|mjs|css|json|sql)$`,
+);
+
+/** What TEXT writes in backticks that could only be a file or folder of the project. */
+function citedPaths(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)]
+    .map(([, cited]) => cited ?? "")
+    .filter((cited) => looksLikePath.test(cited));
+}
+
+/** The npm scripts that TEXT tells the reader to run. */
+function citedScripts(text: string): string[] {
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(
+    ([, name, short]) => name ?? short ?? "",
+  );
+}
+
+/** A bare file name may stand for a file anywhere in src (`schema.ts`); a path is read from the project, from src or from the document. */
+function exists(cited: string, document: string): boolean {
+  if (
+    !cited.includes("/") &&
+    globSync(`{src,tests,scripts,e2e,bench}/**/${cited}`, { cwd: projectFolder }).length > 0
+  )
+    return true;
+  return ["", "src", dirname(document)].some((base) => {
+    const path = join(projectFolder, base, cited);
+    return existsSync(path) || globSync(path).length > 0;
+  });
+}
+
+test.for(documents)("%s cites only paths that exist and scripts that can be run", (document) => {
+  const text = readFileSync(join(projectFolder, document), "utf8");
+  expect(citedPaths(text).filter((cited) => !exists(cited, document))).toEqual([]);
+  expect(citedScripts(text).filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("paths and scripts are found in a text, and missing ones are missed", () => {
+  const text =
+    "See `src/server.ts`, `tests/no-such-file.ts` and `npm run nonsense -- x`; `ctx.db` and `/login` are no paths. `npm test`";
+  expect(citedPaths(text)).toEqual(["src/server.ts", "tests/no-such-file.ts"]);
+  expect(citedPaths(text).map((cited) => exists(cited, "README.md"))).toEqual([true, false]);
+  expect(citedScripts(text)).toEqual(["nonsense", "test"]);
+});

@@ -1,0 +1,113 @@
+import { basename } from "node:path";
+import { parseSync } from "vite";
+import { importsOf, resolveImport, type SourceFile } from "./source-tree";
+
+const foundations = ["accounts", "captcha", "cases"];
+const surfaces = ["shell", "member-area", "staff"];
+const ROOT = 4;
+
+/** How high a path of src stands: what stands lower never imports what stands higher. Other features are domain features. */
+function heightOf(path: string): number {
+  const [, folder = "", feature = ""] = path.split("/");
+  if (folder === "ui" || folder === "platform") return 0;
+  if (folder !== "features") return ROOT;
+  if (foundations.includes(feature)) return 1;
+  return surfaces.includes(feature) ? 3 : 2;
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const outside =
+  /^(drizzle-orm|drizzle-kit|pg|pg-boss|@electric-sql\/pglite|nodemailer|aws4fetch|node:fs|fs)(\/|$)/;
+const inside =
+  /^src\/platform\/(config|db|mail|mail-send|storage|tables|data-lock)\.server$|\/tables\.server$/;
+const touchesServerThings = (target: string) => outside.test(target) || inside.test(target);
+
+const isServerFile = (path: string) => /\.server(\.test)?\.tsx?$/.test(path);
+const asksOperations = (path: string) =>
+  /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/(api|jobs|routes|root)\.tsx?$/.test(path);
+const queries = (target: string) =>
+  /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
+
+function brokenByImport(path: string, target: string): string | undefined {
+  const ours = target.startsWith("src/");
+  if (ours && heightOf(target) > heightOf(path)) return "law 1: imports what stands above it";
+  const [from, to] = [featureOf(path), featureOf(target)];
+  if (ours && heightOf(path) === 2 && heightOf(target) === 2 && from !== to)
+    return "law 2: a domain feature imports another";
+  if (!isServerFile(path) && touchesServerThings(target))
+    return "law 3: only *.server.ts touches database, configuration, mail, storage";
+  if (asksOperations(path) && queries(target)) return "law 4: only operations query tables";
+  return undefined;
+}
+
+/** The import laws (1 to 4) that FILE breaks, one line each. */
+export function brokenImportLaws(file: SourceFile): string[] {
+  return importsOf(file).flatMap((name) => {
+    const law = brokenByImport(file.path, resolveImport(file.path, name));
+    return law ? [`${file.path} imports ${name}: ${law}`] : [];
+  });
+}
+
+const writes = /(?<![.\w]|function )(transaction|record)(<[^>()]*>)?\(/;
+const authorizes = /(?<![.\w])authorize\(/;
+
+/** The exported functions of a file, as text. */
+function exportedFunctions({ path, text }: SourceFile): string[] {
+  return parseSync(path, text).program.body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) return [];
+    const kinds = ["FunctionDeclaration", "VariableDeclaration"];
+    return kinds.includes(statement.declaration.type) ? [text.slice(statement.start, statement.end)] : [];
+  });
+}
+
+/** Law 5: in a feature, what writes has said who may, before it writes. */
+export function brokenWriteLaw(file: SourceFile): string[] {
+  if (!featureOf(file.path) || /\.test\.tsx?$/.test(file.path)) return [];
+  if (writes.test(file.text) && !authorizes.test(file.text))
+    return [`${file.path} writes and never authorizes: law 5`];
+  return exportedFunctions(file)
+    .filter(
+      (body) =>
+        writes.test(body) &&
+        !(body.search(authorizes) !== -1 && body.search(authorizes) < body.search(writes)),
+    )
+    .map((body) => `${file.path} writes before it authorizes: law 5, in ${body.split("\n")[0]}`);
+}
+
+const forbiddenWords = [
+  "util",
+  "utils",
+  "helper",
+  "helpers",
+  "service",
+  "services",
+  "common",
+  "misc",
+  "lib",
+  "index",
+];
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
+
+/** Whether a path's folders and file are named by the house's rules. */
+export function brokenNameLaws(path: string): string[] {
+  return path.split("/").flatMap((part) => {
+    const stem = part.split(".")[0] ?? "";
+    if (forbiddenWords.includes(stem)) return [`${path}: "${stem}" says nothing about what is inside`];
+    return kebab.test(part) ? [] : [`${path}: "${part}" is not kebab-case`];
+  });
+}
+
+/** Whether FILE only passes on what other files export. */
+export function isBarrel({ path, text }: SourceFile): boolean {
+  const { body } = parseSync(path, text).program;
+  const passesOn = (type: string, source: unknown) =>
+    type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && Boolean(source));
+  return (
+    body.length > 0 &&
+    body.every((statement) => passesOn(statement.type, "source" in statement ? statement.source : undefined))
+  );
+}
+
+/** Lists of words or values rather than code: page copy, options, the design's tokens. */
+export const isList = (path: string) => /(^|-)(content|options|tokens)\.(ts|tsx|css)$/.test(basename(path));

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { newcomer } from "../people";
+import { ownData, startProgram } from "../program";
+import { openGate } from "./gate";
+import { mailsIn } from "./stored";
+import { newMember, signedInAs } from "./visitor";
+
+/** A program on PostgreSQL and the gate between them, open. */
+async function gatedProgram() {
+  const data = await ownData("postgres");
+  const gate = await openGate(data.DATABASE_URL ?? "");
+  onTestFinished(() => gate.shut());
+  return { gate, program: await startProgram({ ...data, DATABASE_URL: gate.url }) };
+}
+
+/** Checks that ANSWER says to come back in a moment. */
+async function expectBusy(answer: Response): Promise<void> {
+  expect([new URL(answer.url).pathname, answer.status]).toEqual([new URL(answer.url).pathname, 503]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ code: "unavailable" });
+}
+
+test("without its database the site shows its pages, refuses calls for a moment, says so, and recovers by itself", async () => {
+  const { gate, program } = await gatedProgram();
+  const { cookie, email } = await newMember(program);
+  const before = await (await program.ask("/faq")).text();
+  await gate.shut();
+
+  expect((await program.ask("/healthz")).status).toBe(200);
+  const ready = await program.ask("/readyz");
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, failing: "database" }]);
+  expect(await (await program.ask("/faq")).text()).toBe(before);
+  expect((await program.ask("/login")).status).toBe(200);
+  const letter = { body: { name: "Asha Rao", email: newcomer().email } };
+  const calls = [
+    program.ask("/api/newsletter", letter),
+    program.ask("/api/auth/signup", { body: newcomer() }),
+    program.ask("/api/captcha/challenge", { body: { microsite: "main_portal", action: "login" } }),
+  ];
+  for (const answer of await Promise.all(calls)) await expectBusy(answer);
+
+  await gate.open();
+  await vi.waitFor(async () => expect((await program.ask("/readyz")).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(await signedInAs(program, cookie)).toBe(email);
+  expect((await program.ask("/api/newsletter", letter)).status).toBe(201);
+  const welcome = `${letter.body.email}: Welcome to the iFACE newsletter`;
+  await vi.waitFor(async () => expect(await mailsIn(program.dataDir)).toContain(welcome), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(await program.stop()).toEqual({ code: 0, signal: null });
+});
+
+test("a member's session is not taken for ended while the database is away: the question is refused for a moment", async () => {
+  const { gate, program } = await gatedProgram();
+  const { cookie } = await newMember(program);
+  await gate.shut();
+  await expectBusy(await program.ask("/api/auth/me", { cookie }));
+});

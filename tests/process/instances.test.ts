@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { cookieOf, newcomer } from "../people";
+import { ownData, type Program, startProgram } from "../program";
+import { signedInAs, signIn, solvedCaptcha } from "./visitor";
+
+/** Two programs that start at the same moment on one new PostgreSQL, each with a folder of its own. */
+async function twoPrograms(env: Record<string, string> = {}): Promise<[Program, Program]> {
+  const shared = { ...(await ownData("postgres")), ...env };
+  const { DATA_DIR = "" } = await ownData("embedded");
+  return Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
+}
+
+test("a captcha solved across two instances signs in on the other one, once, and both know the session", async () => {
+  const [one, other] = await twoPrograms();
+  const person = newcomer();
+  expect((await one.ask("/api/auth/signup", { body: person })).status).toBe(201);
+  const token = await solvedCaptcha(one, other);
+  const answer = await signIn(other, person, token);
+  expect(answer.status).toBe(200);
+  expect((await signIn(one, person, token)).status).toBe(400);
+  const cookie = cookieOf(answer);
+  expect([await signedInAs(one, cookie), await signedInAs(other, cookie)]).toEqual([
+    person.email,
+    person.email,
+  ]);
+  await one.ask("/api/auth/logout", { method: "POST", cookie });
+  expect(await signedInAs(other, cookie)).toBeUndefined();
+});
+
+test("limits count across instances, and another network is not affected", async () => {
+  const [one, other] = await twoPrograms({ CAPTCHA_PER_HOUR: "4" });
+  const ask = (program: Program, address: string) =>
+    program.ask("/api/captcha/challenge", { body: { microsite: "main_portal", action: "login" }, address });
+  const first = await Promise.all([one, other, one, other].map((program) => ask(program, "203.0.113.7")));
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const program of [one, other]) {
+    const refused = await ask(program, "203.0.113.7");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask(program, "203.0.113.8")).status).toBe(200);
+  }
+});

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { underConstruction } from "~/features/content/under-construction";
+import { useProgram } from "../program";
+import { attributesOf, inlineTexts, withoutCode } from "./html";
+import { pagePaths } from "./page-paths";
+import { readRaw } from "./raw";
+
+const program = useProgram("embedded");
+const raw = (path: string, headers?: Record<string, string>, method?: string) =>
+  readRaw(program().url + path, headers, method);
+const html = async (path: string) => (await raw(path)).body.toString();
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("a page comes in brotli, gzip and plain, all the same after decoding", async () => {
+  const [br, gzip, plain] = await Promise.all([
+    raw("/faq", { "accept-encoding": "gzip, br" }),
+    raw("/faq", { "accept-encoding": "gzip" }),
+    raw("/faq"),
+  ]);
+  expect([br, gzip, plain].map(({ headers }) => headers["content-encoding"])).toEqual([
+    "br",
+    "gzip",
+    undefined,
+  ]);
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect([br, gzip, plain].map(({ headers }) => headers.vary)).toEqual([
+    "Accept-Encoding",
+    "Accept-Encoding",
+    "Accept-Encoding",
+  ]);
+  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test("an encoding that is refused with q=0 is not sent", async () => {
+  expect((await raw("/faq", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
+  expect(
+    (await raw("/faq", { "accept-encoding": "br;q=0, gzip;q=0" })).headers["content-encoding"],
+  ).toBeUndefined();
+});
+
+test("a page that the browser has is not sent again", async () => {
+  const first = await raw("/faq", { "accept-encoding": "br" });
+  const again = await raw("/faq", { "accept-encoding": "br", "if-none-match": String(first.headers.etag) });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+  expect((await raw("/faq", { "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  for (const path of ["/faq", "/no-such-page"]) {
+    const [head, full] = await Promise.all([raw(path, {}, "HEAD"), raw(path)]);
+    expect([head.status, head.headers["content-length"], head.body.length]).toEqual([
+      full.status,
+      String(full.body.length),
+      0,
+    ]);
+  }
+});
+
+test("a path that nobody has is a not-found page with status 404, marked noindex, whatever it looks like", async () => {
+  for (const path of [
+    "/no-such-page",
+    "/faq/no-such-page",
+    "/no-such.html",
+    "/%E0%A4%A8",
+    "/%",
+    "/..%2f..%2fetc/passwd",
+    "//evil.example",
+  ]) {
+    const answer = await raw(path);
+    expect([path, answer.status, answer.headers["content-type"]]).toEqual([
+      path,
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+  }
+});
+
+test("other spellings of a page's path are the same page, from the same place in memory", async () => {
+  const first = await raw("/faq");
+  for (const path of ["/faq/", "/FAQ", "/Faq/", "/faq?utm_source=x", "/%66aq"]) {
+    const { status, headers } = await raw(path);
+    expect([path, status, headers.etag]).toEqual([path, 200, first.headers.etag]);
+  }
+});
+
+test("files with a hash in their name are kept for a year, others for a day, and are sent compressed", async () => {
+  const [script = ""] = attributesOf(await html("/faq"), "link").flatMap(({ rel, href }) =>
+    rel === "modulepreload" && href ? [href] : [],
+  );
+  const asset = await raw(script, { "accept-encoding": "br" });
+  expect([asset.status, asset.headers["cache-control"], asset.headers["content-encoding"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+    "br",
+  ]);
+  const icon = await raw("/brand/favicon.svg");
+  expect([icon.status, icon.headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+  expect((await raw("/assets/no-such-file.js")).status).toBe(404);
+});
+
+describe.each(pagePaths)("%s", (path) => {
+  test("allows exactly its own inline elements, and has no style attributes and no handlers", async () => {
+    const { status, headers, body } = await raw(path);
+    const text = body.toString();
+    expect(status).toBe(200);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:\/\/\*|\s\*/);
+    const rule = (name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
+    for (const [tag, name] of [
+      ["script", "script-src"],
+      ["style", "style-src"],
+    ] as const) {
+      const hashes = [...new Set(inlineTexts(text, tag).map(sha256))];
+      expect(rule(name).split(" ").slice(2).sort()).toEqual(hashes.sort());
+    }
+    expect(withoutCode(text).match(/<[^>]+\s(style|on\w+)="[^"]*"/g)).toBeNull();
+    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  test("asks no other host for anything", async () => {
+    const text = await html(path);
+    const loaded = [
+      ...attributesOf(text, "script"),
+      ...attributesOf(text, "img"),
+      ...attributesOf(text, "source"),
+    ].map(({ src }) => src);
+    const linked = attributesOf(text, "link")
+      .filter(({ rel }) => !["canonical", "alternate"].includes(rel ?? ""))
+      .map(({ href }) => href);
+    expect([...loaded, ...linked].filter((address) => address && /^(https?:)?\/\//.test(address))).toEqual(
+      [],
+    );
+  });
+});
+
+test.each(underConstruction)(
+  "/$path is a page under construction, marked noindex, in search's own words",
+  async ({ path, name }) => {
+    const text = await html(`/${path}`);
+    expect(text).toMatch(/<meta name="robots" content="noindex/);
+    expect(withoutCode(text)).toContain(name.replace("&", "&amp;"));
+  },
+);

@@ -1,0 +1,19 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+
+export type Raw = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+/** GET, or METHOD, of ADDRESS as it is written, with the bytes of the body as they came. */
+export function readRaw(address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Raw> {
+  // fetch would tidy the path and decode the body.
+  const { origin } = new URL(address);
+  const { hostname: host, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    get({ host, port, path: address.slice(origin.length), headers, method, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../database-server";
+import { databases, ownData, runProgram, startProgram } from "../program";
+
+describe.each(databases)("on %s", (kind) => {
+  test("the program starts, says where it is and what comes next, answers, and ends when asked", async () => {
+    const program = await startProgram(await ownData(kind));
+    expect(program.said.stdout).toContain(`iFACE portal is ready at ${program.url}`);
+    expect(program.said.stdout).toMatch(/Next: .*npm run portal/);
+    expect(program.said.stdout).toContain(
+      kind === "embedded" ? "embedded database" : "PostgreSQL at DATABASE_URL",
+    );
+    const home = await program.ask("/");
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("<h1")]);
+    expect(await (await program.ask("/readyz")).json()).toEqual({ ready: true });
+    expect(await program.stop()).toEqual({ code: 0, signal: null });
+    expect(program.said.stderr).toBe("");
+  });
+});
+
+const refused: [string, Record<string, string>, RegExp][] = [
+  [
+    "a port that is no number",
+    { PORT: "eighty" },
+    /PORT is "eighty"; allowed: a whole number from 0 to 65535\./,
+  ],
+  [
+    "a PostgreSQL without a secret",
+    { DATABASE_URL: "postgres://localhost/x" },
+    /SECRET is missing; allowed: at least 32 characters/,
+  ],
+  [
+    "a short secret, which it hides",
+    { SECRET: "shibboleth" },
+    /SECRET is \(hidden\); allowed: at least 32 characters\./,
+  ],
+  [
+    "a Google id without its secret",
+    { GOOGLE_CLIENT_ID: "id" },
+    /GOOGLE_CLIENT_SECRET is missing; allowed: both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET/,
+  ],
+];
+
+test.each(refused)("the start stops at %s with one line", async (_, env, line) => {
+  const { code, stdout, stderr } = await runProgram({ ...(await ownData("embedded")), ...env });
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(line);
+  expect(stderr).not.toContain("shibboleth");
+});
+
+test("a PostgreSQL that cannot be reached stops the start with one line that does not show the password", async () => {
+  const DATABASE_URL = `postgres://portal:shibboleth@127.0.0.1:${await freePort()}/portal`;
+  const { code, stderr } = await runProgram({
+    ...(await ownData("embedded")),
+    DATABASE_URL,
+    SECRET: "s".repeat(40),
+  });
+  expect(code).toBe(1);
+  expect(stderr).not.toContain("shibboleth");
+  expect(stderr).toMatch(/^[^\n]*DATABASE_URL[^\n]*\n$/);
+});
+
+test("a port in use stops the start with one line and leaves the folder free", async () => {
+  const first = await startProgram(await ownData("embedded"));
+  const data = await ownData("embedded");
+  const { code, stderr } = await runProgram({ ...data, PORT: new URL(first.url).port });
+  expect([code, stderr]).toEqual([
+    1,
+    "PORT is already in use by another program. Stop it, or set PORT to another number.\n",
+  ]);
+  await startProgram(data);
+});
+
+test("a second process on the same folder is refused with the first one's number, and the first goes on", async () => {
+  const first = await startProgram(await ownData("embedded"));
+  const { code, stderr } = await runProgram({ DATA_DIR: first.dataDir, PORT: "0" });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toContain(`${first.dataDir} is in use by process ${first.pid},`);
+  expect((await first.ask("/readyz")).status).toBe(200);
+});
+
+test("the lock of a process that was killed is taken over", async () => {
+  const data = await ownData("embedded");
+  const killed = await startProgram(data);
+  await killed.stop("SIGKILL");
+  await startProgram(data);
+});
+
+test("the lock of a process whose number another one has now is taken over", async () => {
+  const data = await ownData("embedded");
+  mkdirSync(data.DATA_DIR ?? "", { recursive: true });
+  writeFileSync(
+    join(data.DATA_DIR ?? "", "lock"),
+    JSON.stringify({ pid: process.pid, started: "2026-01-01T00:00:00.000Z", birth: "1" }),
+  );
+  await startProgram(data);
+});

@@ -1,0 +1,51 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { cookieOf, newcomer } from "../people";
+import type { Program } from "../program";
+
+let addresses = 0;
+
+/** An address in 198.18.0.0/15 that no other visitor of this file has. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/** Asks ASKED for a captcha, hands its solution to VERIFIER and answers the token. */
+export async function solvedCaptcha(asked: Program, verifier = asked): Promise<string> {
+  const challenge = await asked.ask("/api/captcha/challenge", {
+    body: { microsite: "main_portal", action: "login" },
+    address: newAddress(),
+  });
+  const { challengeToken, puzzle } = await challenge.json();
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  await verifier.ask("/api/captcha/verify", {
+    body: { challengeToken, userResponse: "verified", responseTime: 700, solution },
+  });
+  return challengeToken;
+}
+
+/** Signs in with a captcha solved at the same program, remembered for 30 days. */
+export async function signIn(
+  program: Program,
+  { email, password }: { email: string; password: string },
+  captchaToken?: string,
+): Promise<Response> {
+  const token = captchaToken ?? (await solvedCaptcha(program));
+  return program.ask("/api/auth/login", {
+    body: { username: email, password, rememberMe: true, captchaToken: token },
+  });
+}
+
+/** Signs a new person up and in; answers the person and the session's cookie. */
+export async function newMember(program: Program) {
+  const person = newcomer();
+  await program.ask("/api/auth/signup", { body: person });
+  return { ...person, cookie: cookieOf(await signIn(program, person)) };
+}
+
+/** The e-mail address of whoever the cookie stands for, undefined for a visitor. */
+export async function signedInAs(program: Program, cookie: string): Promise<string | undefined> {
+  const { user } = await (await program.ask("/api/auth/me", { cookie })).json();
+  return user?.email;
+}

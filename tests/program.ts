@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { databaseUrl, freePort, runSql } from "./database-server";
+
+export type Env = Record<string, string>;
+export type Ended = { code: number | null; signal: NodeJS.Signals | null };
+type Ask = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  address?: string;
+  cookie?: string;
+};
+type Cleanup = (undo: () => Promise<void> | void) => void;
+
+export const databases = ["embedded", "postgres"] as const;
+export type DatabaseKind = (typeof databases)[number];
+
+const root = join(import.meta.dirname, "..");
+const START_MS = 60_000;
+
+/** What the program is told of the test's own environment: nothing but where to find programs. */
+const bare: Env = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
+
+function launch(env: Env, words: string[] = []) {
+  const child = spawn(process.execPath, [join(root, "build", "server", "index.js"), ...words], {
+    cwd: root,
+    env: { ...bare, ...env },
+  });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.stderr += text;
+  });
+  const ended = once(child, "close").then(([code, signal]): Ended => ({ code, signal }));
+  return { child, said, ended };
+}
+
+/** The built program as a process of its own. */
+export class Program {
+  constructor(
+    readonly url: string,
+    readonly env: Env,
+    private readonly child: ChildProcess,
+    readonly said: { stdout: string; stderr: string },
+    readonly ended: Promise<Ended>,
+  ) {}
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get dataDir(): string {
+    return this.env.DATA_DIR ?? "";
+  }
+
+  /** Sends a request over the network. An object body goes as JSON; redirects are not followed. */
+  ask(path: string, { method, body, headers = {}, address, cookie }: Ask = {}): Promise<Response> {
+    const json = body !== undefined && typeof body !== "string";
+    return fetch(this.url + path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      redirect: "manual",
+      headers: {
+        ...(json ? { "content-type": "application/json" } : {}),
+        ...(address ? { "x-forwarded-for": address } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      body: json ? JSON.stringify(body) : body,
+    });
+  }
+
+  /** Ends the process and answers how it ended. */
+  stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Ended> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** Makes a folder and, for PostgreSQL, a database; both go when CLEANUP runs. Answers the variables that point at them. */
+export async function ownData(kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> {
+  const folder = mkdtempSync(join(tmpdir(), "iface-process-"));
+  cleanup(() => rmSync(folder, { recursive: true, force: true }));
+  if (kind === "embedded") return { DATA_DIR: folder };
+  const server = inject("databaseServer");
+  const name = `process_${crypto.randomUUID().replaceAll("-", "")}`;
+  await runSql(server, `create database ${name}`);
+  cleanup(() => runSql(server, `drop database ${name} with (force)`));
+  return { DATA_DIR: folder, DATABASE_URL: databaseUrl(server, name), SECRET: "s".repeat(40) };
+}
+
+async function untilReady(url: string, running: ReturnType<typeof launch>): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && running.child.exitCode === null && running.child.signalCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok && running.said.stdout.includes("is ready at")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  running.child.kill("SIGKILL");
+  throw new Error(`the program did not start:\n${running.said.stdout}${running.said.stderr}`);
+}
+
+/** Starts the program with ENV on a free port and waits until it is ready; CLEANUP ends it, before what was made earlier goes. */
+export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished): Promise<Program> {
+  const port = env.PORT ?? String(await freePort());
+  const settings = {
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    CAPTCHA_DIFFICULTY: "easy",
+    TRUST_PROXY: "1",
+    ...env,
+    PORT: port,
+  };
+  const running = launch(settings);
+  const url = `http://127.0.0.1:${port}`;
+  cleanup(async () => {
+    running.child.kill("SIGKILL");
+    await running.ended;
+  });
+  await untilReady(url, running);
+  return new Program(url, settings, running.child, running.said, running.ended);
+}
+
+/** Runs the program with ENV until it ends by itself. */
+export async function runProgram(env: Env, words: string[] = []) {
+  const running = launch(env, words);
+  const overdue = setTimeout(() => running.child.kill("SIGKILL"), START_MS);
+  const { code } = await running.ended;
+  clearTimeout(overdue);
+  return { code, ...running.said };
+}
+
+/** One program for all tests of a file, from its first test to its last. */
+export function useProgram(kind: DatabaseKind, env: Env = {}): () => Program {
+  const undo: (() => Promise<void> | void)[] = [];
+  const later: Cleanup = (step) => void undo.unshift(step);
+  let program: Program | undefined;
+  beforeAll(async () => {
+    program = await startProgram({ ...(await ownData(kind, later)), ...env }, later);
+  });
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+  return () => {
+    if (!program) throw new Error("the program has not started yet");
+    return program;
+  };
+}
