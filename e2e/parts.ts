@@ -8,8 +8,9 @@ export function toast(page: Page, title: string): Locator {
 
 /** The bar's button that opens the dropdown called NAME, and the dropdown. */
 export function group(page: Page, name: string) {
-  const trigger = page.getByRole("banner").getByRole("button", { name, exact: true });
-  return { trigger, menu: page.locator("header li", { has: trigger }).getByRole("list") };
+  const button = page.getByRole("button", { name, exact: true });
+  const item = page.locator("header li", { has: button });
+  return { trigger: item.getByRole("button"), menu: item.getByRole("list") };
 }
 
 export const banner = (page: Page) => page.getByRole("dialog", { name: "Cookies" });

@@ -7,6 +7,7 @@ import {
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
+import { forgetOldFailures } from "./features/accounts/operations/sign-in.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
 import {
   sendAcknowledgement,
@@ -36,6 +37,7 @@ export const jobs: JobIndex = {
     { name: "platform.forget-limits", run: forgetOldLimits },
     { name: "platform.forget-keys", run: forgetOldKeys },
     { name: "accounts.forget-links", run: forgetOldLinks },
+    { name: "accounts.forget-failures", run: forgetOldFailures },
     { name: "accounts.forget-sessions", run: forgetOldSessions },
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
   ],

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { listenForCommands } from "./control.server";
+import { describeCause } from "./platform/cause.server";
 import { parseConfig } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
 import { carryOut } from "./portal.server";
@@ -35,7 +36,10 @@ async function takeCommands(platform: Platform): Promise<Closable | undefined> {
       carryOut(systemContext(platform), words),
     );
   } catch (cause) {
-    platform.log.warn({ err: String(cause) }, "no commands beside the running program; stop it to run one");
+    platform.log.warn(
+      { cause: describeCause(cause) },
+      "no commands beside the running program; stop it to run one",
+    );
     return undefined;
   }
 }

@@ -8,6 +8,7 @@ import type { MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerBuild } from "react-router";
 import { api, formCalls } from "./api";
+import { describeCause } from "./platform/cause.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
 import { answerRefusal, type Env } from "./platform/http/api.server";
@@ -16,6 +17,7 @@ import { clientAddress, networkOf } from "./platform/http/client-address.server"
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
+import { isSame } from "./platform/keyed-hash.server";
 import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
 import { notFound, Refusal } from "./platform/refusal";
@@ -29,7 +31,7 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();
-    const address = clientAddress(c.env.incoming, platform.config.trustedProxies);
+    const address = networkOf(clientAddress(c.env.incoming, platform.config.trustedProxies));
     c.set("ctx", createContext(platform, { requestId, address }));
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -47,12 +49,12 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
 
 /** GET /metrics: to loopback, or to whoever has the token. */
 function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
-  const loopback = ["127.0.0.1", "0:0:0:0"];
+  const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
   return async (c) => {
     const { metricsToken } = platform.config;
     const allowed = metricsToken
-      ? c.req.header("authorization") === `Bearer ${metricsToken}`
-      : loopback.includes(networkOf(c.get("ctx").address));
+      ? isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)
+      : loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
     if (!allowed) throw notFound();
     metrics.ready.set((await failingPart(platform)) ? 0 : 1);
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
@@ -78,13 +80,17 @@ function mountApi(app: OpenAPIHono<Env>): void {
 }
 
 function mountFiles(app: OpenAPIHono<Env>): void {
-  const root = join(projectRoot, "build/client");
-  const onFound = (path: string, c: { header: (name: string, value: string) => void }) =>
-    c.header(
+  const files = serveStatic<Env>({ root: join(projectRoot, "build/client"), precompressed: true });
+  app.get("/:file{.+\\.[a-z0-9]+}", async (c, next) => {
+    const found = await files(c, next);
+    if (!found) return;
+    const forever = c.req.path.startsWith("/assets/");
+    found.headers.set(
       "cache-control",
-      path.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400",
+      forever ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400",
     );
-  app.get("/:file{.+\\.[a-z0-9]+}", serveStatic({ root, precompressed: true, onFound }));
+    return found;
+  });
 }
 
 /** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
@@ -135,7 +141,7 @@ export function createListener(platform: Platform, build: ServerBuild): RequestL
     const answered = pages.answerPage(request, response);
     if (!answered) return void answerRest(request, response);
     answered.catch((cause: unknown) => {
-      platform.log.error({ err: cause instanceof Error ? cause.stack : String(cause) }, "page failed");
+      platform.log.error({ cause: describeCause(cause) }, "page failed");
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
       response.end("Something went wrong on our side. Please try again.");
     });

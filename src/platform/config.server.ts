@@ -4,13 +4,11 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "./operator-error";
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.coerce
-    .number(`a whole number from ${min} to ${max}`)
-    .int(`a whole number from ${min} to ${max}`)
-    .min(min, `a whole number from ${min} to ${max}`)
-    .max(max, `a whole number from ${min} to ${max}`)
-    .default(fallback);
+function wholeNumber(min: number, max: number, fallback: number) {
+  const allowed = `a whole number from ${min} to ${max}`;
+  const read = z.string().regex(/^\d+$/, allowed).transform(Number);
+  return read.pipe(z.number().int(allowed).min(min, allowed).max(max, allowed)).default(fallback);
+}
 const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
 const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
 

@@ -30,7 +30,7 @@ export type Context = Platform & {
   actor: Actor;
   requestId: string;
   now: Date;
-  /** The client's address, for limits only; never stored or logged as it is. */
+  /** The client's network (an IPv4 address, or the /64 of an IPv6 address): what limits count by. Never logged. */
   address: string;
 };
 

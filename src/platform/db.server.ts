@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { fromPglite } from "pg-boss";
+import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import { lockDataDir } from "./data-lock.server";
 import type { Log } from "./log.server";
+import { OperatorError } from "./operator-error";
 import { projectRoot } from "./project-root.server";
 
 /** One handle type for both drivers, and for a transaction of either. */
@@ -40,6 +42,15 @@ async function openEmbedded(config: Config): Promise<Database> {
 
 const MIGRATION_LOCK = 4_700_115;
 
+/** The line that says which database does not answer, without its password. */
+function unreachable(address: string, cause: unknown): OperatorError {
+  const { host, pathname } = new URL(address);
+  const reason = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+  return new OperatorError(
+    `DATABASE_URL: the PostgreSQL at ${host}${pathname} does not answer${reason}. Start it, or correct the address.`,
+  );
+}
+
 async function openPostgres(url: string, config: Config, log: Log): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
@@ -51,8 +62,10 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     max: config.databaseConnections,
     connectionTimeoutMillis: 5_000,
   });
-  pool.on("error", (cause) => log.warn({ err: cause.message }, "database connection lost"));
-  const client = await pool.connect();
+  pool.on("error", (cause) => log.warn({ cause: describeCause(cause) }, "database connection lost"));
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw unreachable(url, cause);
+  });
   try {
     const session = drizzle(client);
     await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

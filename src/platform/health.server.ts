@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { describeCause } from "./cause.server";
 import type { Platform } from "./context.server";
 
 const PATIENCE_MS = 3_000;
@@ -14,7 +15,7 @@ export async function failingPart({ database, log }: Platform): Promise<string |
     await Promise.race([database.db.execute(sql`select 1 from events limit 1`), tooLate()]);
     return undefined;
   } catch (cause) {
-    log.warn({ err: cause instanceof Error ? cause.message : String(cause) }, "not ready");
+    log.warn({ cause: describeCause(cause) }, "not ready");
     return "database";
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss, type Job as QueuedJob } from "pg-boss";
+import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
 import type { Database, Db } from "./db.server";
 import type { Log } from "./log.server";
@@ -49,7 +50,7 @@ function createBoss(database: Database, log: Log): PgBoss {
     typeof database.jobs === "string"
       ? new PgBoss({ ...shared, connectionString: database.jobs, max: 4 })
       : new PgBoss({ ...shared, db: database.jobs, backend: "pglite" });
-  boss.on("error", (cause) => log.error({ err: cause.message }, "job queue"));
+  boss.on("error", (cause) => log.error({ cause: describeCause(cause) }, "job queue"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job queue"));
   return boss;
 }
@@ -73,9 +74,9 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
     await found.run(ctx, run);
     return { id: job.id, status: "completed" as const };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = describeCause(cause);
     ctx.log.warn(
-      { job: name, event: run.event.id, requestId: ctx.requestId, err: reason },
+      { job: name, event: run.event.id, requestId: ctx.requestId, cause: reason },
       "job failed, it will be tried again",
     );
     return { id: job.id, status: "failed" as const, output: { reason } };

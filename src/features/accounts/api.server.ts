@@ -2,14 +2,14 @@ import { z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../platform/http/api.server";
-import { describeGet, describePost } from "../../platform/http/describe.server";
+import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { authOf } from "./auth.server";
 import { verifyEmail } from "./operations/email-verification.server";
-import { requestPasswordReset, resetPassword } from "./operations/password-reset.server";
+import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/password-reset.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
-import { signUp } from "./operations/sign-up.server";
+import { prepareSignUp, signUp } from "./operations/sign-up.server";
 import { beginSocialSignIn, type SocialProvider } from "./operations/social.server";
 import {
   forgotPasswordInput,
@@ -62,6 +62,11 @@ const signInCall = describePost({
   status: 200,
   refused: [400, 401, 423, 429],
 });
+const signOutCall = describeSend({
+  path: "/logout",
+  summary: "Sign out; harmless for a visitor",
+  answer: done,
+});
 const forgotCall = describePost({
   path: "/forgot-password",
   summary: "Ask for a reset link; the answer is always the same",
@@ -96,20 +101,27 @@ function passwordCalls(api: Api): void {
   api.openapi(forgotCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.forgot, ctx.address);
-    await requestPasswordReset(ctx, c.req.valid("json"));
-    return c.json(success, 200);
+    return answerOnce(c, async (tx) => {
+      await requestPasswordReset(tx, c.req.valid("json"));
+      return { status: 200 as const, body: success };
+    });
   });
   api.openapi(resetCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.links, ctx.address);
-    await resetPassword(ctx, c.req.valid("json"));
-    return c.json(success, 200);
+    const passwordHash = await prepareNewPassword(ctx, c.req.valid("json"));
+    return answerOnce(c, async (tx) => {
+      await resetPassword(tx, c.req.valid("json"), passwordHash);
+      return { status: 200 as const, body: success };
+    });
   });
   api.openapi(verifyCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.links, ctx.address);
-    await verifyEmail(ctx, c.req.valid("json"));
-    return c.json(success, 200);
+    return answerOnce(c, async (tx) => {
+      await verifyEmail(tx, c.req.valid("json"));
+      return { status: 200 as const, body: success };
+    });
   });
 }
 
@@ -137,9 +149,11 @@ export function accountsApi(): Api {
   api.openapi(signUpCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.signUp, ctx.address);
+    const input = c.req.valid("json");
+    const passwordHash = await prepareSignUp(ctx, input);
     return answerOnce(c, async (tx) => ({
       status: 201 as const,
-      body: { user: await signUp(tx, c.req.valid("json")) },
+      body: { user: await signUp(tx, input, passwordHash) },
     }));
   });
   api.openapi(signInCall, async (c) => {
@@ -147,9 +161,9 @@ export function accountsApi(): Api {
     keepCookies(c, cookies);
     return c.json({ user: signedIn }, 200);
   });
-  api.post("/logout", async (c) => {
+  api.openapi(signOutCall, async (c) => {
     keepCookies(c, await signOut(c.get("ctx"), c.req.raw.headers));
-    return c.json(success);
+    return c.json(success, 200);
   });
   passwordCalls(api);
   socialCalls(api);

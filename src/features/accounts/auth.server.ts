@@ -106,6 +106,7 @@ function build({ config, database }: Platform) {
       useSecureCookies: config.publicUrl.startsWith("https:"),
       database: { generateId: () => crypto.randomUUID() },
     },
+    onAPIError: { errorURL: `${config.publicUrl}/login` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

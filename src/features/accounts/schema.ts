@@ -11,12 +11,12 @@ const username = text(60, "Please choose a username.")
       .regex(/^[a-z0-9._-]+$/, "Use letters, digits, dots, hyphens and underscores only."),
   );
 
-const newPassword = z
-  .string({ error: fillIn })
-  .min(8, "Use at least 8 characters.")
-  .max(200, "Please use at most 200 characters.");
+const tooLong = "Please use at most 200 characters.";
 
-const anyPassword = z.string({ error: fillIn }).min(1, fillIn).max(200, "Please use at most 200 characters.");
+/** The same password typed on another device may arrive in other code points; NFC makes them one. */
+const normal = z.string({ error: fillIn }).transform((password) => password.normalize("NFC"));
+const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
+const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
 const lastName = z.preprocess((value) => (value === "" ? undefined : value), text(80).default(""));
 
 export const signUpInput = z.object({

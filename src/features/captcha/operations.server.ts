@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
-import { networkOf } from "../../platform/http/client-address.server";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest, tooMany } from "../../platform/refusal";
+import { defaultMicrosite } from "./microsites";
 import { makePuzzle, solves } from "./puzzle.server";
 import type { ChallengeInput, VerifyInput } from "./schema";
 import { challengeTable } from "./tables.server";
@@ -42,7 +42,7 @@ export async function issueChallenge(ctx: Context, input: ChallengeInput) {
   authorize(ctx, "anyone");
   const challengeToken = randomToken();
   const expiresAt = new Date(ctx.now.getTime() + ctx.config.captcha.ttlSeconds * 1000);
-  const networkHash = keyedHash(ctx, "captcha network", networkOf(ctx.address));
+  const networkHash = keyedHash(ctx, "captcha network", ctx.address);
   const puzzle = await makePuzzle(ctx.config, expiresAt);
   await transaction(ctx, async (tx) => {
     await refuseCrowd(tx, networkHash);
@@ -84,7 +84,7 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
   return undefined;
 }
 
-/** Uses up a verified token made for ACTION. Throws 400 for any other. */
+/** Uses up a verified token made for ACTION on the main portal. Throws 400 for any other. */
 export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
   const [spent] = await ctx.db
     .update(challengeTable)
@@ -92,6 +92,7 @@ export async function spendToken(ctx: Context, token: string, action: string): P
     .where(
       and(
         eq(challengeTable.tokenHash, hashOf(ctx, token)),
+        eq(challengeTable.microsite, defaultMicrosite),
         eq(challengeTable.action, action),
         isNotNull(challengeTable.verifiedAt),
         isNull(challengeTable.spentAt),

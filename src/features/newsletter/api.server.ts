@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
-import { describePost } from "../../platform/http/describe.server";
+import { describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
+import { invalidFields } from "../../platform/refusal";
 import { subscribe, unsubscribe } from "./operations.server";
 import { subscribeInput, unsubscribeInput } from "./schema";
 
@@ -18,6 +19,23 @@ const subscription = describePost({
   refused: [400, 409, 429],
 });
 
+const leaving = describeSend({
+  path: "/unsubscribe",
+  summary:
+    "Leave with a link's token, in the address or as {token}; a mail program's one click works too (RFC 8058)",
+  answer: done,
+  refused: [400],
+});
+
+/** The token in the address or else in a JSON body. Throws 400 where there is none. */
+function tokenOf(query: string | undefined, body: string): string {
+  const given: unknown = query || !body.startsWith("{") ? { token: query } : JSON.parse(body);
+  const read = unsubscribeInput.safeParse(given);
+  if (!read.success)
+    throw invalidFields({ token: read.error.issues[0]?.message ?? "The link is incomplete." });
+  return read.data.token;
+}
+
 /** Subscribing, and leaving by a link or by a mail program's one click (RFC 8058: a form post to the address). */
 export function newsletterApi(): Api {
   const api = createApi();
@@ -29,16 +47,9 @@ export function newsletterApi(): Api {
       return { status: 201 as const, body: { success: true as const } };
     });
   });
-  api.post("/unsubscribe", async (c) => {
-    const fromForm = !c.req.header("content-type")?.includes("json");
-    const given = fromForm
-      ? { token: c.req.query("token") }
-      : { token: c.req.query("token"), ...(await c.req.json()) };
-    const { token } = unsubscribeInput.parse(given);
-    await unsubscribe(c.get("ctx"), token);
-    return c.req.header("accept")?.includes("text/html")
-      ? c.redirect("/unsubscribe?done=1", 303)
-      : c.json({ success: true });
+  api.openapi(leaving, async (c) => {
+    await unsubscribe(c.get("ctx"), tokenOf(c.req.query("token"), await c.req.text()));
+    return c.json({ success: true as const }, 200);
   });
   return api;
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
-import { keyedHash } from "../../platform/keyed-hash.server";
+import { isSame, keyedHash } from "../../platform/keyed-hash.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { badRequest } from "../../platform/refusal";
 import { NewsletterWelcomeMail } from "./mail";
@@ -17,9 +16,7 @@ export const unsubscribeToken = (ctx: Pick<Context, "config">, id: string) => `$
 
 function subscriptionOf(ctx: Context, token: string): string {
   const [id = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(ctx, id));
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  if (!isSame(signature, signatureOf(ctx, id)))
     throw badRequest("link_invalid", "This link is not valid. Please use the link in our newest mail.");
   return id;
 }

@@ -1,3 +1,4 @@
+import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { footerContent } from "./footer-content";
 import { navigationContent } from "./navigation-content";
@@ -25,7 +26,7 @@ async function stored(ctx: Context): Promise<Map<string, unknown>> {
     return new Map(rows.map((row) => [row.key, row.value]));
   } catch (cause) {
     ctx.log.warn(
-      { requestId: ctx.requestId, err: String(cause) },
+      { requestId: ctx.requestId, cause: describeCause(cause) },
       "site content not read, the built-in one is shown",
     );
     return new Map();

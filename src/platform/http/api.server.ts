@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { FieldErrors } from "../call";
+import { describeCause } from "../cause.server";
 import type { Context } from "../context.server";
 import { invalidFields, Refusal, unavailable } from "../refusal";
 
@@ -46,14 +47,7 @@ function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
   if (cause instanceof HTTPException)
     return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
   const away = databaseIsAway(cause);
-  ctx?.log.error(
-    {
-      requestId: ctx.requestId,
-      err: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
-      away,
-    },
-    "call failed",
-  );
+  ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause), away }, "call failed");
   return away
     ? unavailable()
     : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");

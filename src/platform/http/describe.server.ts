@@ -57,6 +57,24 @@ export function describePost<
   });
 }
 
+/** Describes a POST that needs no JSON body. */
+export function describeSend<Answer extends z.ZodType, Path extends string>(call: {
+  path: Path;
+  summary: string;
+  answer: Answer;
+  refused?: readonly Refused[];
+}) {
+  return createRoute({
+    method: "post",
+    path: call.path,
+    summary: call.summary,
+    responses: {
+      200: { description: "Done", content: json(call.answer) },
+      ...refusals(call.refused ?? []),
+    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+  });
+}
+
 /** Describes a GET, with an optional query schema. */
 export function describeGet<
   Answer extends z.ZodType,

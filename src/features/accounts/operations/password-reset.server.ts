@@ -37,11 +37,20 @@ async function setPassword(tx: Context, userId: string, passwordHash: string): P
   });
 }
 
-/** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
-export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
+/** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
+export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
-  await refuseCommon(input.password);
-  const passwordHash = await hashPassword(input.password);
+  await refuseCommon(password);
+  return hashPassword(password);
+}
+
+/** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
+export async function resetPassword(
+  ctx: Context,
+  input: ResetPasswordInput,
+  passwordHash: string,
+): Promise<void> {
+  authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "reset-password", input.token);
     await setPassword(tx, userId, passwordHash);

@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import { generateSignedCookie } from "hono/cookie";
 import type { Actor, Context, Role } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
+import { unavailable } from "../../../platform/refusal";
 import { authOf, REMEMBERED_SECONDS } from "../auth.server";
 import { sessionTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
@@ -42,7 +43,9 @@ export async function currentUser(
 ): Promise<{ user: AccountUser; actor: Actor } | null> {
   const auth = authOf(ctx);
   if (!headers.get("cookie")?.includes("iface.session_token=")) return null;
-  const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
+  const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } }).catch(() => {
+    throw unavailable();
+  });
   if (!found) return null;
   const row = found.user as unknown as Parameters<typeof accountUser>[0];
   const user = accountUser({ ...row, image: row.image ?? null });

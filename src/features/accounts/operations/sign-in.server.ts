@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
@@ -79,6 +79,13 @@ async function countWrong(ctx: Context, { failureKey, user }: Found): Promise<vo
       .returning();
     if (user && after?.count === 0) await record(tx, "account.locked", user.id);
   });
+}
+
+/** Forgets wrong tries that no longer lock or count: those of a week ago. */
+export async function forgetOldFailures(ctx: Context): Promise<void> {
+  await ctx.db
+    .delete(signInFailureTable)
+    .where(lt(signInFailureTable.updatedAt, new Date(ctx.now.getTime() - 7 * 86_400_000)));
 }
 
 export type SignedIn = { user: AccountUser; cookies: string[] };

@@ -8,6 +8,8 @@ import { loginTable, userTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
 import { firstFree } from "./username.server";
 
+const MOST_TRIES = 8;
+
 const emailTaken = () =>
   conflict(
     "email_taken",
@@ -22,8 +24,10 @@ async function refuseTaken(ctx: Context, email: string): Promise<void> {
   if (known) throw emailTaken();
 }
 
+/** In a transaction of its own, or a savepoint of the caller's: a username taken meanwhile undoes no more than this. */
 async function store(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
-  return transaction(ctx, async (tx) => {
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db };
     const stamps = { createdAt: tx.now, updatedAt: tx.now };
     const id = crypto.randomUUID();
     const username = await firstFree(tx.db, input.username);
@@ -47,22 +51,29 @@ async function store(ctx: Context, input: SignUpInput, passwordHash: string): Pr
   });
 }
 
-/**
- * Creates an account with a password; the username gets a number when it is taken. Does not sign in.
- * Throws 409 for an e-mail address that has an account, 400 for a common password.
- */
-export async function signUp(ctx: Context, input: SignUpInput): Promise<AccountUser> {
+/** What is checked and computed before the transaction opens, so that it stays short. Throws 400 and 409. */
+export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(input.password);
-  await refuseTaken(ctx, input.email);
-  const passwordHash = await hashPassword(input.password);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await store(ctx, input, passwordHash);
-    } catch (cause) {
-      const violated = violatedConstraint(cause);
-      if (violated === "users_email") throw emailTaken();
-      if (violated !== "users_username" || ctx.inTransaction || attempt === 4) throw cause;
+  return hashPassword(input.password);
+}
+
+/**
+ * Creates an account with a password's hash; the username gets a number when it is taken. Does not sign in.
+ * Throws 409 for an e-mail address that has an account.
+ */
+export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    await refuseTaken(tx, input.email);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await store(tx, input, passwordHash);
+      } catch (cause) {
+        const violated = violatedConstraint(cause);
+        if (violated === "users_email") throw emailTaken();
+        if (violated !== "users_username" || attempt === MOST_TRIES) throw cause;
+      }
     }
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Context, record } from "../../../platform/context.server";
+import { authorize, type Context, record } from "../../../platform/context.server";
 import { type Priority, promiseFor } from "../promises";
 import { caseReference } from "../reference";
 import type { CaseKind } from "../schema";
@@ -30,13 +30,14 @@ async function nextSerial(tx: Context, kind: CaseKind): Promise<number> {
 }
 
 /**
- * Stores a submission as a case in the caller's transaction, after the caller has authorised it. Answers id and reference.
+ * Stores a submission as a case in the caller's transaction. Answers id and reference.
  * The acknowledgement to the applicant and the notice to staff follow from its event.
  */
 export async function openCase(
   tx: Context,
   submission: Submission,
 ): Promise<{ id: string; reference: string }> {
+  authorize(tx, "anyone");
   const { kind, name, email, phone, details, priority } = submission;
   const id = crypto.randomUUID();
   const year = new Date(tx.now.getTime() + IST_MS).getUTCFullYear();

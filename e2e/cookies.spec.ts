@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { banner, consent, toast } from "./parts";
+import { expect, test, visit } from "./test";
+
+const kinds = ["necessary", "functional", "analytics", "marketing", "performance"];
+
+function choices(page: Page) {
+  return page.evaluate(() => [
+    localStorage.getItem("iface-cookie-consent"),
+    JSON.parse(localStorage.getItem("iface-cookie-preferences") ?? "null"),
+  ]);
+}
+
+const only = (...granted: string[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, kind === "necessary" || granted.includes(kind)]));
+
+/** Opens the home page with a clock that stands still. */
+async function open(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await visit(page, "/");
+}
+
+test("the banner comes 2 s after load, and not where consent is stored", async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(1900);
+  await expect(banner(page)).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByRole("link", { name: "cookie policy" })).toHaveAttribute("href", "/cookie-policy");
+  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+  await consent(page);
+  await visit(page, "/");
+  await page.clock.runFor(10_000);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("X hides the banner and stores nothing; it asks again on the next load", async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(2100);
+  await banner(page).getByRole("button", { name: "Close without saving" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await choices(page)).toEqual([null, null]);
+  await visit(page, "/faq");
+  await page.clock.runFor(2100);
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const { button, consent, granted, title } of [
+  { button: "Accept all", consent: "all-accepted", granted: kinds, title: "All Cookies Accepted" },
+  { button: "Only necessary", consent: "necessary-only", granted: [], title: "Only Necessary Cookies" },
+])
+  test(`'${button}' stores '${consent}' and hides the banner @both`, async ({ page }) => {
+    await open(page);
+    await page.clock.runFor(2100);
+    await banner(page).getByRole("button", { name: button }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(toast(page, title)).toBeVisible();
+    expect(await choices(page)).toEqual([consent, only(...granted)]);
+  });
+
+test("customising offers five switches, necessary locked, and stores what was chosen", async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(2100);
+  await banner(page).getByRole("button", { name: "Customise" }).click();
+  const switches = banner(page).getByRole("switch");
+  await expect(switches).toHaveCount(5);
+  await expect(switches.first()).toHaveAccessibleName("Strictly necessary");
+  await expect(switches.first()).toBeDisabled();
+  await expect(switches.first()).toBeChecked();
+  await expect(banner(page).getByRole("switch", { name: "Functional" })).toBeFocused();
+  await banner(page).getByRole("switch", { name: "Analytics" }).check();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await banner(page).getByRole("button", { name: "Save preferences" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(toast(page, "Cookie Preferences Saved")).toBeVisible();
+  expect(await choices(page)).toEqual(["customized", only("analytics", "marketing")]);
+});

@@ -1,0 +1,22 @@
+import { TitleBlock } from "~/ui/title-block";
+import { legalEmail } from "./article";
+import { officeHours, useSiteContact } from "./site-contact";
+
+/** Where to write, call and come about legal matters. */
+export function ContactBlock() {
+  const contact = useSiteContact();
+  const email = { label: "E-mail", value: <a href={`mailto:${legalEmail}`}>{legalEmail}</a> };
+  const hours = { label: "Hours", value: officeHours };
+  if (!contact) return <TitleBlock cells={[email, hours]} />;
+  const { phone, address } = contact;
+  return (
+    <TitleBlock
+      cells={[
+        email,
+        { label: "Phone", value: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> },
+        { label: "Office", value: address },
+        hours,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { paragraphParts } from "./faq";
+
+/** Words with technical names set apart; those stand between backticks. */
+function Words({ text }: { text: string }) {
+  if (!text.includes("`")) return text;
+  return text.split("`").map((piece, at) =>
+    at % 2 ? (
+      <code key={piece} className="wrap-anywhere rounded-1 bg-well px-1 text-[.92em] text-ink">
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
+  );
+}
+
+/** A line of copy with its links and technical names. */
+export function InlineText({ text }: { text: string }) {
+  return paragraphParts(text).map(({ text: words, to }) =>
+    to ? (
+      <Link key={to} to={to}>
+        {words}
+      </Link>
+    ) : (
+      <Fragment key={words}>
+        <Words text={words} />
+      </Fragment>
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta } from "~/ui/page-meta";
+import { ArticlePage } from "../article-page";
+import { privacyPolicy } from "../privacy-policy-content";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Privacy policy",
+    description:
+      "What iFACE stores about you, why and for how long, and how to use your rights under India’s Digital Personal Data Protection Act, 2023.",
+  });
+
+// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+export function loader() {
+  return privacyPolicy;
+}
+
+export default function PrivacyPolicy() {
+  return <ArticlePage article={useLoaderData<typeof loader>()} />;
+}

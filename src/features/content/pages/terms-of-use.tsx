@@ -1,0 +1,20 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { pageMeta } from "~/ui/page-meta";
+import { ArticlePage } from "../article-page";
+import { termsOfUse } from "../terms-of-use-content";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Terms of use",
+    description:
+      "The rules for using the iFACE website and for being a member through it.",
+  });
+
+// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+export function loader() {
+  return termsOfUse;
+}
+
+export default function TermsOfUse() {
+  return <ArticlePage article={useLoaderData<typeof loader>()} />;
+}

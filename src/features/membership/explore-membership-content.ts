@@ -1,0 +1,44 @@
+import type { Story } from "~/ui/story-card";
+
+type Benefit = { title: string; text: string };
+
+const benefits: Benefit[] = [
+  { title: "Courses that count", text: "100+ a year, with CPD and CPE points on your own ledger." },
+  { title: "A library at hand", text: "1,000+ resources: guides, papers, recordings and templates." },
+  { title: "Member rates", text: "Conventions, e-conferences and workshops for less." },
+  { title: "Mentors", text: "An experienced engineer for the questions that no code answers." },
+  { title: "A wider circle", text: "5,000+ members and 50+ associations across the country." },
+  { title: "Recognition", text: "Awards and certificates for work that would go unseen." },
+  { title: "Your work on film", text: "Documentaries, podcasts and talks about members’ projects." },
+  { title: "First jobs", text: "Finishing school and internships for students." },
+  { title: "A say in standards", text: "Working groups on codes, policy and procurement." },
+  { title: "A card that proves it", text: "A member number and a digital card that anybody can verify." },
+];
+
+const stories: Story[] = [
+  {
+    title: "From one hall to one calendar",
+    text: "“We used to hold four lectures a year for the same forty people. Since we share the federation’s calendar, members of three other associations sit in the room, and ours travel to theirs.”",
+    who: "Sample member, secretary of a state association",
+  },
+  {
+    title: "Points that had been lost",
+    text: "“I had attended courses for years and could prove none of them. The ledger now lists each one with its points. My employer asked for it at the next review, and it was one page.”",
+    who: "Sample member, structural engineer",
+  },
+];
+
+/** The copy of /explore-membership. */
+export const explorePage = {
+  lead: "Six categories side by side: what each holds, what it gives you and how to begin.",
+  categories: {
+    title: "Membership categories",
+    lead: "The digital membership starts online. For the others write to us, and the team answers with what it holds and what it costs.",
+  },
+  benefits: { title: "What every member shares", list: benefits },
+  stories: { title: "Success stories", list: stories },
+  closing: {
+    title: "Find your place in the federation",
+    text: "Ask about any category, or try the digital membership free for a year.",
+  },
+};

@@ -1,0 +1,137 @@
+import type { TopicIcon } from "~/ui/topic-icons";
+
+export type MembershipType = {
+  slug: string;
+  title: string;
+  description: string;
+  price: string;
+  /** What /membership shows in place of the price. */
+  promise?: string;
+  priceNote?: string;
+  tone: "teal" | "accent" | "blue" | "indigo" | "olive" | "green";
+  icon: TopicIcon;
+  features: string[];
+  benefits: string[];
+  popular?: true;
+  action: "contact" | "digital";
+};
+
+/** The amounts that the types name, in words; they come from the one fee table. */
+export type TypeAmounts = { scholarship: string; digitalYear: string };
+
+function associations({ scholarship }: TypeAmounts): MembershipType[] {
+  return [
+    {
+      slug: "student-association",
+      title: "Student Association Member",
+      description: "For student chapters and college associations of civil engineering.",
+      price: "Contact Us",
+      tone: "teal",
+      icon: "graduation",
+      features: [
+        "Chapter charter and certificate",
+        "Finishing school and internships",
+        "Student competitions",
+        `Scholarships up to ${scholarship} a year`,
+      ],
+      benefits: ["A mentor for the chapter", "A place on the federation’s calendar"],
+      action: "contact",
+    },
+    {
+      slug: "association-professionals",
+      title: "Association of Professionals",
+      description: "For registered associations of engineers and AEC professionals.",
+      price: "Contact Us",
+      tone: "accent",
+      icon: "group",
+      features: [
+        "A voice in the national federation",
+        "Joint events and co-branding",
+        "Member directory and website page",
+        "Policy and standards working groups",
+      ],
+      benefits: ["Reach beyond your state", "One federation behind your local work"],
+      popular: true,
+      action: "contact",
+    },
+  ];
+}
+
+const people: MembershipType = {
+  slug: "associate-member",
+  title: "Associate Member",
+  description: "For practising engineers who want to grow with the federation.",
+  price: "Contact Us",
+  tone: "blue",
+  icon: "verified",
+  features: [
+    "CPD points ledger",
+    "Member rates on events",
+    "Digital library, 1,000+ resources",
+    "Mentorship programme",
+  ],
+  benefits: ["A record of what you learn", "Colleagues outside your own office"],
+  action: "contact",
+};
+
+const organisations: MembershipType[] = [
+  {
+    slug: "institutional",
+    title: "Institutional Member",
+    description: "For universities, research institutes and government bodies.",
+    price: "Contact Us",
+    tone: "indigo",
+    icon: "institution",
+    features: [
+      "Faculty development programmes",
+      "Research collaboration",
+      "Campus events",
+      "Nominated representatives",
+    ],
+    benefits: ["Teaching close to practice", "Partners for joint research"],
+    action: "contact",
+  },
+  {
+    slug: "corporate",
+    title: "Corporate Member",
+    description: "For contractors, consultants, developers and suppliers.",
+    price: "Contact Us",
+    tone: "olive",
+    icon: "company",
+    features: [
+      "Recruit from student chapters",
+      "Speaking and exhibition slots",
+      "Staff training packages",
+      "Brand visibility in media",
+    ],
+    benefits: ["Staff whose training is on record", "A seat where standards are discussed"],
+    action: "contact",
+  },
+];
+
+function digital({ digitalYear }: TypeAmounts): MembershipType {
+  return {
+    slug: "digital",
+    title: "Digital Member",
+    description: "Join online today and use everything that is digital.",
+    price: "Free",
+    promise: "Instant Access",
+    priceNote: `The first year; ${digitalYear} a year from the second.`,
+    tone: "green",
+    icon: "phone",
+    features: [
+      "Instant activation",
+      "Digital networking",
+      "Online resources",
+      "Virtual events",
+      "Mobile accessibility",
+    ],
+    benefits: ["A member number and a card", "A start that you can build on later"],
+    action: "digital",
+  };
+}
+
+/** The six memberships, in the order in which every page shows them. */
+export function membershipTypes(amounts: TypeAmounts): MembershipType[] {
+  return [...associations(amounts), people, ...organisations, digital(amounts)];
+}

@@ -1,0 +1,10 @@
+import { fees, rupees } from "~/features/content/fees";
+import { membershipTypes } from "~/features/membership/types/membership-types";
+
+/** The six memberships with the amounts of the fee table. Composed here, for domain features do not know each other. */
+export function membershipOffer() {
+  return membershipTypes({
+    scholarship: rupees(fees.scholarshipYear),
+    digitalYear: rupees(fees.digitalYear),
+  });
+}

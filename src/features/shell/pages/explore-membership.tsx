@@ -1,0 +1,62 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { federationFigures } from "~/features/content/home-content";
+import { Testimonials } from "~/features/content/testimonials";
+import { testimonials } from "~/features/content/testimonials-content";
+import { explorePage } from "~/features/membership/explore-membership-content";
+import { TypeCards } from "~/features/membership/types/type-cards";
+import { BackButton } from "~/ui/back-button";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { NumberedList } from "~/ui/numbered-list";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { Statistics } from "~/ui/statistics";
+import { StoryCard } from "~/ui/story-card";
+import { membershipOffer } from "../membership-offer";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Explore membership",
+    description: "The six membership categories of iFACE side by side, with their features and benefits.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export function loader() {
+  return { page: explorePage, figures: federationFigures, types: membershipOffer(), testimonials };
+}
+
+export default function ExploreMembership() {
+  const { page, figures, types, ...more } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero title="Explore membership" lead={page.lead} drawing="interchange" back={<BackButton />} />
+      <Section tight>
+        <Statistics figures={figures} />
+      </Section>
+      <Section labelledBy="categories" className="pt-0">
+        <SectionHead id="categories" title={page.categories.title} lead={page.categories.lead} />
+        <TypeCards types={types} full />
+      </Section>
+      <Section surface="panel" labelledBy="benefits">
+        <SectionHead id="benefits" title={page.benefits.title} />
+        <NumberedList items={page.benefits.list} />
+      </Section>
+      <Section labelledBy="stories">
+        <SectionHead id="stories" title={page.stories.title} />
+        <div className="grid gap-gutter lg:grid-cols-2">
+          {page.stories.list.map((story) => (
+            <StoryCard key={story.title} {...story} />
+          ))}
+        </div>
+      </Section>
+      <Testimonials testimonials={more.testimonials} />
+      <CallToAction title={page.closing.title} text={page.closing.text}>
+        <ButtonLink to="/membership-contact" variant="primary">
+          Join Now
+        </ButtonLink>
+        <ButtonLink to="/digital-membership">Try Digital Membership Free</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { Section } from "./section";
+
+type CallToActionProps = {
+  title: string;
+  text: ReactNode;
+  surface?: "panel" | "grid";
+  /** The buttons, at most one of them primary. */
+  children: ReactNode;
+};
+
+/** A band with one question and what to do about it. At most one dark one on a page. */
+export function CallToAction({ title, text, surface = "grid", children }: CallToActionProps) {
+  const id = useId();
+  return (
+    <Section surface={surface} tight labelledBy={id}>
+      <div className="flex flex-col gap-x-12 gap-y-7 lg:flex-row lg:items-center lg:justify-between">
+        <div className="min-w-0 max-w-176">
+          <h2 id={id}>{title}</h2>
+          <div className="mt-2 text-ink-2 text-lead">{text}</div>
+        </div>
+        <div className="flex shrink-0 flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>
+      </div>
+    </Section>
+  );
+}

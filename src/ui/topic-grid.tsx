@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { RuledGrid } from "./ruled-grid";
+import { type TopicIcon, topicIcons } from "./topic-icons";
+
+export type Topic = {
+  icon?: TopicIcon;
+  title: string;
+  text: string;
+  /** Where to read on, and what the link says. */
+  link?: { to: string; label: string };
+};
+
+/** Points of a page's copy in a ruled grid. */
+export function TopicGrid({ topics, cols }: { topics: readonly Topic[]; cols?: 2 | 3 | 4 }) {
+  const items = topics.map(({ icon, title, text, link }) => ({
+    title,
+    icon: icon ? topicIcons[icon] : undefined,
+    text: (
+      <>
+        <p>{text}</p>
+        {link ? (
+          <Link to={link.to} className="mt-1.5 inline-flex min-h-11 items-center">
+            {link.label}
+          </Link>
+        ) : null}
+      </>
+    ),
+  }));
+  return <RuledGrid items={items} cols={cols} />;
+}
