@@ -29,6 +29,17 @@ function chosen(args: readonly string[]): string[] {
   throw new Error(`--only takes one of: ${Object.keys(measurements).join(", ")}`);
 }
 
+/** One measurement's rows; a failed one is said so in the table, and in the exit code, without losing the others. */
+async function rowsOf(name: string): Promise<Row[]> {
+  try {
+    return (await measurements[name]?.()) ?? [];
+  } catch (cause) {
+    console.error(cause);
+    process.exitCode = 1;
+    return [{ what: name, ours: "failed" }];
+  }
+}
+
 /** Runs the measurements, prints one table and, after a whole run, writes it to bench/results.md. */
 export async function bench(args: readonly string[]): Promise<void> {
   const names = chosen(args);
@@ -36,7 +47,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`Measuring ${name} ...`);
-    rows.push(...((await measurements[name]?.()) ?? []));
+    rows.push(...(await rowsOf(name)));
   }
   const table = tableOf(rows);
   process.stdout.write(`\n${facts}\n\n${table}\n`);

@@ -13,6 +13,7 @@ const COPIED = [
   "src",
   "public",
   "bench",
+  "scripts",
   "drizzle",
   "package.json",
   "tsconfig.json",

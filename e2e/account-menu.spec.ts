@@ -24,7 +24,9 @@ test("a member finds cart, notifications, search, theme and the account menu ins
   expect(await theme(page)).toBe("dark");
   const media = group(page, "Media");
   await media.trigger.click();
-  const podcast = new URL((await media.menu.getByRole("link", { name: /Podcast/ }).getAttribute("href")) ?? "");
+  const podcast = new URL(
+    (await media.menu.getByRole("link", { name: /Podcast/ }).getAttribute("href")) ?? "",
+  );
   expect(Object.fromEntries(podcast.searchParams)).toEqual({ auth: "true", email });
 });
 
@@ -71,7 +73,13 @@ test("logout says so, goes home, forgets tokens and ends the session", async ({ 
 });
 
 test("the avatar shows the first name's initial, else the username's, else U", async ({ page }) => {
-  const user = { id: "1", email: "a@example.in", emailVerified: true, profileImageUrl: null, roles: ["member"] };
+  const user = {
+    id: "1",
+    email: "a@example.in",
+    emailVerified: true,
+    profileImageUrl: null,
+    roles: ["member"],
+  };
   const people = [
     { names: { firstName: "bela", lastName: "Sen", username: "zoya" }, initial: "B", name: "bela Sen" },
     { names: { firstName: "", lastName: "Sen", username: "zoya" }, initial: "Z", name: "zoya" },

@@ -14,35 +14,45 @@ function choices(page: Page) {
 const only = (...granted: string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, kind === "necessary" || granted.includes(kind)]));
 
-/** Opens the home page with a clock that stands still. */
-async function open(page: Page) {
+/** Opens PATH with a clock that stands still, and 1990 ms later the banner must not be there yet. */
+async function almostAsked(page: Page, path = "/") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await visit(page, "/");
+  await visit(page, path);
+  await page.clock.runFor(1990);
+  await expect(banner(page)).toHaveCount(0);
+}
+
+/** Opens the home page and lets its first two seconds pass. */
+async function asked(page: Page) {
+  await almostAsked(page);
+  await page.clock.resume();
+  await expect(banner(page)).toBeVisible();
 }
 
 test("the banner comes 2 s after load, and not where consent is stored", async ({ page }) => {
-  await open(page);
-  await page.clock.runFor(1900);
-  await expect(banner(page)).toHaveCount(0);
-  await page.clock.runFor(200);
-  await expect(banner(page)).toBeVisible();
-  await expect(banner(page).getByRole("link", { name: "cookie policy" })).toHaveAttribute("href", "/cookie-policy");
-  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+  await asked(page);
+  await expect(banner(page).getByRole("link", { name: "cookie policy" })).toHaveAttribute(
+    "href",
+    "/cookie-policy",
+  );
+  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute(
+    "href",
+    "/privacy-policy",
+  );
   await consent(page);
   await visit(page, "/");
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(banner(page)).toHaveCount(0);
 });
 
 test("X hides the banner and stores nothing; it asks again on the next load", async ({ page }) => {
-  await open(page);
-  await page.clock.runFor(2100);
+  await asked(page);
   await banner(page).getByRole("button", { name: "Close without saving" }).click();
   await expect(banner(page)).toHaveCount(0);
   expect(await choices(page)).toEqual([null, null]);
   await visit(page, "/faq");
-  await page.clock.runFor(2100);
+  await page.clock.fastForward(2000);
   await expect(banner(page)).toBeVisible();
 });
 
@@ -51,8 +61,7 @@ for (const { button, consent, granted, title } of [
   { button: "Only necessary", consent: "necessary-only", granted: [], title: "Only Necessary Cookies" },
 ])
   test(`'${button}' stores '${consent}' and hides the banner @both`, async ({ page }) => {
-    await open(page);
-    await page.clock.runFor(2100);
+    await asked(page);
     await banner(page).getByRole("button", { name: button }).click();
     await expect(banner(page)).toHaveCount(0);
     await expect(toast(page, title)).toBeVisible();
@@ -60,8 +69,7 @@ for (const { button, consent, granted, title } of [
   });
 
 test("customising offers five switches, necessary locked, and stores what was chosen", async ({ page }) => {
-  await open(page);
-  await page.clock.runFor(2100);
+  await asked(page);
   await banner(page).getByRole("button", { name: "Customise" }).click();
   const switches = banner(page).getByRole("switch");
   await expect(switches).toHaveCount(5);

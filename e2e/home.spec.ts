@@ -8,7 +8,9 @@ test.beforeEach(({ page }) => consent(page));
 async function headingAt(page: Page, scrolled: number) {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrolled);
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scrolled);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   return page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const { scale, opacity } = getComputedStyle(heading);
     return { scale: scale === "none" ? 1 : Number(scale), opacity: Number(opacity) };
@@ -56,7 +58,10 @@ test("who wants less motion sees a still heading", async ({ page }) => {
 test("the hero's buttons lead to the inquiry and to the membership pages", async ({ page }) => {
   await visit(page, "/");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Explore Membership" })).toHaveAttribute("href", "/explore-membership");
+  await expect(main.getByRole("link", { name: "Explore Membership" })).toHaveAttribute(
+    "href",
+    "/explore-membership",
+  );
   await main.getByRole("link", { name: "Join Now" }).click();
   await expect(page).toHaveURL("/membership-contact");
   await page.goBack();

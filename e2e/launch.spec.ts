@@ -21,7 +21,10 @@ test("the launch is announced, live while it runs, and past afterwards, by the v
   await expect(launch.getByText("By invitation only")).toBeVisible();
   await expect(launch.getByText("Chief guest")).toBeVisible();
   await expect(launch.getByRole("link", { name: /^Join/ })).toHaveAttribute("href", "/membership");
-  await expect(launch.getByRole("link", { name: /Subscribe to the channel/ })).toHaveAttribute("target", "_blank");
+  await expect(launch.getByRole("link", { name: /Subscribe to the channel/ })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
   await expect(launch.getByRole("link", { name: "Set Reminder" })).toHaveCount(2);
   await page.clock.fastForward(24 * 3_600_000);
   await expect(launch.getByText("LIVE", { exact: true })).toBeVisible();

@@ -40,7 +40,9 @@ test("subscribing is busy, then done; a double click subscribes once", async ({ 
   await form(page).getByRole("button", { name: "Subscribe" }).dblclick();
   await expect(form(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
   answer.resolve();
-  await expect(toast(page, "Success!")).toContainText("You've been successfully subscribed to our newsletter.");
+  await expect(toast(page, "Success!")).toContainText(
+    "You've been successfully subscribed to our newsletter.",
+  );
   await expect(page.getByRole("heading", { name: "You're all set!" })).toBeFocused();
   const welcome = "Welcome to our community. You'll receive your first newsletter soon.";
   await expect(page.getByText(welcome)).toBeVisible();
@@ -65,7 +67,12 @@ test("a failure says so and keeps what was typed", async ({ page, watched }) => 
   await expect(toast(page, "Success!")).toBeVisible();
 });
 
-test("the mail's link unsubscribes at a press, also without script", async ({ page, browser, dataDir, baseURL }) => {
+test("the mail's link unsubscribes at a press, also without script", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const { email } = newcomer();
     await page.request.post("/api/newsletter", { data: { name: "Asha Rao", email } });

@@ -19,7 +19,9 @@ test("every path answers with one h1, a title, a description, a canonical link a
         title: html.title,
         description: content('meta[name="description"]'),
         canonical: html.querySelector('link[rel="canonical"]')?.getAttribute("href"),
-        shared: ["title", "description", "url", "image"].map((name) => content(`meta[property="og:${name}"]`)),
+        shared: ["title", "description", "url", "image"].map((name) =>
+          content(`meta[property="og:${name}"]`),
+        ),
         inlineStyles: html.querySelectorAll("[style]").length,
         handlers: html.querySelectorAll("[onclick], [onload], [onsubmit]").length,
       };
@@ -28,7 +30,14 @@ test("every path answers with one h1, a title, a description, a canonical link a
     const { status, headings, title, description, canonical, shared, ...rest } = await read(path);
     const here = { path, status, headings, canonical, ...rest };
     const address = new URL(path, baseURL).href;
-    expect(here).toEqual({ path, status: 200, headings: 1, canonical: address, inlineStyles: 0, handlers: 0 });
+    expect(here).toEqual({
+      path,
+      status: 200,
+      headings: 1,
+      canonical: address,
+      inlineStyles: 0,
+      handlers: 0,
+    });
     expect(title, path).toMatch(/iFACE/);
     expect(description.length, path).toBeGreaterThan(15);
     expect(shared, path).toEqual([title, description, address, new URL("/brand/share.png", baseURL).href]);
@@ -46,7 +55,9 @@ test("titles tell pages apart", async ({ page }) => {
 
 test("the member area and what is not content asks not to be indexed", async ({ page }) => {
   for (const path of [...memberArea, ...ours])
-    expect(await (await page.request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
+    expect(await (await page.request.get(path)).text(), path).toContain(
+      '<meta name="robots" content="noindex"',
+    );
   for (const path of ["/", "/faq", "/login"])
     expect(await (await page.request.get(path)).text(), path).not.toContain("noindex");
 });
@@ -98,5 +109,6 @@ test("robots.txt and the sitemap name the built pages", async ({ page, baseURL }
   for (const path of memberArea) expect(robots).toContain(`Disallow: ${path}`);
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   expect(sitemap).toContain(`<loc>${baseURL}/faq</loc>`);
-  for (const path of [...memberArea, "/reset-password", "/unsubscribe"]) expect(sitemap).not.toContain(`${path}</loc>`);
+  for (const path of [...memberArea, "/reset-password", "/unsubscribe"])
+    expect(sitemap).not.toContain(`${path}</loc>`);
 });

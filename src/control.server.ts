@@ -20,6 +20,7 @@ export async function listenForCommands(
   const path = socketOf(dataDir);
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, async (connection) => {
+    connection.on("error", () => connection.destroy());
     const answer = await text(connection)
       .then((words) => carryOut(JSON.parse(words) as string[]))
       .then((done) => ({ done: true, text: done }))

@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
     async run(ctx, words) {
       const [path] = wordsOf(file, words, this);
       await restore(ctx, path);
-      return `Restored from ${path}.`;
+      return `Restored from ${path}. Restart the portal if it is running: cookies and links are signed anew.`;
     },
   },
   demo: {

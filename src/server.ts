@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerBuild } from "react-router";
 import { api, formCalls } from "./api";
@@ -16,7 +16,7 @@ import { limitBody, requireJson } from "./platform/http/body.server";
 import { clientAddress, networkOf } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
-import { securityHeaders } from "./platform/http/security-headers.server";
+import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
 import { isSame } from "./platform/keyed-hash.server";
 import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
@@ -27,7 +27,7 @@ const YEAR = 31_536_000;
 
 /** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
 function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
-  const headers = Object.entries(securityHeaders(platform.config.publicUrl.startsWith("https:")));
+  const headers = Object.entries(securityHeaders(siteOf(platform.config)));
   return async (c, next) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();
@@ -47,6 +47,9 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
   };
 }
 
+/** Whether no proxy stands between: one on this machine makes every visitor look local. */
+const isDirect = (c: HonoContext<Env>) => !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
+
 /** GET /metrics: to loopback, or to whoever has the token. */
 function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
   const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
@@ -54,7 +57,7 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
     const { metricsToken } = platform.config;
     const allowed = metricsToken
       ? isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)
-      : loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
+      : isDirect(c) && loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
     if (!allowed) throw notFound();
     metrics.ready.set((await failingPart(platform)) ? 0 : 1);
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
@@ -100,7 +103,9 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
     await pages.answerNotFound(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.post("*", async (c, next) => (pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw) : next()));
+  app.post("*", checkOrigin, limitBody, async (c, next) =>
+    pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw) : next(),
+  );
   app.all("*", () => {
     throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
   });
@@ -134,8 +139,8 @@ export function createListener(platform: Platform, build: ServerBuild): RequestL
   const site = createObserved(platform, metrics);
   mountFiles(site);
   mountRest(site, pages);
-  const answerCall = getRequestListener(createApp(platform, metrics).fetch, { overrideGlobalObjects: false });
-  const answerRest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+  const answerCall = getRequestListener(createApp(platform, metrics).fetch);
+  const answerRest = getRequestListener(site.fetch);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isCall.test(request.url ?? "")) return void answerCall(request, response);
     const answered = pages.answerPage(request, response);

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -133,31 +133,49 @@ async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void>
   );
 }
 
-async function writeUpload(ctx: Context, file: string, base64: string): Promise<void> {
-  const path = join(ctx.config.dataDir, "uploads", file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, Buffer.from(base64, "base64"));
+type Files = { path: string; content: Buffer }[];
+
+/** Where an uploaded file belongs; a path that leads elsewhere is refused. */
+function uploadPath(ctx: Context, file: string): string {
+  const root = join(ctx.config.dataDir, "uploads");
+  const path = resolve(root, file);
+  if (!path.startsWith(root + sep))
+    throw new BackupError("The backup holds a file outside the uploads. It was not made by this program.");
+  return path;
 }
 
-async function restoreLine(ctx: Context, db: Db, line: Line): Promise<void> {
-  if ("table" in line) return insertRows(db, line.table, line.rows);
-  if ("sequence" in line)
-    return void (await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`));
-  if ("file" in line) return writeUpload(ctx, line.file, line.base64);
-  if (line.migration !== (await lastMigration(db)))
-    throw new BackupError(
-      "The backup is of another version of the program. Restore it with that version, then upgrade.",
-    );
-  if (line.secret) await writeFile(join(ctx.config.dataDir, "secret"), line.secret, { mode: 0o600 });
+/** Stores rows and counts of LINE; answers the files that are to be written once everything is stored. */
+async function restoreLine(ctx: Context, db: Db, known: string[], line: Line): Promise<Files> {
+  if ("file" in line)
+    return [{ path: uploadPath(ctx, line.file), content: Buffer.from(line.base64, "base64") }];
+  if ("sequence" in line) await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`);
+  else if ("table" in line) {
+    if (!known.includes(line.table))
+      throw new BackupError("The backup holds a table that this program does not have.");
+    await insertRows(db, line.table, line.rows);
+  } else {
+    if (line.migration !== (await lastMigration(db)))
+      throw new BackupError(
+        "The backup is of another version of the program. Restore it with that version, then upgrade.",
+      );
+    if (line.secret) return [{ path: join(ctx.config.dataDir, "secret"), content: Buffer.from(line.secret) }];
+  }
+  return [];
 }
 
-/** Reads FILE into an empty database. Throws BackupError; then nothing was stored. */
+/** Reads FILE into an empty database. Throws BackupError; then nothing was stored. Restart a running program afterwards. */
 export async function restore(ctx: Context, file: string): Promise<void> {
   await refuseFilled(ctx.db);
   const source = createReadStream(file).pipe(createGunzip());
+  const files: Files = [];
   await ctx.db.transaction(async (db) => {
     await db.execute(sql`delete from site_content`);
+    const known = [...(await tables(db)), JOBS];
     for await (const text of createInterface({ input: source }))
-      await restoreLine(ctx, db, JSON.parse(text) as Line);
+      files.push(...(await restoreLine(ctx, db, known, JSON.parse(text) as Line)));
   });
+  for (const { path, content } of files) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content, { mode: 0o600 });
+  }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
 
 function wholeNumber(min: number, max: number, fallback: number) {
@@ -124,7 +125,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 export function withSecret(config: Config): Config {
   if (config.secret) return config;
   const file = join(config.dataDir, "secret");
-  mkdirSync(config.dataDir, { recursive: true });
+  makeDataDir(config.dataDir);
   if (!existsSync(file))
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -21,6 +29,8 @@ async function otherProcess() {
   return { child, birth: stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "" };
 }
 
+const space = existsSync("/proc/self/ns/pid") ? readlinkSync("/proc/self/ns/pid") : "";
+
 const held = (folder: string, holder: object | string) =>
   writeFileSync(join(folder, "lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
 
@@ -35,7 +45,7 @@ test("a folder is taken and given back, and made when it is missing", () => {
 test("a folder that a living process holds is refused in one line that names it", async () => {
   const folder = newFolder();
   const { child, birth } = await otherProcess();
-  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth });
+  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth, space });
   const line = `${folder} is in use by process ${child.pid}, started 2026-11-20T10:00:00.000Z. Stop that process, or set DATA_DIR to another folder.`;
   expect(() => lockDataDir(folder)).toThrow(new DataDirInUse(line));
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: child.pid });
@@ -44,7 +54,7 @@ test("a folder that a living process holds is refused in one line that names it"
 test("the lock of a dead process is taken over", async () => {
   const folder = newFolder();
   const { child, birth } = await otherProcess();
-  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth });
+  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth, space });
   child.kill("SIGKILL");
   await once(child, "exit");
   lockDataDir(folder);
@@ -56,7 +66,7 @@ test.runIf(existsSync("/proc/self/stat"))(
   async () => {
     const folder = newFolder();
     const { child } = await otherProcess();
-    held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth: "1" });
+    held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space });
     lockDataDir(folder);
     expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
   },
@@ -67,4 +77,14 @@ test("a lock that was cut off while it was written is taken over", () => {
   held(folder, '{"pid":12');
   lockDataDir(folder);
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+});
+
+test("a holder in another container counts as alive for as long as it beats", () => {
+  const folder = newFolder();
+  const holder = { pid: process.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space: "another" };
+  held(folder, holder);
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(join(folder, "lock"), longAgo, longAgo);
+  lockDataDir(folder)();
 });

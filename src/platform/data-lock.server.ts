@@ -1,8 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
 
-type Holder = { pid: number; started: string; birth: string };
+type Holder = { pid: number; started: string; birth: string; space: string };
+
+const BEAT_MS = 10_000;
+/** After so long without a beat, a holder that cannot be asked is taken for dead. */
+const SILENT_MS = 45_000;
 
 /** The folder is in use by another process; the message names it. */
 export class DataDirInUse extends OperatorError {}
@@ -18,7 +23,18 @@ function birthOf(pid: number): string {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** The numbering of processes that this one is in: another container counts from 1 again. */
+function processSpace(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause) return "";
+    throw cause;
+  }
+}
+
+function isAlive(holder: Holder, file: string): boolean {
+  if (holder.space !== processSpace()) return Date.now() - statSync(file).mtimeMs < SILENT_MS;
   try {
     process.kill(holder.pid, 0);
   } catch (cause) {
@@ -37,20 +53,34 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
+/** Shows that the holder lives, until it gives the folder back. */
+function keep(file: string): () => void {
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), BEAT_MS).unref();
+  return () => {
+    clearInterval(beat);
+    rmSync(file, { force: true });
+  };
+}
+
 /** Takes DIRECTORY for this process; answers the function that gives it back. Throws DataDirInUse. */
 export function lockDataDir(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  makeDataDir(directory);
   const file = join(directory, "lock");
-  const me: Holder = { pid: process.pid, started: new Date().toISOString(), birth: birthOf(process.pid) };
+  const me: Holder = {
+    pid: process.pid,
+    started: new Date().toISOString(),
+    birth: birthOf(process.pid),
+    space: processSpace(),
+  };
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(file, JSON.stringify(me), { flag: "wx" });
-      return () => rmSync(file, { force: true });
+      return keep(file);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
     }
     const holder = readHolder(file);
-    if (holder && holder.pid !== process.pid && isAlive(holder))
+    if (holder && isAlive(holder, file))
       throw new DataDirInUse(
         `${directory} is in use by process ${holder.pid}, started ${holder.started}. Stop that process, or set DATA_DIR to another folder.`,
       );

@@ -40,7 +40,7 @@ const queueOptions = {
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: 60,
+  expireInSeconds: 180,
   notify: true,
 };
 
@@ -69,7 +69,10 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
     .flat()
     .concat(index.nightly)
     .find((entry) => entry.name === name);
-  if (!found) return { id: job.id, status: "failed" as const, output: { reason: "no such job" } };
+  if (!found) {
+    ctx.log.error({ job: name, event: run.event.id }, "no such job");
+    return { id: job.id, status: "failed" as const, output: { reason: "no such job" } };
+  }
   try {
     await found.run(ctx, run);
     return { id: job.id, status: "completed" as const };
@@ -83,6 +86,7 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
   }
 }
 
+/** Every job of the night has its turn; the night is tried again when one of them failed. */
 async function runNightly(index: JobIndex, ctx: Context) {
   const event = {
     id: 0,
@@ -90,7 +94,16 @@ async function runNightly(index: JobIndex, ctx: Context) {
     subject: ctx.now.toISOString().slice(0, 10),
     at: ctx.now.toISOString(),
   };
-  for (const [position, job] of index.nightly.entries()) await job.run(ctx, { event, position });
+  const failed: string[] = [];
+  for (const [position, job] of index.nightly.entries()) {
+    try {
+      await job.run(ctx, { event, position });
+    } catch (cause) {
+      failed.push(job.name);
+      ctx.log.error({ job: job.name, cause: describeCause(cause) }, "nightly job failed");
+    }
+  }
+  if (failed.length > 0) throw new Error(`failed in the night: ${failed.join(", ")}`);
 }
 
 /** The job queue on the same database. Starting it creates its schema when missing. */

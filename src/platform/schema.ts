@@ -24,6 +24,15 @@ function textWithout(forbidden: RegExp, max: number, required: string) {
 export const text = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharacters, max, required);
 
+const looksLikeAddress = /:\/\/|www\.|@/i;
+
+/** A person's name: a line of text that cannot carry a web or mail address into a greeting. */
+export const personName = (max: number, required?: string) =>
+  text(max, required).refine(
+    (value) => !looksLikeAddress.test(value),
+    "Please enter a name without an address in it.",
+  );
+
 /** Several lines of text; line ends and tabs are allowed. */
 export const paragraph = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharactersButLines, max, required);

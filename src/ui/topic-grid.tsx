@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { RuledGrid } from "./ruled-grid";
-import { type TopicIcon, topicIcons } from "./topic-icons";
+import { TopicIcon, type TopicName } from "./topic-icon";
 
 export type Topic = {
-  icon?: TopicIcon;
+  icon?: TopicName;
   title: string;
   text: string;
   /** Where to read on, and what the link says. */
@@ -14,7 +14,7 @@ export type Topic = {
 export function TopicGrid({ topics, cols }: { topics: readonly Topic[]; cols?: 2 | 3 | 4 }) {
   const items = topics.map(({ icon, title, text, link }) => ({
     title,
-    icon: icon ? topicIcons[icon] : undefined,
+    mark: icon ? <TopicIcon of={icon} className="mb-4 text-blue" /> : null,
     text: (
       <>
         <p>{text}</p>

@@ -86,15 +86,6 @@ test("unsubscribing twice is harmless", async () => {
   expect(await rowsOf(email)).toMatchObject([{ unsubscribedAt }]);
 });
 
-test("a form of a page without script is led to the page that says it is done", async () => {
-  const { token } = await subscriber();
-  const answer = await portal.ask(`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`, {
-    body: "",
-    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html,*/*" },
-  });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/unsubscribe?done=1"]);
-});
-
 test("a foreign token is refused in a sentence and ends nothing", async () => {
   const { email, token } = await subscriber();
   const [id = "", signature = ""] = token.split(".");

@@ -63,3 +63,14 @@ test("a captcha token signs in once, and only one made for signing in", async ()
   ).toBe(400);
   expect((await portal.ask("/api/auth/login", { body: { username: email, password } })).status).toBe(400);
 });
+
+test("no number of tries at once looks at more than five passwords", async () => {
+  const { email, password } = await member(portal);
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => captchaToken(portal)));
+  const tries = tokens.map((token, index) => {
+    const typed = index === 11 ? password : `wrong ${index}`;
+    return portal.ask("/api/auth/login", { body: { username: email, password: typed, captchaToken: token } });
+  });
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status !== 423).length).toBeLessThanOrEqual(5);
+});

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { BackLink } from "~/ui/back-link";
 import { Drawing } from "~/ui/drawing";
 import { Logo } from "~/ui/logo";
-import { Toaster } from "~/ui/toaster";
 
 const lead = "Courses, CPD points, events and your membership record, in one place.";
 
@@ -37,14 +36,11 @@ function SidePanel({ title }: { title: string }) {
 /** The frame of the pages outside the shell: a drawing with TITLE on one side, what there is to do on the other. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] max-split:grid-rows-[auto_1fr] split:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <SidePanel title={title} />
-        <main id="main" className="grid content-start p-[clamp(1.5rem,4vw,4rem)] split:content-center">
-          <div className="mx-auto grid w-full max-w-108 gap-5">{children}</div>
-        </main>
-      </div>
-      <Toaster />
-    </>
+    <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] max-split:grid-rows-[auto_1fr] split:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <SidePanel title={title} />
+      <main id="main" className="grid content-start p-[clamp(1.5rem,4vw,4rem)] split:content-center">
+        <div className="mx-auto grid w-full max-w-108 gap-5">{children}</div>
+      </main>
+    </div>
   );
 }

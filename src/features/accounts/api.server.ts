@@ -38,6 +38,7 @@ const success = { success: true as const };
 const limits = {
   signUp: { name: "sign-up", most: 600, seconds: 3600 },
   forgot: { name: "forgot-password", most: 300, seconds: 3600 },
+  social: { name: "social sign-in", most: 300, seconds: 3600 },
   links: { name: "mailed links", most: 300, seconds: 3600 },
 };
 
@@ -129,6 +130,7 @@ function passwordCalls(api: Api): void {
 function socialCalls(api: Api): void {
   for (const provider of ["google", "facebook"] satisfies SocialProvider[])
     api.post(`/social/${provider}`, async (c) => {
+      await limitRate(c.get("ctx"), limits.social, c.get("ctx").address);
       const begun = await beginSocialSignIn(c.get("ctx"), provider, c.req.raw.headers);
       keepCookies(c, begun.cookies);
       return c.redirect(begun.url, 303);

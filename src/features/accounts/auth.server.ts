@@ -9,6 +9,13 @@ import { loginTable, sessionTable, userTable, verificationTable } from "./tables
 
 export const REMEMBERED_SECONDS = 30 * 86_400;
 
+/** A name from elsewhere, as our own forms would take it. */
+const presentable = (name: string) =>
+  name
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, " ")
+    .slice(0, 80);
+
 type Endpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string; scopes: string[] };
 
 const endpoints: Record<"google" | "facebook", Endpoints> = {
@@ -72,13 +79,14 @@ function build({ config, database }: Platform) {
       },
     }),
     session: { expiresIn: REMEMBERED_SECONDS, disableSessionRefresh: true },
-    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },
         firstName: { type: "string", required: false, input: false },
         lastName: { type: "string", required: false, input: false },
         organization: { type: "string", required: false, input: false },
+        memberNumber: { type: "string", required: false, input: false },
         roles: { type: "string[]", required: false, input: false },
       },
     },
@@ -86,7 +94,7 @@ function build({ config, database }: Platform) {
       user: {
         create: {
           before: async (user) => {
-            const names = namesOf(user.name);
+            const names = namesOf(presentable(user.name));
             const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
             return {
               data: {

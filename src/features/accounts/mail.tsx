@@ -11,7 +11,10 @@ export function VerifyEmailMail({ firstName, username, url }: Named & { username
       </MailText>
       <MailText>Please confirm that this address is yours. The link works once, for three days.</MailText>
       <MailButton url={url}>Confirm my e-mail address</MailButton>
-      <MailText>If you did not create this account, you need not do anything.</MailText>
+      <MailText>
+        If you did not create this account, do not confirm it. Somebody typed your address by mistake; nothing
+        happens without your confirmation.
+      </MailText>
     </MailLayout>
   );
 }

@@ -5,16 +5,22 @@ import { badRequest } from "../../platform/refusal";
 import { mailedLinkTable } from "./tables.server";
 
 export type LinkPurpose = "verify-email" | "reset-password";
+export type LinkKind = LinkPurpose | "set-password";
 
-export const LINK_MINUTES: Record<LinkPurpose, number> = {
+export const LINK_MINUTES: Record<LinkKind, number> = {
   "verify-email": 3 * 24 * 60,
   "reset-password": 60,
+  "set-password": 7 * 24 * 60,
 };
 
+/** A first password is set as any later one is; its link only lives longer. */
+const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "reset-password" : kind);
+
 /** Makes a one-time link for USERID and answers its token; only a hash of it is stored. */
-export async function issueLink(ctx: Context, purpose: LinkPurpose, userId: string): Promise<string> {
+export async function issueLink(ctx: Context, kind: LinkKind, userId: string): Promise<string> {
   const token = randomToken();
-  const expiresAt = new Date(ctx.now.getTime() + LINK_MINUTES[purpose] * 60_000);
+  const purpose = spentAs(kind);
+  const expiresAt = new Date(ctx.now.getTime() + LINK_MINUTES[kind] * 60_000);
   await ctx.db
     .insert(mailedLinkTable)
     .values({ tokenHash: keyedHash(ctx, purpose, token), purpose, userId, expiresAt });
@@ -29,6 +35,22 @@ async function complaint(ctx: Context, tokenHash: string) {
   return link.usedAt
     ? badRequest("link_used", "This link was already used. Please ask for a new one if you need it.")
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");
+}
+
+/** Refuses a link that does not work, without using it up. Throws 400. */
+export async function requireLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<void> {
+  const tokenHash = keyedHash(ctx, purpose, token);
+  const [works] = await ctx.db
+    .select({ userId: mailedLinkTable.userId })
+    .from(mailedLinkTable)
+    .where(
+      and(
+        eq(mailedLinkTable.tokenHash, tokenHash),
+        isNull(mailedLinkTable.usedAt),
+        gt(mailedLinkTable.expiresAt, ctx.now),
+      ),
+    );
+  if (!works) throw await complaint(ctx, tokenHash);
 }
 
 /** Uses a link up and answers whose it was. Throws 400 for one that is unknown, used, expired or for another purpose. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, text, token } from "~/platform/schema";
+import { email, optionalText, personName, text, token } from "~/platform/schema";
 import { fillIn, passwordsDiffer } from "./messages";
 
 const username = text(60, "Please choose a username.")
@@ -17,13 +17,13 @@ const tooLong = "Please use at most 200 characters.";
 const normal = z.string({ error: fillIn }).transform((password) => password.normalize("NFC"));
 const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
 const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
-const lastName = z.preprocess((value) => (value === "" ? undefined : value), text(80).default(""));
+const lastName = z.preprocess((value) => (value === "" ? undefined : value), personName(80).default(""));
 
 export const signUpInput = z.object({
   username,
   email: email(),
   password: newPassword,
-  firstName: text(80),
+  firstName: personName(80),
   lastName,
   organization: optionalText(160),
 });
@@ -66,7 +66,7 @@ export type SignInFields = z.output<typeof signInFields>;
 
 export const signUpFields = z
   .object({
-    fullName: text(161),
+    fullName: personName(161),
     organization: z.string().trim().max(160, "Please use at most 160 characters."),
     email: filled.pipe(email()),
     ...bothPasswords,

@@ -15,11 +15,18 @@ export const userTable = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     organization: text("organization"),
+    /** Set when the person becomes a member. */
+    memberNumber: text("member_number"),
     roles: text("roles").array().notNull().default(sql`'{member}'::text[]`),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [uniqueIndex("users_email").on(table.email), uniqueIndex("users_username").on(table.username)],
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    uniqueIndex("users_username").on(table.username),
+    uniqueIndex("users_member_number").on(table.memberNumber),
+    index("users_username_prefix").on(table.username.op("text_pattern_ops")),
+  ],
 );
 
 /** Signed-in browsers. */

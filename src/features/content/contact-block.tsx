@@ -7,10 +7,12 @@ export function ContactBlock() {
   const contact = useSiteContact();
   const email = { label: "E-mail", value: <a href={`mailto:${legalEmail}`}>{legalEmail}</a> };
   const hours = { label: "Hours", value: officeHours };
-  if (!contact) return <TitleBlock cells={[email, hours]} />;
+  if (!contact) return <TitleBlock cols={1} cells={[email, hours]} />;
   const { phone, address } = contact;
   return (
     <TitleBlock
+      cols={1}
+      className="sm:grid-cols-2"
       cells={[
         email,
         { label: "Phone", value: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> },

@@ -51,16 +51,12 @@ const names: ArticleSection = {
             "Keeps you signed in. Scripts cannot read it.",
             "30 days with ‘Remember me’; otherwise until the browser closes, 12 hours at most",
           ],
-          [
-            "`iface.oauth_state`, `iface.state`",
-            "Protects a sign-in with Google or Facebook while it runs.",
-            "10 minutes",
-          ],
+          ["`iface.state`", "Protects a sign-in with Google or Facebook while it runs.", "5 minutes"],
           ["`iface.case`", "Shows you a submission that you opened with a mailed code.", "30 minutes"],
         ],
       },
     },
-    "All of them are strictly necessary and are set only when you do what they are for. On a secure connection their names begin with `__Secure-`.",
+    "All of them are strictly necessary and are set only when you do what they are for. On a secure connection the names of the first two begin with `__Secure-`.",
   ],
 };
 

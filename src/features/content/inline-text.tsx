@@ -7,7 +7,10 @@ function Words({ text }: { text: string }) {
   if (!text.includes("`")) return text;
   return text.split("`").map((piece, at) =>
     at % 2 ? (
-      <code key={piece} className="wrap-anywhere rounded-1 bg-well px-1 text-[.92em] text-ink">
+      <code
+        key={piece}
+        className="wrap-anywhere rounded-1 bg-well px-1 font-body text-ink md:whitespace-nowrap"
+      >
         {piece}
       </code>
     ) : (

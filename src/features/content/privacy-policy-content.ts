@@ -130,6 +130,7 @@ const retention: ArticleSection = {
             "7 days: a key and our answer, so that a double click is stored once",
           ],
           ["One-time links in mails", "30 days after they end, as a hash only"],
+          ["Codes that open a submission", "Valid for 15 minutes; a hash stays with the submission"],
           [
             "Count of wrong passwords",
             "Until you sign in or reset your password, under your account or a keyed hash",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { email, text, token } from "~/platform/schema";
+import { email, personName, token } from "~/platform/schema";
 import { longestName } from "./subscription";
 
 /** What POST /api/newsletter takes. */
 export const subscribeInput = z.object({
-  name: text(longestName, "Please enter your name."),
+  name: personName(longestName, "Please enter your name."),
   email: email(),
 });
 

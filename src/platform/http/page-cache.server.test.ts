@@ -9,7 +9,7 @@ type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: st
 
 /** A server that answers everything from a cache that renders with RENDER. */
 async function serving(render: () => Promise<RenderedPage>) {
-  const cache = new PageCache(render, { "X-Fixed": "yes" }, false);
+  const cache = new PageCache(render, { "X-Fixed": "yes" }, { secure: false, formTargets: [] });
   const server = createServer((request, response) => {
     cache.answer(request, response, key).catch((cause: Error) => response.writeHead(500).end(cause.message));
   });

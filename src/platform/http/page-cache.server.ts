@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pagePolicy } from "./security-headers.server";
+import { pagePolicy, type Site } from "./security-headers.server";
 
 type Encoding = "br" | "gzip" | "identity";
 type Version = { body: Buffer; headers: Record<string, string | number> };
@@ -21,14 +21,14 @@ async function compressed(html: Buffer): Promise<Record<Encoding, Buffer>> {
   return { br, gzip: gz, identity: html };
 }
 
-async function entryOf(page: RenderedPage, fixed: Record<string, string>, secure: boolean): Promise<Entry> {
+async function entryOf(page: RenderedPage, fixed: Record<string, string>, site: Site): Promise<Entry> {
   const body = Buffer.from(page.html);
   const etag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
   const bodies = await compressed(body);
   const headers = {
     ...fixed,
     ...page.headers,
-    "Content-Security-Policy": pagePolicy(page.html, secure),
+    "Content-Security-Policy": pagePolicy(page.html, site),
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "public, no-cache",
     Vary: "Accept-Encoding",
@@ -64,7 +64,7 @@ export class PageCache {
   constructor(
     private readonly render: (key: PageKey) => Promise<RenderedPage>,
     private readonly fixedHeaders: Record<string, string>,
-    private readonly secure: boolean,
+    private readonly site: Site,
   ) {}
 
   /** Forgets every page: what they show has changed. */
@@ -91,7 +91,7 @@ export class PageCache {
     if (running) return running;
     const generation = this.generation;
     const made = this.render(page)
-      .then((rendered) => entryOf(rendered, this.fixedHeaders, this.secure))
+      .then((rendered) => entryOf(rendered, this.fixedHeaders, this.site))
       .then((entry) => {
         if (generation === this.generation && entry.status < 500) this.entries.set(page.key, entry);
         return entry;

@@ -3,7 +3,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import { createContext, type Platform } from "../context.server";
 import { loaderContext } from "../page-context.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
-import { pagePolicy, securityHeaders } from "./security-headers.server";
+import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 
 type Handle = { variants?: number };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
@@ -49,7 +49,7 @@ const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 
 export function createPages(build: ServerBuild, platform: Platform) {
   const handler = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const origin = platform.config.publicUrl;
-  const secure = origin.startsWith("https:");
+  const site = siteOf(platform.config);
   const find = createMatcher(build);
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
@@ -65,7 +65,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
       headers: location ? { Location: location } : {},
     };
   }
-  const cache = new PageCache(render, securityHeaders(secure), secure);
+  const cache = new PageCache(render, securityHeaders(site), site);
 
   function pageAt(pathname: string) {
     const known = pages.get(pathname);
@@ -101,13 +101,17 @@ export function createPages(build: ServerBuild, platform: Platform) {
     hasResource: (pathname: string) => pathname.endsWith(".data") || find(pathname).kind === "resource",
     /** Answers data, a resource, or the page that a form post leads to. */
     async answerResource(request: Request): Promise<Response> {
-      const page = find(new URL(request.url).pathname.replace(/(\/_root)?\.data$/, "") || "/");
+      const { pathname, search } = new URL(request.url);
+      const page = find(pathname.replace(/(\/_root)?\.data$/, "") || "/");
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
-      const answer = await handler(request, loaderContext(createContext(platform), variant));
+      const answer = await handler(
+        underOwnOrigin(request, origin + pathname + search),
+        loaderContext(createContext(platform), variant),
+      );
       if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
       const html = await answer.text();
       const headers = new Headers(answer.headers);
-      headers.set("content-security-policy", pagePolicy(html, secure));
+      headers.set("content-security-policy", pagePolicy(html, site));
       return new Response(html, { status: answer.status, headers });
     },
     /** Forgets rendered pages: what they show has changed. */
@@ -116,6 +120,14 @@ export function createPages(build: ServerBuild, platform: Platform) {
 }
 
 export type Pages = ReturnType<typeof createPages>;
+
+/** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
+function underOwnOrigin(request: Request, url: string): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  const body = request.method === "POST" ? { body: request.body, duplex: "half" } : {};
+  return new Request(url, { method: request.method, headers, signal: request.signal, ...body });
+}
 
 const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
 

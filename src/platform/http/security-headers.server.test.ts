@@ -1,26 +1,42 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pagePolicy, securityHeaders } from "./security-headers.server";
+import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
+
+const plain = siteOf({ publicUrl: "http://127.0.0.1:3000", google: undefined, facebook: undefined });
+const secure = siteOf({ publicUrl: "https://portal.example", google: undefined, facebook: undefined });
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("a page may run and use exactly its own inline elements", () => {
   const html =
     '<script id="theme">one()</script><script src="/a.js"></script><script>two()</script><style>a{}</style>';
-  const rules = pagePolicy(html, false).split("; ");
+  const rules = pagePolicy(html, plain).split("; ");
   expect(rules).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")}`);
   expect(rules).toContain(`style-src 'self' ${hash("a{}")}`);
 });
 
 test("the same inline script twice needs one hash", () => {
-  expect(pagePolicy("<script>a</script><script>a</script>", false)).toContain(
+  expect(pagePolicy("<script>a</script><script>a</script>", plain)).toContain(
     `script-src 'self' ${hash("a")};`,
   );
 });
 
 test("only a site on https asks browsers to stay on it", () => {
-  expect(securityHeaders(true)["Strict-Transport-Security"]).toMatch(/max-age=\d{8}/);
-  expect(pagePolicy("", true)).toContain("upgrade-insecure-requests");
-  expect(securityHeaders(false)["Strict-Transport-Security"]).toBeUndefined();
-  expect(pagePolicy("", false)).not.toContain("upgrade-insecure-requests");
+  expect(securityHeaders(secure)["Strict-Transport-Security"]).toMatch(/max-age=\d{8}/);
+  expect(pagePolicy("", secure)).toContain("upgrade-insecure-requests");
+  expect(securityHeaders(plain)["Strict-Transport-Security"]).toBeUndefined();
+  expect(pagePolicy("", plain)).not.toContain("upgrade-insecure-requests");
+});
+
+test("forms may lead to the providers that are switched on, wherever they are, and nowhere else", () => {
+  const keys = { clientId: "id", clientSecret: "secret" };
+  const google = siteOf({ publicUrl: "http://127.0.0.1", google: keys, facebook: undefined });
+  const own = siteOf({
+    publicUrl: "http://127.0.0.1",
+    google: undefined,
+    facebook: { ...keys, oauthUrl: "http://127.0.0.1:9999/oauth" },
+  });
+  expect(pagePolicy("", plain)).toContain("form-action 'self';");
+  expect(pagePolicy("", google)).toContain("form-action 'self' https://accounts.google.com;");
+  expect(pagePolicy("", own)).toContain("form-action 'self' https://*.facebook.com http://127.0.0.1:9999;");
 });

@@ -1,6 +1,23 @@
 import { createHash } from "node:crypto";
+import type { Config } from "../config.server";
 
-type Sources = { scripts?: readonly string[]; styles?: readonly string[]; secure: boolean };
+/** Where the site is served, and where its forms may lead: sign-ins elsewhere begin with a form post. */
+export type Site = { secure: boolean; formTargets: readonly string[] };
+type Sources = Site & { scripts?: readonly string[]; styles?: readonly string[] };
+
+/** The site of a configuration. */
+export function siteOf({
+  publicUrl,
+  google,
+  facebook,
+}: Pick<Config, "publicUrl" | "google" | "facebook">): Site {
+  const standing = [
+    ...(google ? ["https://accounts.google.com"] : []),
+    ...(facebook ? ["https://*.facebook.com"] : []),
+  ];
+  const other = [google?.oauthUrl, facebook?.oauthUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  return { secure: publicUrl.startsWith("https:"), formTargets: [...standing, ...other] };
+}
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -11,11 +28,11 @@ function inlineHashes(html: string, name: "script" | "style"): string[] {
 }
 
 /** What a page with HTML may load: our own files and exactly the inline elements it was rendered with. */
-export function pagePolicy(html: string, secure: boolean): string {
-  return policy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style"), secure });
+export function pagePolicy(html: string, site: Site): string {
+  return policy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style"), ...site });
 }
 
-function policy({ scripts = [], styles = [], secure }: Sources): string {
+function policy({ scripts = [], styles = [], secure, formTargets }: Sources): string {
   const rules = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -27,17 +44,18 @@ function policy({ scripts = [], styles = [], secure }: Sources): string {
     "frame-src https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self' https://accounts.google.com https://www.facebook.com",
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ];
   return rules.join("; ");
 }
 
-/** The headers of every answer. SECURE: the site is on https. */
-export function securityHeaders(secure: boolean): Record<string, string> {
+/** The headers of every answer. */
+export function securityHeaders(site: Site): Record<string, string> {
+  const { secure } = site;
   return {
-    "Content-Security-Policy": policy({ secure }),
+    "Content-Security-Policy": policy(site),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",

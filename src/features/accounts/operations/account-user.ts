@@ -10,12 +10,13 @@ type Row = {
   firstName: string;
   lastName: string;
   image: string | null;
+  memberNumber: string | null;
   roles: string[];
 };
 
 /** A stored user as the calls show it. */
 export function accountUser(row: Row): AccountUser {
-  const { id, username, email, emailVerified, firstName, lastName, image, roles } = row;
+  const { id, username, email, emailVerified, firstName, lastName, image, memberNumber, roles } = row;
   return {
     id,
     username,
@@ -25,6 +26,6 @@ export function accountUser(row: Row): AccountUser {
     lastName,
     profileImageUrl: image,
     roles,
-    memberNumber: null,
+    memberNumber,
   };
 }

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
-import { spendLink } from "../mailed-link.server";
+import { requireLink, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
 import { loginTable, mailedLinkTable, sessionTable, signInFailureTable, userTable } from "../tables.server";
@@ -38,10 +38,25 @@ async function setPassword(tx: Context, userId: string, passwordHash: string): P
 }
 
 /** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
-export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
+export async function prepareNewPassword(
+  ctx: Context,
+  { token, password }: ResetPasswordInput,
+): Promise<string> {
   authorize(ctx, "anyone");
+  await requireLink(ctx, "reset-password", token);
   await refuseCommon(password);
   return hashPassword(password);
+}
+
+/** Before the address was proven anybody may have tied an account elsewhere to it; only its owner resets the password. */
+async function dropUnprovenLogins(tx: Context, userId: string): Promise<void> {
+  const unproven = tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)));
+  await tx.db
+    .delete(loginTable)
+    .where(and(inArray(loginTable.userId, unproven), ne(loginTable.providerId, "credential")));
 }
 
 /** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
@@ -60,6 +75,7 @@ export async function resetPassword(
       .update(mailedLinkTable)
       .set({ usedAt: tx.now })
       .where(and(eq(mailedLinkTable.userId, userId), eq(mailedLinkTable.purpose, "reset-password")));
+    await dropUnprovenLogins(tx, userId);
     await tx.db
       .update(userTable)
       .set({ emailVerified: true, updatedAt: tx.now })

@@ -4,7 +4,7 @@ import type { Actor, Context, Role } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
 import { unavailable } from "../../../platform/refusal";
 import { authOf, REMEMBERED_SECONDS } from "../auth.server";
-import { sessionTable } from "../tables.server";
+import { sessionTable, verificationTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
 
 const BROWSER_SESSION_SECONDS = 12 * 3600;
@@ -61,7 +61,8 @@ export async function signOut(ctx: Context, headers: Headers): Promise<string[]>
   return answered.getSetCookie();
 }
 
-/** Forgets sessions that have ended. */
+/** Forgets sessions, and sign-ins elsewhere, that have ended. */
 export async function forgetOldSessions(ctx: Context): Promise<void> {
+  await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now));
   await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now));
 }

@@ -17,7 +17,6 @@ type Found = {
   password: string | null;
   failureKey: string;
   lockedUntil: Date | null;
-  failures: number;
 };
 
 /** The account behind what was typed (username or e-mail), its password and its wrong tries, in one query. */
@@ -44,41 +43,47 @@ async function find(ctx: Context, typed: string): Promise<Found> {
     password: row?.password ?? null,
     failureKey: row?.failureKey ?? unknownKey,
     lockedUntil: row?.failure?.lockedUntil ?? null,
-    failures: row?.failure?.count ?? 0,
   };
 }
 
-function refuseLocked(ctx: Context, { lockedUntil }: Found): void {
-  if (!lockedUntil || lockedUntil <= ctx.now) return;
-  const retryAfterSeconds = Math.ceil((lockedUntil.getTime() - ctx.now.getTime()) / 1000);
+function locked(ctx: Context, until: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - ctx.now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Refusal(
-    423,
-    "account_locked",
-    `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`,
-    { retryAfterSeconds },
-  );
+  const sentence = `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`;
+  return new Refusal(423, "account_locked", sentence, { retryAfterSeconds });
 }
 
-/** Counts a wrong password; the fifth in a row locks the account and tells its owner by mail. */
-async function countWrong(ctx: Context, { failureKey, user }: Found): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    const lockedUntil = new Date(tx.now.getTime() + LOCK_MINUTES * 60_000);
-    const locks = sql`${signInFailureTable.count} + 1 >= ${WRONG_BEFORE_LOCK}`;
-    const [after] = await tx.db
-      .insert(signInFailureTable)
-      .values({ key: failureKey, count: 1, updatedAt: tx.now })
-      .onConflictDoUpdate({
-        target: signInFailureTable.key,
-        set: {
-          count: sql`case when ${locks} then 0 else ${signInFailureTable.count} + 1 end`,
-          lockedUntil: sql`case when ${locks} then ${lockedUntil.toISOString()}::timestamptz else ${signInFailureTable.lockedUntil} end`,
-          updatedAt: tx.now,
-        },
-      })
-      .returning();
-    if (user && after?.count === 0) await record(tx, "account.locked", user.id);
-  });
+/**
+ * Takes one of the five tries before the password is looked at, so that no number of tries at once gets more. Answers which
+ * one it is. Throws 423 when there is none left.
+ */
+async function takeTry(ctx: Context, found: Found): Promise<number> {
+  const { count, lockedUntil } = signInFailureTable;
+  const over = sql`${lockedUntil} <= ${ctx.now.toISOString()}::timestamptz`;
+  const next = sql`case when ${over} then 1 else ${count} + 1 end`;
+  const until = new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000);
+  const [taken] = await ctx.db
+    .insert(signInFailureTable)
+    .values({ key: found.failureKey, count: 1, updatedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: signInFailureTable.key,
+      set: {
+        count: next,
+        lockedUntil: sql`case when ${next} >= ${WRONG_BEFORE_LOCK} then ${until.toISOString()}::timestamptz end`,
+        updatedAt: ctx.now,
+      },
+      setWhere: sql`${lockedUntil} is null or ${over}`,
+    })
+    .returning({ count });
+  if (!taken) throw locked(ctx, found.lockedUntil ?? until);
+  return taken.count;
+}
+
+/** The try that locked the account is told to its owner by mail; for an unknown account the same is stored for nobody. */
+async function refuseWrong(ctx: Context, { user }: Found, tries: number): Promise<never> {
+  if (tries === WRONG_BEFORE_LOCK)
+    await transaction(ctx, (tx) => record(tx, "account.locked", user?.id ?? "nobody"));
+  throw new Refusal(401, "wrong_credentials", "The e-mail address or the password is not right.");
 }
 
 /** Forgets wrong tries that no longer lock or count: those of a week ago. */
@@ -99,16 +104,12 @@ export async function signIn(ctx: Context, input: SignInInput, headers: Headers)
   authorize(ctx, "anyone");
   await spendToken(ctx, input.captchaToken, "login");
   const found = await find(ctx, input.username.toLowerCase());
-  refuseLocked(ctx, found);
+  const tries = await takeTry(ctx, found);
   const matches = await passwordMatches(found.password, input.password);
-  if (!matches || !found.user) {
-    await countWrong(ctx, found);
-    throw new Refusal(401, "wrong_credentials", "The e-mail address or the password is not right.");
-  }
+  if (!matches || !found.user) return refuseWrong(ctx, found, tries);
   const { user } = found;
   const cookies = await transaction(ctx, async (tx) => {
-    if (found.failures > 0)
-      await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, found.failureKey));
+    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, found.failureKey));
     const started = await startSession(tx, user.id, input.rememberMe, headers);
     await record(tx, "session.started", user.id);
     return started;

@@ -1,13 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, type Role, record, transaction } from "../../../platform/context.server";
-import { userTable } from "../tables.server";
+import { loginTable, sessionTable, userTable } from "../tables.server";
 import { freeUsername } from "./username.server";
 
 export const staffRoles = ["reviewer", "editor", "admin"] as const satisfies Role[];
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Whoever made an account for an address without proving it keeps no way into it. */
+async function closeWaysIn(tx: Context, userId: string): Promise<void> {
+  await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));
+  await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
+}
+
 async function accountFor(tx: Context, email: string): Promise<string> {
-  const [known] = await tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
+  if (known && !known.emailVerified) await closeWaysIn(tx, known.id);
   if (known) return known.id;
   const id = crypto.randomUUID();
   const username = await freeUsername(tx.db, "", email);

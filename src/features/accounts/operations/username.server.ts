@@ -1,21 +1,25 @@
-import { eq, like, or } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.server";
 import { usernameWish } from "../names";
 import { userTable } from "../tables.server";
 
 const MAX = 60;
 
+const escaped = (text: string) => text.replace(/[^a-z0-9]/g, "\\$&");
+
 /** WISH itself, or with the lowest number that nobody has. A race is decided by the unique index, not here. */
 export async function firstFree(db: Db, wish: string): Promise<string> {
+  const { username } = userTable;
+  const [taken] = await db.select({ username }).from(userTable).where(eq(username, wish));
+  if (!taken) return wish;
   const stem = wish.slice(0, MAX - 6);
-  const rows = await db
-    .select({ username: userTable.username })
+  const numbered = await db
+    .select({ username })
     .from(userTable)
-    .where(or(eq(userTable.username, wish), like(userTable.username, `${stem.replace(/[%_\\]/g, "\\$&")}%`)));
-  const taken = new Set(rows.map((row) => row.username));
-  if (!taken.has(wish)) return wish;
+    .where(and(like(username, `${escaped(stem)}%`), sql`${username} ~ ${`^${escaped(stem)}[0-9]{1,6}$`}`));
+  const known = new Set(numbered.map((row) => row.username));
   let number = 2;
-  while (taken.has(`${stem}${number}`)) number += 1;
+  while (known.has(`${stem}${number}`)) number += 1;
   return `${stem}${number}`;
 }
 

@@ -6,8 +6,7 @@ import { termsOfUse } from "../terms-of-use-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Terms of use",
-    description:
-      "The rules for using the iFACE website and for being a member through it.",
+    description: "The rules for using the iFACE website and for being a member through it.",
   });
 
 // The text comes as data, not as script: the browser gets it in the HTML and need not load it again.

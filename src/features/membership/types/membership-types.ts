@@ -1,4 +1,4 @@
-import type { TopicIcon } from "~/ui/topic-icons";
+import type { TopicName } from "~/ui/topic-icon";
 
 export type MembershipType = {
   slug: string;
@@ -9,7 +9,7 @@ export type MembershipType = {
   promise?: string;
   priceNote?: string;
   tone: "teal" | "accent" | "blue" | "indigo" | "olive" | "green";
-  icon: TopicIcon;
+  icon: TopicName;
   features: string[];
   benefits: string[];
   popular?: true;

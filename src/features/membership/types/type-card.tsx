@@ -2,8 +2,7 @@ import { useId } from "react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CheckList } from "~/ui/check-list";
-import { Icon } from "~/ui/icon";
-import { topicIcons } from "~/ui/topic-icons";
+import { TopicIcon } from "~/ui/topic-icon";
 import type { MembershipType } from "./membership-types";
 import { typeAction } from "./type-action";
 
@@ -30,7 +29,7 @@ export function TypeCard({ type, full }: TypeCardProps) {
   return (
     <li className={look}>
       <div className={`flex min-h-9 items-start justify-between gap-4 ${edge} ${tones[type.tone]}`}>
-        <Icon of={topicIcons[type.icon]} className="size-7" strokeWidth={1.5} />
+        <TopicIcon of={type.icon} className="" />
         {type.popular ? <Badge tone="accent">Most Popular</Badge> : null}
       </div>
       <h3 id={id} className="mt-3">

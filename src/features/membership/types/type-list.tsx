@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "~/ui/icon";
-import { topicIcons } from "~/ui/topic-icons";
+import { TopicIcon } from "~/ui/topic-icon";
 import type { MembershipType } from "./membership-types";
 import { typeAction } from "./type-action";
 
@@ -9,7 +8,7 @@ function TypeRow({ type }: { type: MembershipType }) {
   const title = `type-${type.slug}`;
   return (
     <li className="grid grid-cols-[2.5rem_1fr] items-center gap-x-4 border-line border-b py-4 md:grid-cols-[2.5rem_5fr_7fr_11rem]">
-      <Icon of={topicIcons[type.icon]} className="size-7 text-blue max-md:self-start" strokeWidth={1.5} />
+      <TopicIcon of={type.icon} className="text-blue max-md:self-start" />
       <h3 id={title} className="text-h4">
         {type.title}
       </h3>

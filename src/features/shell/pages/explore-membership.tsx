@@ -30,7 +30,12 @@ export default function ExploreMembership() {
   const { page, figures, types, ...more } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHero title="Explore membership" lead={page.lead} drawing="interchange" back={<BackButton />} />
+      <PageHero
+        title="Explore membership"
+        lead={page.lead}
+        drawing="cable-stayed-bridge"
+        back={<BackButton />}
+      />
       <Section tight>
         <Statistics figures={figures} />
       </Section>

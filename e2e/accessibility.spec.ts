@@ -1,0 +1,132 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { banner, consent, group } from "./parts";
+import { everyPath } from "./paths";
+import { member } from "./people";
+import { expect, test, visit } from "./test";
+
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const groups = 6;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What axe finds on PAGE, in a line each. */
+async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(standard)): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+async function inTheme(page: Page, name: "light" | "dark") {
+  await page.evaluate((theme) => {
+    const { classList } = document.documentElement;
+    classList.toggle("dark", theme === "dark");
+    classList.toggle("light", theme === "light");
+  }, name);
+}
+
+/** Everything in the light theme, and in the dark one what can differ there: colours. */
+async function check(page: Page, where: string) {
+  await inTheme(page, "light");
+  const light = await findings(page);
+  await inTheme(page, "dark");
+  const dark = await findings(
+    page,
+    new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
+  );
+  expect.soft({ where, light, dark }).toEqual({ where, light: [], dark: [] });
+}
+
+for (let part = 0; part < groups; part++)
+  test(`no page has anything for axe to say, nor scrolls sideways at 320 px (${part + 1} of ${groups})`, async ({
+    page,
+    watched,
+  }) => {
+    test.setTimeout(120_000);
+    watched.allow(/status of 404/);
+    await consent(page);
+    const paths = [...everyPath, "/no-such-page"].filter((_, index) => index % groups === part);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit(page, path);
+      await check(page, path);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft({ path, width }).toEqual({ path, width: 320 });
+    }
+  });
+
+test("open menus, dialogs, toasts and the cookie banner have nothing for axe to say", async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.clock.install();
+  await visit(page, "/captcha-demo");
+  await page.clock.fastForward(2000);
+  await expect(banner(page)).toBeVisible();
+  await check(page, "cookie banner");
+  await banner(page).getByRole("button", { name: "Customise" }).click();
+  await check(page, "cookie switches");
+  await banner(page).getByRole("button", { name: "Only necessary" }).click();
+  await expect(page.getByText("Only Necessary Cookies", { exact: true })).toBeVisible();
+  await check(page, "toast");
+  for (const name of ["About", "More"]) {
+    await group(page, name).trigger.click();
+    await check(page, `menu ${name}`);
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("membership");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await check(page, "search");
+});
+
+test("a member's menu and the states of the sign-in form have nothing for axe to say", async ({ page }) => {
+  test.setTimeout(60_000);
+  await consent(page);
+  await visit(page, "/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please fill in this field.").first()).toBeVisible();
+  await check(page, "sign-in errors");
+  await page.getByRole("checkbox", { name: "I am not a robot" }).click();
+  await expect(page.getByRole("checkbox", { name: "Verified!" })).toBeVisible();
+  await check(page, "verified captcha");
+  await page.getByRole("tab", { name: "Create account" }).click();
+  await check(page, "create account");
+  await member(page);
+  await visit(page, "/faq");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await check(page, "account menu");
+});
+
+test("the open mobile menu has nothing for axe to say @phone", async ({ page }) => {
+  await consent(page);
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(page.locator("#mobile-menu")).toBeVisible();
+  await check(page, "mobile menu");
+});
+
+test("the skip link is the keyboard's first stop and leads to the content", async ({ page }) => {
+  await consent(page);
+  await visit(page, "/faq");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("buttons and links of the bar and the menus are at least 44 px high @phone", async ({ page }) => {
+  await consent(page);
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("header :is(a, button, summary), aside a, footer nav a")]
+      .filter((node) => node.checkVisibility())
+      .map((node) => [
+        node.textContent || node.getAttribute("aria-label"),
+        node.getBoundingClientRect().height,
+      ])
+      .filter(([, height]) => Number(height) < 43.5),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { consent, toast } from "./parts";
+import { passCaptcha } from "./people";
+import { type Program, startProgram } from "./program";
+import { expect, test, visit } from "./test";
+
+const challenge = "/api/captcha/challenge";
+const verify = "/api/captcha/verify";
+const refused = { status: 400, json: { success: false, error: "Not this time." } };
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
+
+test.beforeEach(({ page }) => consent(page));
+
+test("sign-in asks for a challenge of its own on load; a click waits 500 to 2000 ms and hands the solution in", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(`**${challenge}`);
+  await visit(page, "/login");
+  expect((await asked).postDataJSON()).toEqual({ microsite: "main_portal", action: "login" });
+  await expect(box(page, "I am not a robot")).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Reset verification" })).toHaveCount(0);
+  const sent = page.waitForRequest(`**${verify}`);
+  await box(page, "I am not a robot").click();
+  await expect(box(page, "Checking...")).toHaveAttribute("aria-busy", "true");
+  const body = (await sent).postDataJSON();
+  expect(body.userResponse).toBe("verified");
+  expect(body.responseTime).toBeGreaterThanOrEqual(499);
+  expect(body.solution.counter).toBeGreaterThan(0);
+  await expect(box(page, "Verified!")).toBeChecked();
+  await expect(toast(page, "Verification Complete")).toBeVisible();
+  await box(page, "Verified!").click();
+  await expect(box(page, "Verified!")).toBeChecked();
+});
+
+test("the wait before handing in is drawn anew each time, between 500 and 2000 ms", async ({ page }) => {
+  await page.clock.install();
+  for (const { chance, wait } of [
+    { chance: 0, wait: 500 },
+    { chance: 1, wait: 2000 },
+  ]) {
+    await visit(page, "/login");
+    await page.evaluate((value) => {
+      Math.random = () => value;
+    }, chance);
+    const loaded = page.getByRole("checkbox", { name: "I am not a robot" });
+    await expect(loaded).toBeVisible();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(verify)) sent.push(request.url());
+    });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await loaded.click();
+    await expect(box(page, "Checking...")).toBeVisible();
+    await page.clock.runFor(wait - 10);
+    expect(sent).toHaveLength(0);
+    await page.clock.runFor(20);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.clock.resume();
+    await expect(box(page, "Verified!")).toBeVisible();
+    page.removeAllListeners("request");
+  }
+});
+
+test("reset gives a new challenge and takes the token back", async ({ page }) => {
+  await visit(page, "/login");
+  await passCaptcha(page);
+  const again = page.waitForRequest(`**${challenge}`);
+  await page.getByRole("button", { name: "Reset verification" }).click();
+  await again;
+  await expect(box(page, "I am not a robot")).toBeFocused();
+  await expect(box(page, "I am not a robot")).not.toBeChecked();
+  await page.getByLabel("E-mail address or username").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("something");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please complete the captcha verification before signing in.")).toBeVisible();
+});
+
+test("no challenge is an error; reset asks for another", async ({ page, watched }) => {
+  watched.allow(/status of 500/);
+  await page.route(`**${challenge}`, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await visit(page, "/login");
+  await expect(box(page, "Failed to generate captcha challenge")).toBeVisible();
+  await expect(toast(page, "Verification Failed")).toContainText("Failed to generate captcha challenge");
+  await page.getByRole("button", { name: "Reset verification" }).click();
+  await passCaptcha(page);
+});
+
+test("a refused solution shows the server's words and asks for a new challenge", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 400|ERR_FAILED/);
+  await page.route(`**${verify}`, (route) => route.fulfill(refused), { times: 1 });
+  await visit(page, "/login");
+  const again = page.waitForRequest(`**${challenge}`);
+  await box(page, "I am not a robot").click();
+  await expect(box(page, "Captcha verification failed")).toBeVisible();
+  await again;
+  await expect(page.getByRole("main").getByText("Not this time.")).toBeVisible();
+  await expect(toast(page, "Verification Failed")).toContainText("Not this time.");
+  await page.getByRole("button", { name: "Reset verification" }).click();
+  await page.route(`**${verify}`, (route) => route.abort(), { times: 1 });
+  await box(page, "I am not a robot").click();
+  await expect(page.getByRole("main").getByText("Verification failed", { exact: true })).toBeVisible();
+});
+
+test("a busy server (429) keeps the box loading and is asked again after 5 s", async ({ page, watched }) => {
+  watched.allow(/status of 429/);
+  const asked: number[] = [];
+  await page.route(`**${challenge}`, (route) => {
+    asked.push(Date.now());
+    return asked.length === 1
+      ? route.fulfill({ status: 429, json: { error: "Too many." } })
+      : route.continue();
+  });
+  await page.clock.install();
+  await visit(page, "/login");
+  await expect(page.getByText("Busy, trying again")).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await box(page, "Checking...").click();
+  await page.clock.runFor(4000);
+  expect(asked).toHaveLength(1);
+  await page.clock.runFor(1000);
+  await expect.poll(() => asked.length).toBe(2);
+  await page.clock.resume();
+  await expect(box(page, "Checking...")).toHaveCount(0);
+});
+
+test("a verified token that has grown old asks again", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/login");
+  await passCaptcha(page);
+  await page.clock.fastForward(9 * 60_000);
+  await expect(box(page, "Verified!")).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(box(page, "I am not a robot")).not.toBeChecked();
+});
+
+test("the demonstration shows the numbers in force, asks for the captcha first and signs nobody in", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(`**${challenge}`);
+  await visit(page, "/captcha-demo");
+  const wish = { microsite: "main_portal", challengeType: "checkbox", difficulty: "normal" };
+  expect((await asked).postDataJSON()).toEqual(wish);
+  const { perHour, ttlSeconds, attempts } = await (await page.request.get("/api/captcha/settings")).json();
+  for (const text of [`${ttlSeconds / 60} minutes`, String(attempts), `${perHour} per hour per IP`, "Easy"])
+    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+  const submit = page.getByRole("main").getByRole("button", { name: "Sign in" });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel("E-mail address").fill("asha@example.in");
+  await page.getByLabel("Password", { exact: true }).fill("anything");
+  await page.getByLabel("E-mail address").press("Enter");
+  await passCaptcha(page);
+  await expect(toast(page, "Captcha Verified")).toBeVisible();
+  await submit.click();
+  await expect(toast(page, "Login Successful")).toBeVisible();
+  await expect(box(page, "I am not a robot")).not.toBeChecked();
+  expect(await (await page.request.get("/api/auth/me")).json()).toEqual({ user: null });
+});
+
+test.describe("with two challenges an hour", () => {
+  let program: Program;
+  test.beforeAll(async () => {
+    program = await startProgram({ CAPTCHA_PER_HOUR: "2", CAPTCHA_DIFFICULTY: "normal" });
+  });
+  test.afterAll(() => program.stop());
+
+  test("the third unsolved challenge has to wait, and solving one makes room", async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/status of 429/);
+    watched.allowHost(new URL(program.url).host);
+    await visit(page, `${program.url}/login`);
+    const second = await context.newPage();
+    await visit(second, `${program.url}/login`);
+    const third = await context.newPage();
+    await third.clock.install();
+    await visit(third, `${program.url}/login`);
+    await expect(third.getByText("Busy, trying again")).toBeVisible();
+    await passCaptcha(page);
+    await third.clock.fastForward(5000);
+    await expect(box(third, "I am not a robot")).toBeVisible();
+  });
+});

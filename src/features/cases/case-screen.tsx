@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Panel } from "~/ui/panel";
+import { CaseHead } from "./case-head";
+import { CaseLog } from "./case-log";
+import { CaseMessages } from "./case-messages";
+import { ReopenCase } from "./reopen-case";
+import { ReplyForm } from "./reply-form";
+import type { CaseView } from "./schema";
+import { WithdrawCase } from "./withdraw-case";
+
+type CaseScreenProps = {
+  view: CaseView;
+  email?: string;
+  onOpened: (view: CaseView, email: string) => void;
+  /** Something changed: show the case as it stands. */
+  onChanged: () => void;
+};
+
+function Ended() {
+  return (
+    <p className="border-line-2 border-t pt-6 text-ink-2">
+      This case has ended, so it takes no more messages. Is there more to say?{" "}
+      <Link to="/contact">Send a new message</Link>
+    </p>
+  );
+}
+
+/** An opened case: how it stands, what was written, and what the applicant can do. */
+export function CaseScreen({ view, email, onOpened, onChanged }: CaseScreenProps) {
+  const [isLost, setLost] = useState(false);
+  const [replies, setReplies] = useState(0);
+  const lost = () => setLost(true);
+
+  return (
+    <>
+      <CaseHead view={view} />
+      <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2rem,5vw,4rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <section aria-labelledby="messages-title" className="grid min-w-0 gap-6">
+          <h2 id="messages-title">Messages</h2>
+          <CaseMessages messages={view.messages} />
+          {isLost ? (
+            <ReopenCase
+              reference={view.reference}
+              email={email}
+              onOpened={(found, address) => {
+                setLost(false);
+                onOpened(found, address);
+              }}
+            />
+          ) : null}
+          {view.canReply ? (
+            <ReplyForm
+              key={replies}
+              onLost={lost}
+              onSent={() => {
+                setReplies(replies + 1);
+                onChanged();
+              }}
+            />
+          ) : (
+            <Ended />
+          )}
+        </section>
+        <Panel title="Record">
+          <CaseLog timeline={view.timeline} />
+          {view.canWithdraw ? (
+            <div className="mt-6 border-line border-t pt-5">
+              <WithdrawCase onLost={lost} onWithdrawn={onChanged} />
+            </div>
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { Notice } from "~/features/accounts/notice";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { openCase } from "./queries";
+import { ResendCode } from "./resend-code";
+import type { CaseView, OpenCaseInput, TrackInput } from "./schema";
+import { SubmitButton } from "./submit-button";
+import { useCaseForm } from "./use-case-form";
+
+type CodeFormProps = {
+  asked: TrackInput;
+  onOpened: (view: CaseView) => void;
+  /** Back to reference and address. */
+  onBack: () => void;
+};
+
+/** The second step to a case: the six digits of the mail. */
+export function CodeForm({ asked, onOpened, onBack }: CodeFormProps) {
+  const {
+    register,
+    submit,
+    setFocus,
+    busy,
+    formState: { errors },
+    failure,
+    setError,
+  } = useCaseForm<OpenCaseInput, OpenCaseInput>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.open,
+    defaultValues: { ...asked, code: "" },
+    failed: { title: "Code Not Accepted", description: "The case could not be opened. Please try again." },
+    async send(input) {
+      onOpened(await openCase(input));
+    },
+  });
+  useEffect(() => setFocus("code"), [setFocus]);
+  useEffect(() => {
+    if (failure) setError("code", { message: failure }, { shouldFocus: true });
+  }, [failure, setError]);
+
+  return (
+    <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
+      <Notice tone="success">
+        If the reference and the address belong together, a code is on its way to <b>{asked.email}</b>.
+      </Notice>
+      <TextField
+        label="Six-digit code"
+        hint="It works once, for 15 minutes. Look among the unwanted mails, too."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={errors.code?.message}
+        {...register("code")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} busyText="Opening...">
+          Open the case
+        </SubmitButton>
+        <ResendCode asked={asked} />
+        <Button variant="quiet" onClick={onBack}>
+          Change reference or address
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { email, paragraph, text } from "~/platform/schema";
+
+const emptyIsAbsent = (value: unknown) =>
+  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
+
+type Choices = readonly { readonly value: string }[];
+
+/** One value of a list of options; MESSAGE where it is missing or another. */
+export const choice = (options: Choices, message = "Please choose one of the options.") =>
+  z.enum(
+    options.map(({ value }) => value),
+    { error: message },
+  );
+
+/** One value of a list of options that may be left out; blank counts as left out. */
+export const optionalChoice = (options: Choices) => z.preprocess(emptyIsAbsent, choice(options).optional());
+
+/** Any number of values of a list of options, each once. */
+export const choices = (options: Choices) =>
+  z
+    .array(choice(options), { error: "Please choose from the list." })
+    .max(options.length, "Please choose each option once.")
+    .transform((chosen) => [...new Set(chosen)]);
+
+/** Several lines of text that may be left out; blank counts as left out. */
+export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
+
+/** An e-mail address that may be left out; blank counts as left out. */
+export const optionalEmail = () => z.preprocess(emptyIsAbsent, email().optional());
+
+/** The address of a website, with http or https. */
+export const optionalUrl = () =>
+  z.preprocess(
+    emptyIsAbsent,
+    text(300)
+      .pipe(
+        z.url({ protocol: /^https?$/, error: "Please enter a full address, such as https://example.org." }),
+      )
+      .optional(),
+  );
+
+/** A calendar date as a date input gives it, 2026-04-01, that may be left out. */
+export const optionalDate = () =>
+  z.preprocess(emptyIsAbsent, z.iso.date({ error: "Please enter a date." }).optional());
+
+/** A box that must be ticked; MESSAGE where it is not. */
+export const agreed = (message: string) => z.literal(true, { error: message });

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { caseTable } from "../tables.server";
+
+/** Takes a case that nobody has looked at yet, locked against another decision. Throws 409 for one that has moved on. */
+export async function takeSubmittedCase(tx: Context, caseId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.id, caseId), inArray(caseTable.status, ["submitted", "in-review"])))
+    .for("update");
+  if (!row) throw conflict("case_ended", "This application has ended. You are welcome to send a new one.");
+  return row;
+}
+
+/** Approves a case that needed no person, in the caller's transaction. */
+export async function approveCase(tx: Context, caseId: string): Promise<void> {
+  authorize(tx, "anyone");
+  await tx.db.update(caseTable).set({ status: "approved", endedAt: tx.now }).where(eq(caseTable.id, caseId));
+  await record(tx, "case.approved", caseId);
+}
+
+/** Leaves a case to a person, in the caller's transaction. */
+export async function startReview(tx: Context, caseId: string): Promise<void> {
+  authorize(tx, "anyone");
+  await tx.db.update(caseTable).set({ status: "in-review" }).where(eq(caseTable.id, caseId));
+  await record(tx, "case.review-started", caseId);
+}

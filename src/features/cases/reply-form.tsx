@@ -1,0 +1,57 @@
+import { Notice } from "~/features/accounts/notice";
+import { CallError } from "~/platform/call";
+import { TextArea } from "~/ui/text-area";
+import { toast } from "~/ui/toast";
+import { sendReply } from "./queries";
+import { SubmitButton } from "./submit-button";
+import { useCaseForm } from "./use-case-form";
+
+type Reply = { text: string };
+type ReplyFormProps = {
+  onSent: () => void;
+  /** The half hour is over: the case must be opened again. What was typed stays. */
+  onLost: () => void;
+};
+
+/** A message to the federation about the open case. */
+export function ReplyForm({ onSent, onLost }: ReplyFormProps) {
+  const {
+    register,
+    submit,
+    busy,
+    formState: { errors },
+    failure,
+  } = useCaseForm<Reply, Reply>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.message,
+    failed: { title: "Message Not Sent", description: "Your message could not be sent. Please try again." },
+    async send({ text }, key) {
+      try {
+        await sendReply(text, key);
+      } catch (cause) {
+        if (cause instanceof CallError && cause.status === 401) onLost();
+        throw cause;
+      }
+      toast({
+        title: "Message Sent",
+        description: "It stands with the case, where we read it.",
+        variant: "success",
+      });
+      onSent();
+    },
+  });
+
+  return (
+    <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
+      <TextArea
+        label="Write to us about this case"
+        rows={5}
+        error={errors.text?.message}
+        {...register("text")}
+      />
+      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      <SubmitButton busy={busy} busyText="Sending..." className="sm:justify-self-start">
+        Send message
+      </SubmitButton>
+    </form>
+  );
+}

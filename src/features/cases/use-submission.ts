@@ -1,0 +1,75 @@
+import { type BaseSyntheticEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { CallError } from "~/platform/call";
+
+type Options<Typed extends FieldValues, Body extends FieldValues> = {
+  /** Imports the form's resolver, and Zod with it, when the form is first checked. */
+  loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
+  /** Fields without one keep what was typed before the script ran. */
+  defaultValues?: DefaultValues<Typed>;
+};
+
+type Handlers<Typed extends FieldValues, Body> = {
+  /** Makes the call; the key stays the same for the same content. */
+  send: (body: Body, idempotencyKey: string) => Promise<void>;
+  onInvalid: (errors: FieldErrors<Typed>) => void;
+  /** REFUSED are the fields that the server refused; its sentences are beside them already. */
+  onFailed: (cause: unknown, refused: FieldPath<Typed>[]) => void;
+};
+
+/**
+ * A form whose call is its own: steps, or an answer other than a reference (use-case-form.ts has the usual ones). Errors
+ * stand beside their fields and nothing typed is lost.
+ */
+export function useSubmission<Typed extends FieldValues, Body extends FieldValues>(
+  options: Options<Typed, Body>,
+) {
+  const [keyOf] = useState(createSubmissionKeys);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const form = useForm<Typed, unknown, Body>({
+    defaultValues: options.defaultValues,
+    resolver: async (values, context, settings) => (await options.loadResolver())(values, context, settings),
+  });
+  const { formState, getFieldState, setError, handleSubmit } = form;
+
+  function showRefusals(cause: unknown): FieldPath<Typed>[] {
+    const refused = cause instanceof CallError ? Object.entries(cause.fields) : [];
+    return refused.map(([name, message], at) => {
+      const path = name as FieldPath<Typed>;
+      setError(path, { type: "server", message }, { shouldFocus: at === 0 });
+      return path;
+    });
+  }
+
+  function submitWith({ send, onInvalid, onFailed }: Handlers<Typed, Body>) {
+    return async (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      try {
+        // Before handleSubmit, which would stay busy for ever when the resolver cannot be loaded.
+        await options.loadResolver();
+        await handleSubmit((body) => send(body, keyOf(body)), onInvalid)(event);
+      } catch (cause) {
+        onFailed(cause, showRefusals(cause));
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    };
+  }
+
+  /** The sentence beside the field called NAME. */
+  const errorOf = (name: FieldPath<Typed>) => getFieldState(name, formState).error?.message;
+  return { ...form, busy, errorOf, submitWith };
+}

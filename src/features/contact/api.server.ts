@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { submitMessage } from "./operations.server";
+import { contactInput } from "./schema";
+
+const perNetwork = { name: "contact", most: 600, seconds: 3600 };
+
+const message = describePost({
+  path: "/",
+  summary: "Send a message to the federation",
+  body: contactInput,
+  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  status: 201,
+  refused: [400, 409, 429],
+});
+
+/** Messages to the federation. */
+export function contactApi(): Api {
+  const api = createApi();
+  api.openapi(message, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    return answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: { data: await submitMessage(tx, c.req.valid("json")) },
+    }));
+  });
+  return api;
+}

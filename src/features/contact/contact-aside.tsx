@@ -1,0 +1,48 @@
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { departments, quickActions } from "./contact-content";
+
+function Departments() {
+  return (
+    <Panel title="Write to a department" flush>
+      <ul>
+        {departments.map(({ name, email, text }) => (
+          <li key={name} className="border-line border-b px-5 py-3.5 last:border-b-0">
+            <h3 className="text-h4">{name}</h3>
+            <p className="text-ink-2 text-small">{text}</p>
+            <a href={`mailto:${email}`} className="wrap-anywhere inline-flex min-h-11 items-center text-ui">
+              {email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function QuickActions() {
+  return (
+    <Panel title="Quick actions">
+      <div className="grid gap-2">
+        {quickActions.map(({ to, label }) => (
+          <ButtonLink key={to} to={to} block className="justify-between">
+            {label}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Beside the form: who answers what, and what many are looking for. */
+export function ContactAside() {
+  return (
+    <div className="grid gap-gutter">
+      <QuickActions />
+      <Departments />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
+import { NeedsScript } from "~/features/accounts/needs-script";
+import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { BackButton } from "~/ui/back-button";
+import { pageMeta } from "~/ui/page-meta";
+import { ContactAside } from "../contact-aside";
+import { ContactCards } from "../contact-cards";
+import { ContactForm } from "../contact-form";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Contact us",
+    description: "Write, call or visit iFACE in Mumbai. Messages are answered within 24 hours.",
+  });
+
+/** Only a form sent before the script was there arrives here. */
+export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
+
+export default function Contact() {
+  const [reference, setReference] = useState<string>();
+  return (
+    <>
+      <section className="grid-sheet border-line-2 border-b pt-header">
+        <div className="wrap py-[clamp(1.5rem,4vw,3rem)]">
+          <BackButton />
+          <h1 className="mt-4">Contact us</h1>
+          <p className="mt-4 max-w-measure text-ink-2 text-lead">
+            Tell us what you need. A person reads it, and you get a reference to follow it with.
+          </p>
+        </div>
+      </section>
+      <section aria-label="Ways to reach us" className="wrap pt-[clamp(2rem,4vw,3rem)]">
+        <ContactCards />
+      </section>
+      <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <section aria-labelledby="message-title" className="grid min-w-0 gap-6">
+          {reference ? (
+            <SubmittedPanel title="Your message is with us" reference={reference}>
+              <p>
+                We reply within 24 hours, on working days. A mail with the reference is on its way to you.
+              </p>
+            </SubmittedPanel>
+          ) : null}
+          <h2 id="message-title">{reference ? "Send another message" : "Send us a message"}</h2>
+          <NeedsScript to="send your message" />
+          <ContactForm key={reference} onSent={setReference} />
+        </section>
+        <ContactAside />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { BackButton } from "~/ui/back-button";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { Statistics } from "~/ui/statistics";
+import { TopicGrid } from "~/ui/topic-grid";
+import { aboutPage } from "../about-content";
+import { federationFigures } from "../home-content";
+import { Timeline } from "../timeline";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "About iFACE",
+    description:
+      "Who we are: vision, mission, nine programmes, and the journey of the federation from 2019 to 2025.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export function loader() {
+  return { page: aboutPage, figures: federationFigures };
+}
+
+function Introduction({ title, text }: typeof aboutPage.introduction) {
+  return (
+    <Section labelledBy="introduction" className="pt-0">
+      <div className="grid gap-x-gutter gap-y-5 split:grid-cols-[5fr_7fr]">
+        <h2 id="introduction">{title}</h2>
+        <div className="max-w-measure space-y-4.5">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export default function About() {
+  const { page, figures } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero title="About iFACE" lead={page.lead} drawing="suspension-bridge" back={<BackButton />} />
+      <Section labelledBy="values">
+        <SectionHead id="values" title={page.cards.title} />
+        <TopicGrid topics={page.cards.list} cols={2} />
+      </Section>
+      <Introduction {...page.introduction} />
+      <Section surface="grid" tight labelledBy="figures">
+        <h2 id="figures" className="mb-8">
+          {page.figures}
+        </h2>
+        <Statistics figures={figures} />
+      </Section>
+      <Section surface="grid" labelledBy="programmes" className="bg-sheet">
+        <SectionHead id="programmes" title={page.programs.title} />
+        <TopicGrid topics={page.programs.list} />
+      </Section>
+      <Section labelledBy="journey">
+        <SectionHead id="journey" title={page.journey.title} />
+        <Timeline milestones={page.journey.list} />
+      </Section>
+      <CallToAction surface="panel" title={page.closing.title} text={page.closing.text}>
+        <ButtonLink to="/explore-membership" variant="primary">
+          Explore Membership
+        </ButtonLink>
+        <ButtonLink to="/learn-more">Learn More</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Download } from "lucide-react";
+import { type MetaArgs, useLoaderData } from "react-router";
+import { BackButton } from "~/ui/back-button";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { Icon } from "~/ui/icon";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { Statistics } from "~/ui/statistics";
+import { TitleBlock } from "~/ui/title-block";
+import { TopicGrid } from "~/ui/topic-grid";
+import { federationFigures } from "../home-content";
+import { learnMorePage } from "../learn-more-content";
+import { ProgramGroups } from "../program-groups";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Learn more",
+    description:
+      "The programmes of iFACE: courses, mentorship, events, recognition, and a brochure as a PDF.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export function loader() {
+  return { page: learnMorePage, figures: federationFigures };
+}
+
+function Brochure({ title, text, facts }: typeof learnMorePage.brochure) {
+  return (
+    <Section surface="panel" tight labelledBy="brochure">
+      <div className="grid items-center gap-x-12 gap-y-7 split:grid-cols-[7fr_5fr]">
+        <div>
+          <h2 id="brochure">{title}</h2>
+          <p className="mt-2 mb-6 text-ink-2 text-lead">{text}</p>
+          <a
+            href="/brochure.pdf"
+            download="iFACE-brochure.pdf"
+            className={buttonClass({ variant: "primary" })}
+          >
+            <Icon of={Download} />
+            Download brochure (PDF)
+          </a>
+        </div>
+        <TitleBlock cols={3} cells={facts} />
+      </div>
+    </Section>
+  );
+}
+
+export default function LearnMore() {
+  const { page, figures } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero title="Learn more" lead={page.lead} drawing="stepwell" back={<BackButton />} />
+      <Section labelledBy="programmes">
+        <SectionHead id="programmes" title={page.groups.title} />
+        <ProgramGroups groups={page.groups.list} />
+      </Section>
+      <Section tight labelledBy="numbers" className="pt-0">
+        <h2 id="numbers" className="sr-only">
+          {page.numbers}
+        </h2>
+        <Statistics figures={figures} />
+      </Section>
+      <Brochure {...page.brochure} />
+      <Section labelledBy="resources">
+        <SectionHead id="resources" title={page.resources.title} />
+        <TopicGrid topics={page.resources.list} />
+      </Section>
+      <CallToAction title={page.closing.title} text={page.closing.text}>
+        <ButtonLink to="/start-journey" variant="primary">
+          Start Your Journey
+        </ButtonLink>
+        <ButtonLink to="/contact">Contact us</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { BackButton } from "~/ui/back-button";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { CheckList } from "~/ui/check-list";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { Statistics } from "~/ui/statistics";
+import { StepPath } from "~/ui/step-path";
+import { StoryCard } from "~/ui/story-card";
+import { TopicGrid } from "~/ui/topic-grid";
+import { studentPage } from "../student-opportunities-content";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Student opportunities",
+    description:
+      "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export const loader = () => studentPage;
+
+type Page = typeof studentPage;
+
+function Benefits({ benefits, scholarship }: Pick<Page, "benefits" | "scholarship">) {
+  return (
+    <Section surface="panel" labelledBy="benefits">
+      <div className="grid items-center gap-x-12 gap-y-9 split:grid-cols-[7fr_5fr]">
+        <div>
+          <h2 id="benefits" className="mb-6">
+            {benefits.title}
+          </h2>
+          <CheckList items={benefits.list} />
+        </div>
+        <Statistics figures={[scholarship]} />
+      </div>
+    </Section>
+  );
+}
+
+function Stories({ title, list }: Page["stories"]) {
+  return (
+    <Section labelledBy="stories">
+      <SectionHead id="stories" title={title} />
+      <div className="grid gap-gutter lg:grid-cols-2">
+        {list.map((story) => (
+          <StoryCard key={story.title} {...story} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export default function StudentOpportunities() {
+  const { programs, application, stories, closing, lead, ...more } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero title="Student opportunities" lead={lead} drawing="arch-dam" back={<BackButton />} />
+      <Section labelledBy="programmes">
+        <SectionHead id="programmes" title={programs.title} />
+        <TopicGrid topics={programs.list} />
+      </Section>
+      <Benefits {...more} />
+      <Stories {...stories} />
+      <Section surface="grid" labelledBy="application">
+        <SectionHead id="application" title={application.title} />
+        <StepPath steps={application.steps} />
+      </Section>
+      <CallToAction title={closing.title} text={closing.text}>
+        <ButtonLink to="/start-journey" variant="primary">
+          Start Your Journey
+        </ButtonLink>
+        <ButtonLink to="/contact">Contact us</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { NumberedList } from "~/ui/numbered-list";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { TopicGrid } from "~/ui/topic-grid";
+import { ImpactAreas } from "../impact-areas";
+import { StrategicGoals } from "../strategic-goals";
+import { visionPage } from "../vision-mission-content";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Vision and mission",
+    description: "The vision and mission of iFACE, its core values, strategic goals and areas of impact.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export const loader = () => visionPage;
+
+const statement = "max-w-200 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)]/[1.25] font-head font-medium";
+
+function Vision({ title, text }: typeof visionPage.vision) {
+  return (
+    <Section surface="panel" tight labelledBy="vision">
+      <h2 id="vision" className="mb-4 text-h3 text-ink-2">
+        {title}
+      </h2>
+      <p className={statement}>{text}</p>
+    </Section>
+  );
+}
+
+function Mission({ title, text, pillars }: typeof visionPage.mission) {
+  return (
+    <Section labelledBy="mission">
+      <h2 id="mission" className="mb-4 text-h3 text-ink-2">
+        {title}
+      </h2>
+      <p className={`mb-12 ${statement}`}>{text}</p>
+      <NumberedList items={pillars} />
+    </Section>
+  );
+}
+
+export default function VisionMission() {
+  const { lead, vision, mission, values, goals, impact, closing } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero title="Vision and mission" lead={lead} drawing="interchange">
+        <ButtonLink to="/membership-contact" variant="primary">
+          Join Our Mission
+        </ButtonLink>
+        <ButtonLink to="/about">About iFACE</ButtonLink>
+      </PageHero>
+      <Vision {...vision} />
+      <Mission {...mission} />
+      <Section surface="grid" labelledBy="values">
+        <SectionHead id="values" title={values.title} />
+        <TopicGrid topics={values.list} />
+      </Section>
+      <Section surface="grid" labelledBy="goals" className="bg-sheet">
+        <SectionHead id="goals" title={goals.title} />
+        <StrategicGoals goals={goals.list} />
+      </Section>
+      <Section labelledBy="impact">
+        <SectionHead id="impact" title={impact.title} />
+        <ImpactAreas areas={impact.list} />
+      </Section>
+      <CallToAction title={closing.title} text={closing.text}>
+        <ButtonLink to="/membership-contact" variant="primary">
+          Join the Movement
+        </ButtonLink>
+        <ButtonLink to="/affiliation-partnership">Partner with Us</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

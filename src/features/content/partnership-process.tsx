@@ -1,0 +1,45 @@
+import { Section, SectionHead } from "~/ui/section";
+import { type PathStep, StepPath } from "~/ui/step-path";
+import { type Story, StoryCard } from "~/ui/story-card";
+
+function Path({ title, steps }: { title: string; steps: readonly PathStep[] }) {
+  return (
+    <section aria-label={title}>
+      <p aria-hidden="true" className="note mb-6">
+        {title}
+      </p>
+      <StepPath steps={steps} />
+    </section>
+  );
+}
+
+/** The four steps of each way. */
+export function ProcessSection(paths: Record<"affiliation" | "partnership", readonly PathStep[]>) {
+  return (
+    <Section id="process" className="border-line-2 border-t" labelledBy="process-title">
+      <SectionHead
+        id="process-title"
+        title="Process"
+        lead="From the first line to the certificate or the agreement. After each step you hear what comes next."
+      />
+      <div className="grid gap-12">
+        <Path title="Affiliation" steps={paths.affiliation} />
+        <Path title="Partnership" steps={paths.partnership} />
+      </div>
+    </Section>
+  );
+}
+
+/** What came of it elsewhere. */
+export function StoriesSection({ stories }: { stories: readonly Story[] }) {
+  return (
+    <Section id="success-stories" tight className="border-line border-t" labelledBy="stories-title">
+      <SectionHead id="stories-title" title="Success stories" />
+      <div className="grid gap-gutter split:grid-cols-3">
+        {stories.map((story) => (
+          <StoryCard key={story.title} {...story} />
+        ))}
+      </div>
+    </Section>
+  );
+}

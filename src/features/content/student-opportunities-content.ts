@@ -1,0 +1,85 @@
+import type { PathStep } from "~/ui/step-path";
+import type { Story } from "~/ui/story-card";
+import type { Topic } from "~/ui/topic-grid";
+import { fees, rupees } from "./fees";
+
+const scholarship = rupees(fees.scholarshipYear);
+
+const programs: Topic[] = [
+  {
+    icon: "people",
+    title: "Student chapters",
+    text: "Found one at your college or join the one that is there. The federation sends speakers and a charter.",
+  },
+  {
+    icon: "graduation",
+    title: "Finishing school",
+    text: "What a first employer expects: reading drawings, estimating, software, a site diary.",
+  },
+  {
+    icon: "company",
+    title: "Internships",
+    text: "Weeks with member companies and consultancies, on site and in the office.",
+  },
+  {
+    icon: "idea",
+    title: "Competitions",
+    text: "Design contests, model making, and the Engineers’ Oath writing competition.",
+  },
+  {
+    icon: "handshake",
+    title: "Mentorship",
+    text: "An engineer from practice, once a month, for the questions the timetable has no room for.",
+  },
+  {
+    icon: "award",
+    title: "Scholarship",
+    text: `Up to ${scholarship} a year for students who need it and use it well.`,
+  },
+];
+
+const benefits = [
+  "Half the yearly fee of the membership you hold",
+  "The digital library, 1,000+ resources",
+  "Certificates for courses you complete",
+  "Student rates at conventions and workshops",
+  "A member number that stays with you after college",
+  "A network in every state before your first job",
+];
+
+const stories: Story[] = [
+  {
+    title: "A chapter of nine",
+    text: "“We were nine students and a whiteboard. The federation sent a bridge engineer for an evening, and forty came. Now the chapter has its own calendar.”",
+    who: "Sample member, third-year student",
+  },
+  {
+    title: "One semester more",
+    text: "“The scholarship paid for the semester that I would have had to skip. I finished on time, and I help with the finishing school now.”",
+    who: "Sample member, graduate engineer",
+  },
+];
+
+const steps: PathStep[] = [
+  {
+    title: "Register profile",
+    text: "Create an account with your college and your year. It takes five minutes.",
+  },
+  { title: "Submit documents", text: "College identity card, and mark sheets if you ask for a scholarship." },
+  { title: "Review", text: "A person reads your application.", note: "5–7 business days" },
+  { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by e-mail." },
+];
+
+/** The copy of /student-opportunities. */
+export const studentPage = {
+  lead: "Between the lecture hall and the first site lies a gap. Chapters, mentors, internships and scholarships are the span across it.",
+  programs: { title: "Programmes for students", list: programs },
+  benefits: { title: "What you get as a student member", list: benefits },
+  scholarship: { label: "scholarship, up to, a year", value: scholarship },
+  stories: { title: "Success stories", list: stories },
+  application: { title: "Apply in four steps", steps },
+  closing: {
+    title: "Start while you study",
+    text: "The first step takes five minutes. Questions about chapters or scholarships go to our contact page.",
+  },
+};

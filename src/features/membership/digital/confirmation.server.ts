@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { badRequest } from "../../../platform/refusal";
+import { confirmationTable } from "./tables.server";
+
+const DAY_MS = 86_400_000;
+export const CONFIRM_DAYS = 7;
+
+const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "membership confirmation", token);
+
+/** Makes the one-time token of an application's confirmation link; only a hash of it is stored. */
+export async function issueConfirmation(ctx: Context, caseId: string): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + CONFIRM_DAYS * DAY_MS);
+  await ctx.db.insert(confirmationTable).values({ tokenHash: hashOf(ctx, token), caseId, expiresAt });
+  return token;
+}
+
+/** Why a token did not work, in a sentence. */
+async function complaint(ctx: Context, tokenHash: string) {
+  const [link] = await ctx.db
+    .select()
+    .from(confirmationTable)
+    .where(eq(confirmationTable.tokenHash, tokenHash));
+  if (!link)
+    return badRequest("link_invalid", "This link is not valid. Please use the one in our newest mail.");
+  return link.usedAt
+    ? badRequest("link_used", "This link was already used: your address is confirmed.")
+    : badRequest("link_expired", "This link has expired. Please send your application again.");
+}
+
+/** Uses up every link of the application that TOKEN belongs to and answers its case. Throws 400. */
+export async function spendConfirmation(tx: Context, token: string): Promise<string> {
+  const tokenHash = hashOf(tx, token);
+  const [spent] = await tx.db
+    .update(confirmationTable)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(confirmationTable.tokenHash, tokenHash),
+        isNull(confirmationTable.usedAt),
+        gt(confirmationTable.expiresAt, tx.now),
+      ),
+    )
+    .returning({ caseId: confirmationTable.caseId });
+  if (!spent) throw await complaint(tx, tokenHash);
+  await tx.db
+    .update(confirmationTable)
+    .set({ usedAt: tx.now })
+    .where(and(eq(confirmationTable.caseId, spent.caseId), isNull(confirmationTable.usedAt)));
+  return spent.caseId;
+}
+
+/** Forgets links a month after they ended. */
+export async function forgetOldConfirmations(ctx: Context): Promise<void> {
+  await ctx.db
+    .delete(confirmationTable)
+    .where(lt(confirmationTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
+}

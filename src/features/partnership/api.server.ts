@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { submitPartnership } from "./operations.server";
+import { partnershipInput } from "./schema";
+
+const perNetwork = { name: "partnership", most: 600, seconds: 3600 };
+
+const application = describePost({
+  path: "/applications",
+  summary: "Apply for partnership",
+  body: partnershipInput,
+  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  status: 201,
+  refused: [400, 409, 429],
+});
+
+/** Applications for partnership. */
+export function partnershipApi(): Api {
+  const api = createApi();
+  api.openapi(application, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    return answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: { data: await submitPartnership(tx, c.req.valid("json")) },
+    }));
+  });
+  return api;
+}

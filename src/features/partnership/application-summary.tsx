@@ -1,0 +1,39 @@
+import { type Control, useWatch } from "react-hook-form";
+import { TitleBlock } from "~/ui/title-block";
+import { organizationTypes } from "./partnership-options";
+import type { PartnershipInput, PartnershipTyped } from "./schema";
+import { steps } from "./steps-content";
+
+type SummaryProps = { control: Control<PartnershipTyped, unknown, PartnershipInput>; step: number };
+
+const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+/** Who applies and how far the application is, beside it on wide windows. */
+export function ApplicationSummary({ control, step }: SummaryProps) {
+  const [name, type, contact, designation] = useWatch({
+    control,
+    name: ["organizationName", "organizationType", "primaryContactName", "primaryContactDesignation"],
+  }).map(typed);
+  const percent = Math.round((step / steps.length) * 100);
+  return (
+    <aside className="max-lg:hidden">
+      <div className="sticky top-[calc(var(--header-h)+1.5rem)]">
+        <TitleBlock
+          cols={1}
+          cells={[
+            { label: "Applicant", value: name || "–" },
+            { label: "Type", value: organizationTypes.find(({ value }) => value === type)?.label ?? "–" },
+            { label: "Contact", value: [contact, designation].filter(Boolean).join(", ") || "–" },
+            {
+              label: "Progress",
+              value: <span className="num">{`Step ${step} of ${steps.length}, ${percent}%`}</span>,
+            },
+          ]}
+        />
+        <p className="mt-4 text-ink-3 text-small">
+          Your answers stay on this device until you submit. We reply within 5–7 business days.
+        </p>
+      </div>
+    </aside>
+  );
+}

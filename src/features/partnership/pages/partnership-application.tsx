@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { type MetaArgs, useNavigate } from "react-router";
+import { NeedsScript } from "~/features/accounts/needs-script";
+import { forgetDraft } from "~/features/cases/draft-storage";
+import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { BackLink } from "~/ui/back-link";
+import { pageMeta } from "~/ui/page-meta";
+import { ApplicationForm } from "../application-form";
+import { draftName } from "../use-application";
+
+const PARTNERSHIP = "/affiliation-partnership";
+const REDIRECT_MS = 2000;
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Partnership application",
+    description: "Apply for a partnership with iFACE in seven steps. We reply within 5–7 business days.",
+  });
+
+function Submitted({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = setTimeout(() => navigate(PARTNERSHIP), REDIRECT_MS);
+    return () => clearTimeout(leave);
+  }, [navigate]);
+  return (
+    <SubmittedPanel title="Your application is with us" reference={reference}>
+      <p>
+        A mail with the reference is on its way. Our team reviews the application and replies within 5–7
+        business days.
+      </p>
+    </SubmittedPanel>
+  );
+}
+
+export default function PartnershipApplication() {
+  const [reference, setReference] = useState<string>();
+  const [fresh, setFresh] = useState(0);
+
+  function discard() {
+    forgetDraft(draftName);
+    setFresh(fresh + 1);
+  }
+
+  return (
+    <div className="wrap pt-[calc(var(--header-h)+1.5rem)] pb-20">
+      <BackLink to={PARTNERSHIP}>Affiliation and partnership</BackLink>
+      <h1 className="mt-2 mb-8">Partnership application</h1>
+      <NeedsScript to="send your application" />
+      {reference ? (
+        <Submitted reference={reference} />
+      ) : (
+        <ApplicationForm key={fresh} onSent={setReference} onDiscard={discard} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CookieConsent } from "./cookie-consent";
+
+/** What the toast says after each decision about cookies. */
+export const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
+  customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
+  "all-accepted": {
+    title: "All Cookies Accepted",
+    description: "All five kinds of cookies are on in this browser.",
+  },
+  "necessary-only": {
+    title: "Only Necessary Cookies",
+    description: "Every other kind of cookie stays off in this browser.",
+  },
+};

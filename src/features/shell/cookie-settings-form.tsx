@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { Switch } from "~/ui/switch";
+import { toast } from "~/ui/toast";
+import {
+  type CookieConsent,
+  type CookiePreferences,
+  everything,
+  onlyNecessary,
+  saveConsent,
+  storedPreferences,
+} from "./cookie-consent";
+import { cookieKinds } from "./cookie-kinds";
+import { cookieNotices } from "./cookie-notices";
+
+/** A switch for each of the five kinds of cookies and the three ways to decide; each is stored and announced. */
+export function CookieSettingsForm() {
+  const [preferences, setPreferences] = useState(onlyNecessary);
+
+  // The server does not know what this browser stored.
+  useEffect(() => setPreferences(storedPreferences()), []);
+
+  function decide(consent: CookieConsent, decided: CookiePreferences) {
+    saveConsent(consent, decided);
+    setPreferences(decided);
+    toast(cookieNotices[consent]);
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    decide("customized", preferences);
+  }
+
+  return (
+    <form onSubmit={onSubmit} aria-label="Kinds of cookies">
+      <div className="border-line-2 border-t">
+        {cookieKinds.map(({ name, label, detail }) => (
+          <Switch
+            key={name}
+            name={name}
+            label={label}
+            hint={detail}
+            checked={preferences[name]}
+            disabled={name === "necessary"}
+            onChange={({ target }) => setPreferences({ ...preferences, [name]: target.checked })}
+          />
+        ))}
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:basis-full">
+        <Button type="submit" variant="primary">
+          Save preferences
+        </Button>
+        <Button onClick={() => decide("all-accepted", everything)}>Accept all</Button>
+        <Button onClick={() => decide("necessary-only", onlyNecessary)}>Only necessary</Button>
+      </div>
+      <noscript>
+        <p className="mt-5 text-ink-2">
+          Choosing needs JavaScript. Without it this site keeps strictly necessary cookies only.
+        </p>
+      </noscript>
+    </form>
+  );
+}

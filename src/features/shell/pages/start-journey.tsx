@@ -1,0 +1,54 @@
+import { type MetaArgs, useLoaderData } from "react-router";
+import { startJourneyPage } from "~/features/content/start-journey-content";
+import { TypeList } from "~/features/membership/types/type-list";
+import { BackButton } from "~/ui/back-button";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section, SectionHead } from "~/ui/section";
+import { StepPath } from "~/ui/step-path";
+import { TopicGrid } from "~/ui/topic-grid";
+import { membershipOffer } from "../membership-offer";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Start your journey",
+    description: "Four steps to membership of iFACE, what members get, and the six membership types.",
+  });
+
+// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+export function loader() {
+  return { page: startJourneyPage, types: membershipOffer() };
+}
+
+export default function StartJourney() {
+  const { page, types } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero
+        title="Start your journey"
+        lead={page.lead}
+        drawing="truss-railway-bridge"
+        back={<BackButton />}
+      />
+      <Section labelledBy="path">
+        <SectionHead id="path" title={page.path.title} />
+        <StepPath steps={page.path.steps} />
+      </Section>
+      <Section surface="grid" labelledBy="gains">
+        <SectionHead id="gains" title={page.gains.title} />
+        <TopicGrid topics={page.gains.list} cols={2} />
+      </Section>
+      <Section labelledBy="types">
+        <SectionHead id="types" title={page.types.title} lead={page.types.lead} />
+        <TypeList types={types} />
+      </Section>
+      <CallToAction surface="panel" title={page.question.title} text={page.question.text}>
+        <ButtonLink to="/contact" variant="primary">
+          Contact us
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { describeGet, describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { currentStatus } from "./operations/status.server";
+import { submitTicket } from "./operations/ticket.server";
+import { liveStatus, ticketInput } from "./schema";
+
+const perNetwork = { name: "support", most: 600, seconds: 3600 };
+
+const ticket = describePost({
+  path: "/tickets",
+  summary: "Create a support ticket",
+  body: ticketInput,
+  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  status: 201,
+  refused: [400, 409, 429],
+});
+const status = describeGet({
+  path: "/",
+  summary: "How the portal and its support are doing",
+  answer: liveStatus,
+});
+
+/** Support tickets. */
+export function supportApi(): Api {
+  const api = createApi();
+  api.openapi(ticket, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    return answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: { data: await submitTicket(tx, c.req.valid("json")) },
+    }));
+  });
+  return api;
+}
+
+/** The live figures of the support page. */
+export function statusApi(): Api {
+  const api = createApi();
+  api.openapi(status, async (c) => c.json(await currentStatus(c.get("ctx")), 200));
+  return api;
+}

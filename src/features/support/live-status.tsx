@@ -1,0 +1,76 @@
+import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { supportPromises } from "~/features/cases/promises";
+import { Icon } from "~/ui/icon";
+import { TitleBlock } from "~/ui/title-block";
+import { underHours } from "./duration-words";
+import { fetchStatus } from "./queries";
+import type { LiveStatus as Status } from "./schema";
+import { supportHours } from "./support-content";
+
+/** The live figures; undefined before they are there, null when they cannot be had. */
+function useLiveStatus(): Status | null | undefined {
+  const [status, setStatus] = useState<Status | null>();
+  useEffect(() => {
+    const asking = new AbortController();
+    fetchStatus(asking.signal).then(setStatus, (cause) => {
+      if (asking.signal.aborted) return;
+      console.warn("status not loaded", cause);
+      setStatus(null);
+    });
+    return () => asking.abort();
+  }, []);
+  return status;
+}
+
+function Health({ status }: { status: Status | null | undefined }) {
+  const look = "flex items-start gap-2";
+  if (!status)
+    return (
+      <span className={look}>
+        <Icon of={Clock} className="mt-0.5 size-5 text-ink-3" />
+        {status === null ? "Not known just now" : "Being checked"}
+      </span>
+    );
+  return (
+    <span className={look}>
+      <Icon
+        of={status.operational ? CircleCheck : TriangleAlert}
+        className={`mt-0.5 size-5 ${status.operational ? "text-success" : "text-warning"}`}
+      />
+      {status.operational ? "All systems operational" : "Some systems are not available"}
+    </span>
+  );
+}
+
+const promised = { minutes: supportPromises.urgent, basis: "promised", tickets: 0 };
+
+function ResponseTime({ status }: { status: Status | null | undefined }) {
+  const { minutes, basis, tickets } = status?.responseTime ?? promised;
+  return (
+    <>
+      {underHours(minutes).replace("under", "Under")}
+      <span className="block font-normal text-ink-3 text-small">
+        {basis === "promised"
+          ? "promised for urgent tickets"
+          : `median of ${tickets} answered ${tickets === 1 ? "ticket" : "tickets"}`}
+      </span>
+    </>
+  );
+}
+
+/** How the portal and its support are doing. The server's page is neutral; the figures come after it has loaded. */
+export function LiveStatus() {
+  const status = useLiveStatus();
+  return (
+    <div role="status">
+      <TitleBlock
+        cells={[
+          { label: "Status", value: <Health status={status} />, wide: true },
+          { label: "Response time", value: <ResponseTime status={status} /> },
+          { label: "Support hours", value: supportHours },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { call } from "~/platform/call";
+import type { LiveStatus, TicketInput } from "./schema";
+
+/** Creates a ticket; answers its reference. */
+export async function createTicket(body: TicketInput, idempotencyKey: string): Promise<string> {
+  const { data } = await call<{ data: { reference: string } }>("/api/support/tickets", {
+    body,
+    idempotencyKey,
+  });
+  return data.reference;
+}
+
+export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/status", { signal });
+
+export type Suggestion = { title: string; url: string };
+type Found = { results: (Suggestion & { kind: "page" | "question" })[] };
+
+/** The answered questions that fit WORDS, best first. */
+export async function findQuestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { results } = await call<Found>(`/api/search?q=${encodeURIComponent(words)}`, { signal });
+  return results.filter(({ kind }) => kind === "question");
+}

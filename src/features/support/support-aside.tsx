@@ -1,0 +1,81 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { dial, useSiteContact } from "~/features/cases/site-contact";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { TitleBlock } from "~/ui/title-block";
+import { quickLinks, supportEmail, supportHours } from "./support-content";
+import { responseTimes } from "./support-options";
+
+function ResponseTimes() {
+  return (
+    <Panel title="Expected response times" flush>
+      <table className="w-full text-ui">
+        <caption className="sr-only">Expected response times by priority</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Priority</th>
+            <th scope="col">Answer within</th>
+          </tr>
+        </thead>
+        <tbody>
+          {responseTimes.map(({ what, time }) => (
+            <tr key={what} className="border-line border-b last:border-b-0">
+              <th scope="row" className="px-5 py-3 text-left font-normal">
+                {what}
+              </th>
+              <td className="num px-5 py-3 text-right font-semibold">{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function ContactInformation() {
+  const contact = useSiteContact();
+  return (
+    <Panel title="Contact information">
+      <TitleBlock
+        cols={1}
+        cells={[
+          ...(contact ? [{ label: "Phone", value: <a href={dial(contact.phone)}>{contact.phone}</a> }] : []),
+          { label: "Support e-mail", value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> },
+          { label: "Hours", value: supportHours },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function QuickLinks() {
+  return (
+    <Panel title="Quick links" flush>
+      <ul>
+        {quickLinks.map(({ to, label }) => (
+          <li key={to} className="border-line border-b last:border-b-0">
+            <Link
+              to={to}
+              className="flex min-h-12 items-center justify-between gap-4 px-5 no-underline hover:bg-blue-tint hover:underline"
+            >
+              {label}
+              <Icon of={ArrowRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Beside the ticket form: how long it takes, whom to call, and where an answer may already stand. */
+export function SupportAside() {
+  return (
+    <div className="grid gap-gutter">
+      <ResponseTimes />
+      <QuickLinks />
+      <ContactInformation />
+    </div>
+  );
+}

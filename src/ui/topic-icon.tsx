@@ -1,0 +1,38 @@
+export type TopicName =
+  | "award"
+  | "bell"
+  | "book"
+  | "calendar"
+  | "card"
+  | "company"
+  | "compass"
+  | "document"
+  | "film"
+  | "globe"
+  | "graduation"
+  | "group"
+  | "handshake"
+  | "idea"
+  | "institution"
+  | "landmark"
+  | "leaf"
+  | "network"
+  | "people"
+  | "phone"
+  | "research"
+  | "target"
+  | "verified";
+
+/** An icon that copy names, from one picture that all pages share (scripts/art/build-topic-icons.mjs): it costs no script. */
+export function TopicIcon({ of: name, className = "text-blue" }: { of: TopicName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`size-7 shrink-0 fill-none stroke-[1.5] stroke-current ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <use href={`/brand/topics.svg#${name}`} />
+    </svg>
+  );
+}
