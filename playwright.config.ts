@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "dot" : "list",
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     baseURL,
     locale: "en-IN",

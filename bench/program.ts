@@ -11,7 +11,7 @@ export const SECRET = "a secret that only the bench knows, 40 characters";
 export type Running = { port: number; pid: number; stop: () => Promise<void> };
 
 const TICKS_A_SECOND = 100;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Seconds of CPU that the process and its threads have used so far, from the kernel, to 10 ms. */
 export function cpuSeconds(pid: number): number {

@@ -25,8 +25,8 @@ function startHashing() {
   return {
     measure: () =>
       new Promise<Figure>((resolve, reject) => {
-        child.once("message", (figure: Figure) => resolve(figure)).once("error", reject);
-        child.send(SECONDS);
+        child.once("message", (figure: Figure) => resolve(figure));
+        child.send(SECONDS, (cause) => cause && reject(cause));
       }),
     stop: async () => void child.kill(),
   };

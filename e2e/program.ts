@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 export type Program = { url: string; dataDir: string; stop: () => Promise<void> };
 
-const readyWithin = 30_000;
+const readyWithin = 50_000;
 
 /** A port that nobody listens on just now. */
 export async function freePort(): Promise<number> {

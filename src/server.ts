@@ -86,7 +86,7 @@ function mountFiles(app: OpenAPIHono<Env>): void {
   const files = serveStatic<Env>({ root: join(projectRoot, "build/client"), precompressed: true });
   app.get("/:file{.+\\.[a-z0-9]+}", async (c, next) => {
     const found = await files(c, next);
-    if (!found) return;
+    if (!(found instanceof Response)) return;
     const forever = c.req.path.startsWith("/assets/");
     found.headers.set(
       "cache-control",

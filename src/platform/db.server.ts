@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { fromPglite } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
@@ -15,10 +15,17 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
+  /**
+   * Runs one statement, written with drizzle's `sql`, outside any transaction. PostgreSQL plans it once a connection and
+   * knows it by NAME after that: for the few statements that everybody waits for.
+   */
+  hot: <Row>(name: string, statement: SQL) => Promise<Row[]>;
   /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
   close: () => Promise<void>;
 };
+
+const dialect = new PgDialect();
 
 const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
 
@@ -37,7 +44,11 @@ async function openEmbedded(config: Config): Promise<Database> {
     await client.close();
     unlock();
   };
-  return { kind: "embedded", db: db as unknown as Db, jobs: fromPglite(client), close };
+  async function hot<Row>(_name: string, statement: SQL): Promise<Row[]> {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    return (await client.query<Row>(text, params)).rows;
+  }
+  return { kind: "embedded", db: db as unknown as Db, hot, jobs: fromPglite(client), close };
 }
 
 const MIGRATION_LOCK = 4_700_115;
@@ -74,7 +85,11 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
   } finally {
     client.release();
   }
-  return { kind: "postgres", db: drizzle(pool) as unknown as Db, jobs: url, close: () => pool.end() };
+  async function hot<Row>(name: string, statement: SQL): Promise<Row[]> {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    return (await pool.query({ name, text, values })).rows as Row[];
+  }
+  return { kind: "postgres", db: drizzle(pool) as unknown as Db, hot, jobs: url, close: () => pool.end() };
 }
 
 /** Opens and migrates the database that the configuration names. */

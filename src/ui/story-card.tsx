@@ -5,7 +5,7 @@ export type Story = { title: string; who: string; text: string };
 /** Somebody's experience. Every story is marked as a sample until staff replace it. */
 export function StoryCard({ title, who, text }: Story) {
   return (
-    <figure className="on-sheet flex min-w-0 flex-col gap-4 border-accent-text border-l-4 bg-sheet py-6 pr-6 pl-7">
+    <figure className="on-sheet flex min-w-0 flex-col gap-4 rounded-2 border border-line border-t-ink bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
       <Badge tone="neutral" className="self-start">
         Sample story
       </Badge>

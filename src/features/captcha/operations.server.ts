@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest, tooMany } from "../../platform/refusal";
@@ -84,27 +84,21 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
   return undefined;
 }
 
-/** Uses up a verified token made for ACTION on the main portal. Throws 400 for any other. */
-export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
-  const [spent] = await ctx.db
-    .update(challengeTable)
-    .set({ spentAt: ctx.now })
-    .where(
-      and(
-        eq(challengeTable.tokenHash, hashOf(ctx, token)),
-        eq(challengeTable.microsite, defaultMicrosite),
-        eq(challengeTable.action, action),
-        isNotNull(challengeTable.verifiedAt),
-        isNull(challengeTable.spentAt),
-        gt(challengeTable.expiresAt, ctx.now),
-      ),
-    )
-    .returning({ microsite: challengeTable.microsite });
-  if (!spent)
-    throw badRequest(
-      "captcha_invalid",
-      "The captcha has expired or was already used. Please complete it again.",
-    );
+/** The refusal of a token that cannot be used. */
+export const captchaInvalid = () =>
+  badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
+
+/**
+ * Part of a statement: uses up a verified token made for ACTION on the main portal, and returns a row if it could. The caller
+ * makes the rest of its statement depend on that row.
+ */
+export function spendingToken(ctx: Context, token: string, action: string): SQL {
+  const { tokenHash, microsite, action: madeFor, verifiedAt, spentAt, expiresAt } = challengeTable;
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  return sql`update ${challengeTable} set spent_at = ${now}
+    where ${tokenHash} = ${hashOf(ctx, token)} and ${microsite} = ${defaultMicrosite} and ${madeFor} = ${action}
+      and ${verifiedAt} is not null and ${spentAt} is null and ${expiresAt} > ${now}
+    returning 1 as spent`;
 }
 
 /** Forgets challenges that no longer count for anything. */

@@ -52,6 +52,8 @@ export function CaseScreen({ view, email, onOpened, onChanged }: CaseScreenProps
           {view.canReply ? (
             <ReplyForm
               key={replies}
+              reference={view.reference}
+              isPaused={isLost}
               onLost={lost}
               onSent={() => {
                 setReplies(replies + 1);
@@ -65,8 +67,8 @@ export function CaseScreen({ view, email, onOpened, onChanged }: CaseScreenProps
         <Panel title="Record">
           <CaseLog timeline={view.timeline} />
           {view.canWithdraw ? (
-            <div className="mt-6 border-line border-t pt-5">
-              <WithdrawCase onLost={lost} onWithdrawn={onChanged} />
+            <div hidden={isLost} className="mt-6 border-line border-t pt-5">
+              <WithdrawCase reference={view.reference} onLost={lost} onWithdrawn={onChanged} />
             </div>
           ) : null}
         </Panel>

@@ -1,4 +1,4 @@
-import { call } from "~/platform/call";
+import { CallError, call } from "~/platform/call";
 import type { CaseView, OpenCaseInput, TrackInput } from "./schema";
 
 /** Asks for a code by mail; succeeds whether or not reference and address belong together. */
@@ -14,8 +14,21 @@ export async function fetchOpenCase(): Promise<CaseView> {
   return (await call<{ case: CaseView }>("/api/track/case")).case;
 }
 
-export const sendReply = (text: string, idempotencyKey: string): Promise<unknown> =>
-  call("/api/track/messages", { body: { text }, idempotencyKey });
+/** In another tab another case may have been opened since: what is meant for one must not reach the other. Throws 401. */
+async function ensureOpen(reference: string): Promise<void> {
+  if ((await fetchOpenCase()).reference === reference) return;
+  const sentence = "Another case was opened in this browser. Please open this one again.";
+  throw new CallError(401, sentence, "case_not_open");
+}
 
-export const withdrawOpenCase = (reason: string | undefined): Promise<unknown> =>
-  call("/api/track/withdraw", { body: { reason } });
+/** Writes to the federation about the open case of that REFERENCE. */
+export async function sendReply(reference: string, text: string, idempotencyKey: string): Promise<void> {
+  await ensureOpen(reference);
+  await call("/api/track/messages", { body: { text }, idempotencyKey });
+}
+
+/** Ends the open case of that REFERENCE. */
+export async function withdrawCase(reference: string, reason: string | undefined): Promise<void> {
+  await ensureOpen(reference);
+  await call("/api/track/withdraw", { body: { reason } });
+}

@@ -8,13 +8,16 @@ import { useCaseForm } from "./use-case-form";
 
 type Reply = { text: string };
 type ReplyFormProps = {
+  reference: string;
+  /** The case must be opened again before anything can be sent. */
+  isPaused: boolean;
   onSent: () => void;
   /** The half hour is over: the case must be opened again. What was typed stays. */
   onLost: () => void;
 };
 
 /** A message to the federation about the open case. */
-export function ReplyForm({ onSent, onLost }: ReplyFormProps) {
+export function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProps) {
   const {
     register,
     submit,
@@ -26,7 +29,7 @@ export function ReplyForm({ onSent, onLost }: ReplyFormProps) {
     failed: { title: "Message Not Sent", description: "Your message could not be sent. Please try again." },
     async send({ text }, key) {
       try {
-        await sendReply(text, key);
+        await sendReply(reference, text, key);
       } catch (cause) {
         if (cause instanceof CallError && cause.status === 401) onLost();
         throw cause;
@@ -43,15 +46,17 @@ export function ReplyForm({ onSent, onLost }: ReplyFormProps) {
   return (
     <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
       <TextArea
+        hint={isPaused ? "It can be sent once the case is open again." : undefined}
         label="Write to us about this case"
-        rows={5}
         error={errors.text?.message}
         {...register("text")}
       />
-      {failure ? <Notice tone="danger">{failure}</Notice> : null}
-      <SubmitButton busy={busy} busyText="Sending..." className="sm:justify-self-start">
-        Send message
-      </SubmitButton>
+      {failure && !isPaused ? <Notice tone="danger">{failure}</Notice> : null}
+      {isPaused ? null : (
+        <SubmitButton busy={busy} busyText="Sending..." className="sm:justify-self-start">
+          Send message
+        </SubmitButton>
+      )}
     </form>
   );
 }

@@ -15,7 +15,7 @@ const isOpened = (state: unknown): boolean =>
 export function useTrackedCase() {
   const [view, setView] = useState<CaseView>();
   const [email, setEmail] = useState<string>();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const wasOpened = isOpened(state) && !view;
 
@@ -23,13 +23,15 @@ export function useTrackedCase() {
     if (!wasOpened) return;
     let isLeft = false;
     fetchOpenCase().then(
-      (found) => isLeft || setView(found),
+      (found) => {
+        if (!isLeft && search.includes(found.reference)) setView(found);
+      },
       (cause) => console.warn("the case is no longer open", cause),
     );
     return () => {
       isLeft = true;
     };
-  }, [wasOpened]);
+  }, [wasOpened, search]);
 
   function open(found: CaseView, address: string) {
     setView(found);

@@ -5,17 +5,17 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import { toast } from "~/ui/toast";
-import { withdrawOpenCase } from "./queries";
+import { withdrawCase } from "./queries";
 import { useCaseForm } from "./use-case-form";
 
 type Typed = { reason?: unknown };
 type Values = { reason?: string | undefined };
-type WithdrawCaseProps = { onWithdrawn: () => void; onLost: () => void };
+type WithdrawCaseProps = { reference: string; onWithdrawn: () => void; onLost: () => void };
 
 const FORM = "withdraw-case";
 
 /** Ends the open case at the applicant's wish, after asking. */
-export function WithdrawCase({ onWithdrawn, onLost }: WithdrawCaseProps) {
+export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCaseProps) {
   const [isAsking, setAsking] = useState(false);
   const {
     register,
@@ -31,7 +31,7 @@ export function WithdrawCase({ onWithdrawn, onLost }: WithdrawCaseProps) {
     },
     async send({ reason }) {
       try {
-        await withdrawOpenCase(reason);
+        await withdrawCase(reference, reason);
       } catch (cause) {
         const isLost = cause instanceof CallError && cause.status === 401;
         if (isLost) {

@@ -1,6 +1,4 @@
-import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { departments, quickActions } from "./contact-content";
 
@@ -27,9 +25,8 @@ function QuickActions() {
     <Panel title="Quick actions">
       <div className="grid gap-2">
         {quickActions.map(({ to, label }) => (
-          <ButtonLink key={to} to={to} block className="justify-between">
+          <ButtonLink key={to} to={to} block>
             {label}
-            <Icon of={ArrowRight} />
           </ButtonLink>
         ))}
       </div>

@@ -88,7 +88,6 @@ export function ContactForm({ onSent }: { onSent: (reference: string) => void })
         <TextArea
           label="Message"
           className="md:col-span-full"
-          rows={7}
           error={errors.message?.message}
           {...register("message")}
         />

@@ -91,7 +91,7 @@ export const aboutPage = {
     title: "Who we are",
     text: [
       "A bridge is never the work of one person. Somebody surveys the ground, somebody calculates, somebody bends the steel, somebody checks. In India these people belong to many associations, each strong in its own town or field. iFACE brings them together.",
-      "We are a federation: associations keep their name and their work, and share what is easier to do together. Courses and examinations. A calendar of events. A library. One voice where codes and policies are made.",
+      "We are a federation: associations keep their name and their work, and share what is easier to do together. Courses and certificates. A calendar of events. A library. One voice where codes and policies are made.",
       "Membership is open to students, professionals, associations, institutions and companies. Whoever designs, builds, teaches or maintains what others rely on has a place here.",
     ],
   },

@@ -1,6 +1,8 @@
+import { dial, useSiteContact } from "~/features/cases/site-contact";
 import { TitleBlock } from "~/ui/title-block";
 import { legalEmail } from "./article";
-import { officeHours, useSiteContact } from "./site-contact";
+
+const officeHours = "Mon–Fri, 10:30 AM – 6:30 PM IST";
 
 /** Where to write, call and come about legal matters. */
 export function ContactBlock() {
@@ -15,7 +17,7 @@ export function ContactBlock() {
       className="sm:grid-cols-2"
       cells={[
         email,
-        { label: "Phone", value: <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a> },
+        { label: "Phone", value: <a href={dial(phone)}>{phone}</a> },
         { label: "Office", value: address },
         hours,
       ]}

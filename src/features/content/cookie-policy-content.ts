@@ -73,8 +73,8 @@ const storage: ArticleSection = {
           ["`iface-cookie-preferences`", "Your five choices.", "Strictly Necessary"],
           ["`iface-ui-theme`", "Light, dark or system; written when you use the theme switch.", "Functional"],
           [
-            "Form drafts",
-            "What you typed into a long form and have not sent, never passwords. Each form shows its draft and lets you discard it.",
+            "`iface-draft-`, then the form’s name",
+            "What you typed into a long form and have not sent, never passwords. Sending the form or ‘Discard draft’ removes it.",
             "Functional",
           ],
           [

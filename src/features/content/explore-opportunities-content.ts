@@ -38,7 +38,7 @@ export type SampleEvent = { title: string; text: string; when: string; where: st
 const events: SampleEvent[] = [
   {
     title: "National summit",
-    text: "Associations, ministries and industry on what India builds next.",
+    text: "Associations, institutions and industry on what India builds next.",
     when: "March 2025",
     where: "New Delhi",
   },

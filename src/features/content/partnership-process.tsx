@@ -4,7 +4,7 @@ import { type Story, StoryCard } from "~/ui/story-card";
 
 function Path({ title, steps }: { title: string; steps: readonly PathStep[] }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={`${title} in four steps`}>
       <p aria-hidden="true" className="note mb-6">
         {title}
       </p>

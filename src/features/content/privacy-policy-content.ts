@@ -133,7 +133,7 @@ const retention: ArticleSection = {
           ["Codes that open a submission", "Valid for 15 minutes; a hash stays with the submission"],
           [
             "Count of wrong passwords",
-            "Until you sign in or reset your password, under your account or a keyed hash",
+            "Until you sign in or reset your password, 7 days at most, under your account or a keyed hash",
           ],
           ["Account and membership", "While you have the account; erased when you close it"],
           [

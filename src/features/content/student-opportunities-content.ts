@@ -75,7 +75,10 @@ export const studentPage = {
   lead: "Between the lecture hall and the first site lies a gap. Chapters, mentors, internships and scholarships are the span across it.",
   programs: { title: "Programmes for students", list: programs },
   benefits: { title: "What you get as a student member", list: benefits },
-  scholarship: { label: "scholarship, up to, a year", value: scholarship },
+  figures: [
+    { value: scholarship, label: "a year, the largest scholarship" },
+    { value: "1,000+", label: "resources in the library" },
+  ],
   stories: { title: "Success stories", list: stories },
   application: { title: "Apply in four steps", steps },
   closing: {

@@ -14,13 +14,16 @@ export const phone = () => text(40).refine(isPhone, phoneMessage);
 export const requiredEmail = () =>
   z
     .string({ error: fillIn })
-    .refine((typed) => typed.trim() !== "", { error: fillIn, abort: true })
+    .refine((typed) => typed.trim() !== "", fillIn)
     .pipe(email());
 
-/** One value of a list of options; a blank one is asked for. */
-export function requiredChoice<const Choice extends string>(options: readonly { readonly value: Choice }[]) {
+/** One value of a list of options; a blank one is asked for with MISSING. */
+export function requiredChoice<const Choice extends string>(
+  options: readonly { readonly value: Choice }[],
+  missing = fillIn,
+) {
   return z.enum(
     options.map(({ value }) => value),
-    { error: ({ input }) => (input === undefined || input === null || input === "" ? fillIn : chooseOne) },
+    { error: ({ input }) => (input === undefined || input === null || input === "" ? missing : chooseOne) },
   );
 }

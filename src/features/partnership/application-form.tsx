@@ -30,14 +30,16 @@ export function ApplicationForm({ onSent, onDiscard }: ApplicationFormProps) {
       <Stepper label="Application progress" steps={stepNames} current={number} />
       <div className="mt-11 grid gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <form method="post" noValidate onSubmit={forward} className="min-w-0">
-          {application.restored ? <DraftNotice onDiscard={onDiscard} /> : null}
+          {application.restored && number === 1 ? <DraftNotice onDiscard={onDiscard} /> : null}
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-[calc(var(--header-h)+8rem)]">
             {step.title}
           </h2>
           {step.lead ? <p className="mt-2 text-ink-2">{step.lead}</p> : null}
           <div key={number} className="mt-6">
             {last ? <ApplicationReview application={application} onEdit={goTo} /> : null}
-            <ApplicationStep step={step} application={application} />
+            <div>
+              <ApplicationStep step={step} application={application} />
+            </div>
           </div>
           <StepNavigation step={number} busy={application.busy} onPrevious={() => goTo(number - 1)} />
         </form>

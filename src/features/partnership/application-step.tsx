@@ -7,7 +7,7 @@ import type { Application } from "./use-application";
 export function ApplicationStep({ step, application }: { step: Step; application: Application }) {
   return step.groups.map(({ title, fields }) => (
     <section
-      key={title ?? ""}
+      key={fields[0]?.name}
       className="mt-9 border-line border-t pt-7 first:mt-0 first:border-0 first:pt-0"
     >
       {title ? <h3 className="mb-5 text-h4">{title}</h3> : null}

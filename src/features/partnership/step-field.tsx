@@ -20,7 +20,7 @@ const native = {
 type StepFieldProps = { spec: Spec; application: Application };
 
 /** One control of the application, of the kind that its description names. */
-export function StepField({ spec, application: { register, errorOf } }: StepFieldProps) {
+export function StepField({ spec, application: { register, errorOf, trigger } }: StepFieldProps) {
   // This year is asked in the browser only: a page kept over New Year would differ from it.
   const inBrowser = useInBrowser();
   const { name, label, kind, optional, hint, options = [], autoComplete, wide } = spec;
@@ -31,7 +31,8 @@ export function StepField({ spec, application: { register, errorOf } }: StepFiel
     error: errorOf(name),
     className: wide ? "md:col-span-full" : "",
     ...(autoComplete ? { autoComplete } : {}),
-    ...register(name),
+    // Checking a step is no submission, after which the form library would check again while somebody corrects.
+    ...register(name, { onChange: () => errorOf(name) && trigger(name) }),
   };
   if (kind === "area") return <TextArea {...common} />;
   if (kind === "select") return <SelectField {...common} options={options} />;

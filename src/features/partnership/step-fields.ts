@@ -8,8 +8,13 @@ export function firstStepWith(names: readonly PartnershipField[]): number | unde
   return at === -1 ? undefined : at + 1;
 }
 
+/** 1 April 2026, for a date input's value. */
+const longDate = (day: string) =>
+  new Date(`${day}T00:00`).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+
 /** What VALUE of FIELD looks like in the review; undefined where nothing was answered. */
-export function answerText({ options = [] }: StepField, value: unknown): string | undefined {
+export function answerText({ kind, options = [] }: StepField, value: unknown): string | undefined {
+  if (kind === "date" && typeof value === "string" && value) return longDate(value);
   const chosen = Array.isArray(value) ? value.map(String) : [typeof value === "string" ? value.trim() : ""];
   const words = chosen.map((one) => options.find((option) => option.value === one)?.label ?? one);
   return words.filter(Boolean).join(", ") || undefined;

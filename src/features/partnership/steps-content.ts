@@ -211,7 +211,15 @@ const collaboration: Step = {
           options: collaborationAreas,
           wide,
         },
+      ],
+    },
+    {
+      fields: [
         { name: "eventTypes", label: "Event types", kind: "boxes", options: eventTypes, optional, wide },
+      ],
+    },
+    {
+      fields: [
         {
           name: "knowledgeSharingTopics",
           label: "Knowledge-sharing topics",
@@ -220,6 +228,10 @@ const collaboration: Step = {
           optional,
           wide,
         },
+      ],
+    },
+    {
+      fields: [
         {
           name: "technicalExpertise",
           label: "Technical expertise you bring",
@@ -268,6 +280,7 @@ const agreements: Step = {
   title: "Check, agree and submit",
   groups: [
     {
+      title: "Agreements",
       fields: [
         { name: "agreeToTerms", label: "I agree to the Terms of Use.", kind: "agreement", wide },
         {

@@ -76,7 +76,6 @@ export function TicketForm({ onCreated }: { onCreated: (reference: string) => vo
           label="Message"
           hint="What you did, what happened, and what you expected. Never send a password."
           className="md:col-span-full"
-          rows={7}
           error={errors.message?.message}
           {...register("message")}
         />

@@ -11,29 +11,36 @@ const BROWSER_SESSION_SECONDS = 12 * 3600;
 
 type CookieOptions = NonNullable<Parameters<typeof generateSignedCookie>[3]>;
 
-/** Stores a session and answers its cookies. Remembered: 30 days; else it ends with the browser, after 12 hours at most. */
-export async function startSession(
-  tx: Context,
-  userId: string,
-  remember: boolean,
-  headers: Headers,
-): Promise<string[]> {
+export type NewSession = {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: Date;
+  ipAddress: string;
+  userAgent: string | null;
+  remember: boolean;
+};
+
+/** A session to store. Remembered: 30 days; else it ends with the browser, after 12 hours at most. */
+export function newSession(ctx: Context, userId: string, remember: boolean, headers: Headers): NewSession {
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SESSION_SECONDS;
-  const token = randomToken();
-  await tx.db.insert(sessionTable).values({
+  return {
     id: crypto.randomUUID(),
-    token,
+    token: randomToken(),
     userId,
-    expiresAt: new Date(tx.now.getTime() + seconds * 1000),
-    ipAddress: tx.address,
-    userAgent: headers.get("user-agent")?.slice(0, 300),
-    createdAt: tx.now,
-    updatedAt: tx.now,
-  });
-  const { sessionToken } = (await authOf(tx).$context).authCookies;
+    expiresAt: new Date(ctx.now.getTime() + seconds * 1000),
+    ipAddress: ctx.address,
+    userAgent: headers.get("user-agent")?.slice(0, 300) ?? null,
+    remember,
+  };
+}
+
+/** The cookie of a stored session, as the accounts library reads it. */
+export async function sessionCookie(ctx: Context, { token, remember }: NewSession): Promise<string> {
+  const { sessionToken } = (await authOf(ctx).$context).authCookies;
   const { maxAge: _libraryAge, ...attributes } = sessionToken.attributes;
-  const options = { ...attributes, ...(remember ? { maxAge: seconds } : {}) } as CookieOptions;
-  return [await generateSignedCookie(sessionToken.name, token, tx.config.secret, options)];
+  const options = { ...attributes, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) } as CookieOptions;
+  return generateSignedCookie(sessionToken.name, token, ctx.config.secret, options);
 }
 
 /** The signed-in user that the cookies in HEADERS stand for, null for a visitor. */

@@ -1,14 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { endedStatuses } from "../schema";
 import { caseTable } from "../tables.server";
 
-/** Takes a case that nobody has looked at yet, locked against another decision. Throws 409 for one that has moved on. */
-export async function takeSubmittedCase(tx: Context, caseId: string) {
+/** Takes a case that has not ended, locked against another decision. Throws 409 for one that has. */
+export async function takeOpenCase(tx: Context, caseId: string) {
   const [row] = await tx.db
     .select()
     .from(caseTable)
-    .where(and(eq(caseTable.id, caseId), inArray(caseTable.status, ["submitted", "in-review"])))
+    .where(and(eq(caseTable.id, caseId), notInArray(caseTable.status, [...endedStatuses])))
     .for("update");
   if (!row) throw conflict("case_ended", "This application has ended. You are welcome to send a new one.");
   return row;

@@ -15,7 +15,7 @@ export default function IConnect() {
     <section className="grid-sheet grid min-h-svh content-center pt-header">
       <div className="wrap grid items-center justify-items-center gap-x-gutter gap-y-8 py-12 md:grid-cols-2">
         <div
-          className={`grid justify-items-center gap-6 text-center md:justify-items-start md:text-left ${rise}`}
+          className={`grid justify-items-center gap-6 text-center md:justify-items-start md:justify-self-start md:text-left ${rise}`}
         >
           <Logo className="h-12 w-auto text-blue-strong" />
           <h1 className="text-[clamp(2.5rem,1.6rem+4vw,5rem)]">REVEALING SOON</h1>

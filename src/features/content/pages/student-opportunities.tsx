@@ -24,7 +24,7 @@ export const loader = () => studentPage;
 
 type Page = typeof studentPage;
 
-function Benefits({ benefits, scholarship }: Pick<Page, "benefits" | "scholarship">) {
+function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
   return (
     <Section surface="panel" labelledBy="benefits">
       <div className="grid items-center gap-x-12 gap-y-9 split:grid-cols-[7fr_5fr]">
@@ -34,7 +34,7 @@ function Benefits({ benefits, scholarship }: Pick<Page, "benefits" | "scholarshi
           </h2>
           <CheckList items={benefits.list} />
         </div>
-        <Statistics figures={[scholarship]} />
+        <Statistics figures={figures} />
       </div>
     </Section>
   );

@@ -1,10 +1,13 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { approveCase, startReview, takeSubmittedCase } from "../../cases/operations/progress.server";
+import { violatedConstraint } from "../../../platform/violation.server";
+import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";
 import { joinUnlessKnown } from "../members/operations.server";
 import { isUnderAge } from "./age";
 import { spendConfirmation } from "./confirmation.server";
 import { type ConfirmedApplication, type DigitalMembershipInput, storedApplicant } from "./schema";
+
+type OpenCase = Awaited<ReturnType<typeof takeOpenCase>>;
 
 /** State and district belong to an address in India; the guardian to somebody under age. */
 function relevant({ state, district, ...input }: DigitalMembershipInput, now: Date) {
@@ -33,27 +36,37 @@ export async function submitDigitalMembership(ctx: Context, input: DigitalMember
   });
 }
 
+/** Decides on an application whose address was just proven. */
+async function decide(tx: Context, { id, reference, details }: OpenCase): Promise<ConfirmedApplication> {
+  const { dateOfBirth, ...applicant } = storedApplicant.parse(details);
+  const person = { caseId: id, type: "digital" as const, birthDate: dateOfBirth, ...applicant };
+  const memberNumber = isUnderAge(dateOfBirth, tx.now) ? undefined : await joinUnlessKnown(tx, person);
+  if (!memberNumber) {
+    await startReview(tx, id);
+    return { reference, status: "in-review" };
+  }
+  await approveCase(tx, id);
+  return { reference, status: "approved", memberNumber };
+}
+
 /**
  * Confirms the address of an application. A clean one is approved at once, with account and member number; one of somebody
  * under age or possibly known waits for a person. Throws 400 for a link that does not work, 409 for an ended application.
  */
 export async function confirmDigitalMembership(ctx: Context, token: string): Promise<ConfirmedApplication> {
   authorize(ctx, "anyone");
-  return transaction(ctx, async (tx) => {
-    const caseId = await spendConfirmation(tx, token);
-    const { reference, details, status } = await takeSubmittedCase(tx, caseId);
-    await record(tx, "case.confirmed", caseId);
-    if (status === "in-review") return { reference, status };
-    const { firstName, lastName, email, phone, organization, dateOfBirth } = storedApplicant.parse(details);
-    const person = { caseId, type: "digital" as const, birthDate: dateOfBirth };
-    const memberNumber = isUnderAge(dateOfBirth, tx.now)
-      ? undefined
-      : await joinUnlessKnown(tx, { ...person, firstName, lastName, email, phone, organization });
-    if (!memberNumber) {
-      await startReview(tx, caseId);
-      return { reference, status: "in-review" };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await transaction(ctx, async (tx) => {
+        const found = await takeOpenCase(tx, await spendConfirmation(tx, token));
+        await record(tx, "case.confirmed", found.id);
+        return found.status === "submitted"
+          ? decide(tx, found)
+          : { reference: found.reference, status: "in-review" };
+      });
+    } catch (cause) {
+      // Somebody signed up with the same address or username at the same moment: look again.
+      if (!violatedConstraint(cause)?.startsWith("users_") || attempt === 4) throw cause;
     }
-    await approveCase(tx, caseId);
-    return { reference, status: "approved", memberNumber };
-  });
+  }
 }

@@ -17,7 +17,7 @@ export type MembershipType = {
 };
 
 /** The amounts that the types name, in words; they come from the one fee table. */
-export type TypeAmounts = { scholarship: string; digitalYear: string };
+type TypeAmounts = { scholarship: string; digitalYear: string };
 
 function associations({ scholarship }: TypeAmounts): MembershipType[] {
   return [

@@ -42,7 +42,7 @@ export function TypeCard({ type, full }: TypeCardProps) {
         </p>
         {full && type.priceNote ? <p className="mt-1 text-ink-2 text-small">{type.priceNote}</p> : null}
       </div>
-      <CheckList items={type.features} className="mt-4.5" />
+      <CheckList items={type.features} className="mt-4.5 mb-6" />
       {full ? <Benefits benefits={type.benefits} /> : null}
       <ButtonLink
         to={to}
@@ -59,7 +59,7 @@ export function TypeCard({ type, full }: TypeCardProps) {
 
 function Benefits({ benefits }: { benefits: string[] }) {
   return (
-    <div className="mt-5">
+    <div className="mb-6">
       <p className="note mb-1.5">What you gain</p>
       <ul className="text-ink-2">
         {benefits.map((benefit) => (

@@ -1,0 +1,30 @@
+// Prints the brochure to public/brochure.pdf: node scripts/art/brochure/build.mjs
+// Figures, memberships, programmes and fees are those of the site, so that the two never differ.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { brochure } from "./pages.mjs";
+
+const root = join(import.meta.dirname, "../../..");
+const folder = mkdtempSync(join(tmpdir(), "brochure-"));
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+try {
+  const file = join(folder, "brochure.html");
+  writeFileSync(file, brochure(root));
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(file).href);
+  await page.evaluate(() => document.fonts.ready);
+  await page.pdf({
+    path: join(root, "public/brochure.pdf"),
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}

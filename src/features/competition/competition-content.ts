@@ -1,0 +1,46 @@
+import type { PathStep } from "~/ui/step-path";
+import type { Edition } from "./edition";
+
+/** The edition the database starts with; afterwards its record there counts. */
+export const firstEdition: Edition = {
+  title: "Engineers’ Oath 2025",
+  announcedOn: "2025-09-15",
+  registrationCloses: "2025-10-31",
+  submissionCloses: "2025-11-30",
+  resultsOn: "2025-12-15",
+  status: "open",
+};
+
+export const introduction = [
+  "Doctors have had their oath for more than two thousand years. Those who build bridges, dams and homes answer for as many lives, and have no words in common.",
+  "On Engineers’ Day, 15 September, we opened a competition to find them. Students, professionals, teachers and everybody who cares for engineering may write one pledge. The winning oath becomes the official one.",
+];
+
+export const path: readonly PathStep[] = [
+  { title: "Register", text: "Six questions. You receive a registration code at once, here and by mail." },
+  { title: "Write", text: "A pledge in the first person, in English, of 120 to 180 words." },
+  { title: "Submit", text: "Enter your code and your oath. Each code takes one entry, and it is final." },
+  { title: "Result", text: "Every entry is read. The ten finalists and the winner are announced." },
+];
+
+export const guidelines = [
+  "Write in the first person: “I pledge”, “I shall”.",
+  "Write in English that can be spoken aloud by many voices.",
+  "Keep to 120–180 words. The form takes up to 1,000 characters.",
+  "Enter once: one oath for each participant.",
+  "Send your own words, not published before and not made for you by others.",
+  "Name no company, product, party or living person.",
+];
+
+export const subjects = [
+  "Safety of the public before everything else",
+  "Honesty in calculation, measurement and report",
+  "Care for land, water and those who come after us",
+  "Learning for as long as one practises",
+  "Respect for those who build with their hands",
+];
+
+export const outcomes = [
+  { title: "The winning oath", text: "It becomes the official oath of the federation." },
+  { title: "Ten finalists", text: "Each of the top ten receives a certificate." },
+];

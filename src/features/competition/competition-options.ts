@@ -1,0 +1,11 @@
+/** Who takes part. Apart from the schema, so that the page shows the list before Zod is loaded. */
+export const userTypes = [
+  { value: "student", label: "Student" },
+  { value: "professional", label: "Professional" },
+  { value: "academician", label: "Academician" },
+  { value: "engineering_enthusiast", label: "Engineering enthusiast" },
+  { value: "researcher", label: "Researcher" },
+  { value: "entrepreneur", label: "Entrepreneur" },
+  { value: "consultant", label: "Consultant" },
+  { value: "retired_engineer", label: "Retired engineer" },
+];

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { Notice } from "~/features/accounts/notice";
+import { SubmitButton } from "~/features/cases/submit-button";
+import { useSubmission } from "~/features/cases/use-submission";
+import { CallError } from "~/platform/call";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { toast } from "~/ui/toast";
+import { codeMissing, longestOath } from "./messages";
+import { submitOath } from "./queries";
+import type { SubmitInput, SubmitTyped } from "./schema";
+import { WordCounter } from "./word-counter";
+
+const failed = (description: string) =>
+  toast({ title: "Submission Failed", description, variant: "destructive" });
+
+/** The server's sentence; where it gave none, or did not answer at all, the specified ones. */
+function sentenceOf(cause: unknown): string {
+  if (!(cause instanceof CallError) || cause.status === 0) return "Please try again later.";
+  return cause.code === "unreadable" ? "Submission failed" : cause.message;
+}
+
+const aboutCode = ["not_found", "already_submitted"];
+
+type EntryFormProps = {
+  /** The code of whoever has just registered on this page. */
+  code: string | undefined;
+  onSubmitted: (reference: string) => void;
+};
+
+/** Submits an oath with its registration code. */
+export function EntryForm({ code, onSubmitted }: EntryFormProps) {
+  const { register, control, errorOf, setError, setValue, reset, submitWith, busy, formState } =
+    useSubmission<SubmitTyped, SubmitInput>({
+      loadResolver: async () => (await import("./form-resolvers")).formResolvers.submit,
+    });
+  const oath = useWatch({ control, name: "description" }) ?? "";
+
+  useEffect(() => {
+    if (code) setValue("registrationCode", code);
+  }, [code, setValue]);
+
+  const submit = submitWith({
+    async send(body, key) {
+      const reference = await submitOath(body, key);
+      toast({
+        title: "Submission Successful!",
+        description: "Your entry has been submitted to the competition.",
+        variant: "success",
+      });
+      reset({ registrationCode: "", description: "" });
+      onSubmitted(reference);
+    },
+    onInvalid({ registrationCode, description }) {
+      if (registrationCode?.message === codeMissing)
+        toast({ title: "Registration Code Required", description: codeMissing, variant: "destructive" });
+      else failed(registrationCode?.message ?? description?.message ?? "Submission failed");
+    },
+    onFailed(cause, refused) {
+      const message = sentenceOf(cause);
+      failed(message);
+      if (refused.length > 0) return;
+      const isAboutCode = cause instanceof CallError && aboutCode.includes(cause.code);
+      setError(isAboutCode ? "registrationCode" : "root", { message }, { shouldFocus: isAboutCode });
+    },
+  });
+  const failure = formState.errors.root?.message;
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5.5">
+      <TextField
+        label="Registration code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="OATH-XXXX-XXXX-XXXX"
+        error={errorOf("registrationCode")}
+        {...register("registrationCode")}
+      />
+      <TextArea
+        label="Your oath"
+        className="[&_textarea]:h-72"
+        lang="en"
+        hint={<WordCounter text={oath} longest={longestOath} />}
+        error={errorOf("description")}
+        {...register("description")}
+      />
+      {failure ? <Notice tone="danger">{failure}</Notice> : null}
+      <SubmitButton busy={busy} busyText="Submitting..." className="sm:justify-self-start">
+        Submit entry
+      </SubmitButton>
+    </form>
+  );
+}

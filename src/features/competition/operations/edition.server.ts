@@ -1,0 +1,48 @@
+import { desc } from "drizzle-orm";
+import { describeCause } from "../../../platform/cause.server";
+import { authorize, type Context } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { firstEdition } from "../competition-content";
+import { type Edition, type Phases, phasesOf } from "../edition";
+import { editionTable } from "../tables.server";
+
+export type EditionRow = typeof editionTable.$inferSelect;
+
+/** Stores the first edition where there is none yet. */
+export async function seedCompetition(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  await ctx.db
+    .insert(editionTable)
+    .values({ id: "engineers-oath-2025", ...firstEdition })
+    .onConflictDoNothing();
+}
+
+async function newestEdition(ctx: Context): Promise<EditionRow | undefined> {
+  const [row] = await ctx.db.select().from(editionTable).orderBy(desc(editionTable.announcedOn)).limit(1);
+  return row;
+}
+
+/** Throws 409 for an edition that staff have closed. */
+export function refuseClosed(edition: EditionRow | undefined): asserts edition is EditionRow {
+  if (edition?.status !== "open")
+    throw conflict("competition_closed", "The competition is closed and takes no more entries.");
+}
+
+/** The edition that takes registrations. Throws 409 when it is closed. */
+export async function openEdition(tx: Context): Promise<EditionRow> {
+  const edition = await newestEdition(tx);
+  refuseClosed(edition);
+  return edition;
+}
+
+/** The current edition as its page shows it; the built-in one where the database cannot say. */
+export async function currentEdition(ctx: Context): Promise<{ edition: Edition; phases: Phases }> {
+  authorize(ctx, "anyone");
+  let edition: Edition = firstEdition;
+  try {
+    edition = (await newestEdition(ctx)) ?? firstEdition;
+  } catch (cause) {
+    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "competition edition not read");
+  }
+  return { edition, phases: phasesOf(edition, ctx.now) };
+}

@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { secondsToWait } from "../../../platform/rate-limit.server";
+import { conflict } from "../../../platform/refusal";
+import { RegistrationCodeMail } from "../mail";
+import { codeAlphabet, codeLength, groupCode } from "../registration-code";
+import type { RegisterInput } from "../schema";
+import { editionTable, entrantTable } from "../tables.server";
+import { openEdition } from "./edition.server";
+
+/** At most three mails with a code in ten minutes to one address. */
+const codeMails = { name: "competition code mails", most: 3, seconds: 600 };
+
+function newCode(): string {
+  const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
+  return groupCode(characters.join(""));
+}
+
+/** Registers somebody for the current edition and answers their code. Throws 409 when it is closed or they have one. */
+export async function registerEntrant(ctx: Context, input: RegisterInput): Promise<{ id: string }> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    const { id: editionId } = await openEdition(tx);
+    const id = crypto.randomUUID();
+    const code = newCode();
+    const [stored] = await tx.db
+      .insert(entrantTable)
+      .values({ id, editionId, code, ...input, registeredAt: tx.now })
+      .onConflictDoNothing({ target: [entrantTable.editionId, entrantTable.email] })
+      .returning({ id: entrantTable.id });
+    if (!stored)
+      throw conflict(
+        "already_registered",
+        "This e-mail address is registered already. We have mailed its code again.",
+      );
+    await record(tx, "competition.registered", id);
+    return { id: code };
+  });
+}
+
+/** Mails the code of an address that is registered for the current edition once more, but floods nobody. */
+export async function resendCode(ctx: Context, email: string): Promise<void> {
+  authorize(ctx, "anyone");
+  if ((await secondsToWait(ctx, codeMails, email)) > 0) return;
+  await transaction(ctx, async (tx) => {
+    const { id: editionId } = await openEdition(tx);
+    const [entrant] = await tx.db
+      .select({ id: entrantTable.id })
+      .from(entrantTable)
+      .where(and(eq(entrantTable.editionId, editionId), eq(entrantTable.email, email)))
+      .orderBy(desc(entrantTable.registeredAt));
+    if (entrant) await record(tx, "competition.code-requested", entrant.id);
+  });
+}
+
+/** Mails an entrant the registration code. */
+export const sendRegistrationCode: Job = {
+  name: "competition.code",
+  async run(ctx, job) {
+    const [found] = await ctx.db
+      .select()
+      .from(entrantTable)
+      .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
+      .where(eq(entrantTable.id, job.event.subject));
+    if (!found) return;
+    const { competition_entrants: entrant, competition_editions: edition } = found;
+    const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
+    const mail = <RegistrationCodeMail entrant={entrant} edition={edition} url={url} />;
+    await sendMail(ctx, job, entrant.email, `Your registration code for the ${edition.title}`, mail);
+  },
+};

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
+import { BackButton } from "~/ui/back-button";
+import { buttonClass } from "~/ui/button";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+import { Section } from "~/ui/section";
+import { ClosedSection } from "../closed-section";
+import { introduction } from "../competition-content";
+import { CompetitionRules } from "../competition-rules";
+import { EditionFacts } from "../edition-facts";
+import { EntrySection } from "../entry-section";
+import { currentEdition } from "../operations/edition.server";
+import { RegistrationSection } from "../registration-section";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Engineers’ Oath",
+    description:
+      "Write the oath of India’s engineers: register, submit 120–180 words, and see the winning one become official.",
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return currentEdition(context.get(pageContext));
+}
+
+export default function EngineersOath() {
+  const { edition, phases } = useLoaderData<typeof loader>();
+  const [code, setCode] = useState<string>();
+  const open = edition.status === "open";
+
+  return (
+    <>
+      <PageHero
+        title="Engineers’ Oath"
+        lead="A competition to write the pledge that engineers in India will speak."
+        drawing="arch-dam"
+        back={<BackButton />}
+      >
+        {open ? (
+          <>
+            <a href="#register" className={buttonClass({ variant: "primary", size: "large" })}>
+              Register
+            </a>
+            <a href="#submit" className={buttonClass({ variant: "secondary", size: "large" })}>
+              Submit your oath
+            </a>
+          </>
+        ) : null}
+      </PageHero>
+      <Section tight labelledBy="announcement">
+        <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-9 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+          <div>
+            <h2 id="announcement">A pledge for those who build</h2>
+            <div className="mt-4 max-w-measure space-y-4 text-ink-2 text-lead">
+              {introduction.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <EditionFacts edition={edition} phases={phases} />
+        </div>
+      </Section>
+      <CompetitionRules />
+      {open ? (
+        <>
+          <RegistrationSection
+            edition={edition}
+            late={phases.registration === "late"}
+            code={code}
+            onRegistered={setCode}
+          />
+          <EntrySection edition={edition} late={phases.submission === "late"} code={code} />
+        </>
+      ) : (
+        <ClosedSection />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { call } from "~/platform/call";
+import type { RegisterInput, SubmitInput } from "./schema";
+
+/** Registers somebody; answers the registration code. */
+export async function register(body: RegisterInput, idempotencyKey: string): Promise<string> {
+  const { data } = await call<{ data: { id: string } }>("/api/competition/register", {
+    body,
+    idempotencyKey,
+  });
+  return data.id;
+}
+
+/** Submits an oath; answers its reference. */
+export async function submitOath(body: SubmitInput, idempotencyKey: string): Promise<string> {
+  const path = "/api/competition/submit";
+  const { data } = await call<{ data: { reference: string } }>(path, { body, idempotencyKey });
+  return data.reference;
+}

@@ -1,0 +1,32 @@
+import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describePost } from "../../../platform/http/describe.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { submitInquiry } from "./operations.server";
+import { inquiryInput } from "./schema";
+
+const perNetwork = { name: "membership inquiries", most: 600, seconds: 3600 };
+
+const inquiry = describePost({
+  path: "/",
+  summary: "Ask about a membership, for oneself or for an organisation",
+  body: inquiryInput,
+  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  status: 201,
+  refused: [400, 409, 429],
+});
+
+/** Membership inquiries. */
+export function inquiryApi(): Api {
+  const api = createApi();
+  api.openapi(inquiry, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    return answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: { data: { reference: await submitInquiry(tx, c.req.valid("json")) } },
+    }));
+  });
+  return api;
+}

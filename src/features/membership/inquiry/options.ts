@@ -1,0 +1,104 @@
+import type { Option } from "~/ui/select-field";
+
+export const membershipTypes = [
+  { value: "student-association", label: "Student Association" },
+  { value: "member-student-association", label: "Member of a Student Association" },
+  { value: "association-professionals", label: "Association of Professionals" },
+  { value: "member-association-professionals", label: "Member of an Association of Professionals" },
+  { value: "associate-member", label: "Associate Member" },
+  { value: "institutional", label: "Institutional Member" },
+  { value: "corporate", label: "Corporate Member" },
+] as const satisfies Option[];
+
+/** What the form offers; 'on-behalf' and 'group' are taken from elsewhere too. */
+export const applicants = [
+  { value: "self", label: "Myself" },
+  { value: "organisation", label: "An organisation" },
+] as const satisfies Option[];
+
+export const organisationMembershipTypes = [
+  { value: "student-association", label: "Student Association" },
+  { value: "association-professionals", label: "Association of Professionals" },
+  { value: "institutional", label: "Institutional" },
+  { value: "corporate", label: "Corporate" },
+] as const satisfies Option[];
+
+export const experiences = [
+  { value: "student", label: "Student" },
+  { value: "0-2", label: "0–2 years" },
+  { value: "3-5", label: "3–5 years" },
+  { value: "6-10", label: "6–10 years" },
+  { value: "11-15", label: "11–15 years" },
+  { value: "15+", label: "More than 15 years" },
+] as const satisfies Option[];
+
+export const qualifications = [
+  { value: "bachelors", label: "Bachelor's degree" },
+  { value: "masters", label: "Master's degree" },
+  { value: "doctoral", label: "Doctoral degree" },
+  { value: "diploma", label: "Diploma" },
+  { value: "certification", label: "Certification" },
+  { value: "other", label: "Other" },
+] as const satisfies Option[];
+
+export const participationLevels: readonly Option[] = [
+  { value: "learning", label: "Mainly learning: courses and library" },
+  { value: "events", label: "Attending events and conferences" },
+  { value: "committees", label: "Working in committees and projects" },
+  { value: "leading", label: "Leading a chapter or an activity" },
+];
+
+export const timelines: readonly Option[] = [
+  { value: "immediately", label: "Immediately" },
+  { value: "1-month", label: "Within a month" },
+  { value: "3-months", label: "Within three months" },
+  { value: "6-months", label: "Within six months" },
+  { value: "exploring", label: "I am still exploring" },
+];
+
+export const organisationKinds: readonly Option[] = [
+  { value: "contractor", label: "Contractor" },
+  { value: "consultancy", label: "Consultancy" },
+  { value: "developer", label: "Developer" },
+  { value: "manufacturer", label: "Manufacturer or supplier" },
+  { value: "government", label: "Government or public undertaking" },
+  { value: "education", label: "Educational institution" },
+  { value: "association", label: "Association" },
+  { value: "non-profit", label: "Non-profit organisation" },
+  { value: "other", label: "Other" },
+];
+
+export const organisationSizes: readonly Option[] = [
+  { value: "1-10", label: "1–10 people" },
+  { value: "11-50", label: "11–50 people" },
+  { value: "51-200", label: "51–200 people" },
+  { value: "201-1000", label: "201–1,000 people" },
+  { value: "1000+", label: "More than 1,000 people" },
+];
+
+export const institutionTypes: readonly Option[] = [
+  { value: "university", label: "University" },
+  { value: "engineering-college", label: "Engineering college" },
+  { value: "polytechnic", label: "Polytechnic" },
+  { value: "architecture-college", label: "College of architecture" },
+  { value: "research-institute", label: "Research institute" },
+  { value: "other", label: "Other" },
+];
+
+export const associationScopes: readonly Option[] = [
+  { value: "local", label: "City or district" },
+  { value: "state", label: "State" },
+  { value: "national", label: "National" },
+  { value: "international", label: "International" },
+];
+
+export const interests: readonly Option[] = [
+  { value: "courses", label: "Courses and CPD" },
+  { value: "conferences", label: "Conferences and workshops" },
+  { value: "student-chapters", label: "Student chapters" },
+  { value: "mentorship", label: "Mentorship" },
+  { value: "research", label: "Research and publications" },
+  { value: "standards", label: "Standards and policy" },
+  { value: "recognition", label: "Recognition and awards" },
+  { value: "media", label: "Documentaries and podcasts" },
+];

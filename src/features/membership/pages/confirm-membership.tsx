@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { MetaArgs } from "react-router";
+import { AccountCard } from "~/features/accounts/account-card";
+import { failureMessage } from "~/features/accounts/failure";
+import { Notice } from "~/features/accounts/notice";
+import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { call } from "~/platform/call";
+import { Button, ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { Confirmed } from "../digital/confirmed";
+import type { ConfirmedApplication } from "../digital/schema";
+
+export const handle = { theme: "system" };
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Confirm your application",
+    description: "Confirm your application for the digital membership with the link from your mail.",
+    noindex: true,
+  });
+
+type State =
+  | { step: "asking" | "sending" }
+  | { step: "confirmed"; application: ConfirmedApplication }
+  | { step: "failed"; message: string };
+
+const incomplete = "The link is incomplete. Please open it from the mail again.";
+
+/** Confirms on a click, never by opening the page: mail scanners open links too. */
+export default function ConfirmMembership() {
+  const token = useLinkParameter("token");
+  const [answered, setState] = useState<State>({ step: "asking" });
+  const state: State = token === null ? { step: "failed", message: incomplete } : answered;
+
+  async function confirm() {
+    setState({ step: "sending" });
+    try {
+      const { data } = await call<{ data: ConfirmedApplication }>("/api/membership/digital/confirm", {
+        body: { token },
+      });
+      setState({ step: "confirmed", application: data });
+    } catch (cause) {
+      setState({ step: "failed", message: failureMessage(cause, "Please try again.") });
+    }
+  }
+
+  return (
+    <AccountCard
+      panel="One signature before the work begins"
+      title="Confirm your application"
+      needsScriptTo="confirm your application"
+    >
+      {state.step === "failed" ? <Notice tone="danger">{state.message}</Notice> : null}
+      {state.step === "confirmed" ? (
+        <Confirmed application={state.application} />
+      ) : (
+        <>
+          <p className="text-ink-2">One click proves that the address is yours, and we can decide.</p>
+          {token === null ? (
+            <ButtonLink to="/digital-membership" block>
+              Digital membership
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
+              {state.step === "sending" ? "Confirming..." : "Confirm my application"}
+            </Button>
+          )}
+        </>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FieldProblem } from "~/ui/error-summary";
+
+/** What is wrong in the fields called NAMES, in that order, each with its label where it has one. */
+export function problemsOf<Name extends string>(
+  names: readonly Name[],
+  labels: Partial<Record<Name, string>>,
+  errorOf: (name: Name) => string | undefined,
+): FieldProblem[] {
+  return names.flatMap((name) => {
+    const message = errorOf(name);
+    const label = labels[name];
+    return message ? [{ name, message: label ? `${label}: ${message}` : message }] : [];
+  });
+}

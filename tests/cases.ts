@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { awaitMail, mailsTo } from "./outbox";
+import { cookieOf, newcomer } from "./people";
+import type { Portal } from "./portal";
+
+/** What somebody would type into the contact form; each call is another person. */
+export function newMessage(parts: Record<string, unknown> = {}) {
+  return {
+    name: "Asha Rao",
+    email: newcomer().email,
+    inquiryType: "Event Inquiry",
+    subject: "The convention in Nashik",
+    message: "Is there a rate for students?",
+    ...parts,
+  };
+}
+
+/** Sends a message and answers who sent it and its reference: the quickest way to a case. */
+export async function sentMessage(portal: Portal) {
+  const message = newMessage();
+  const answer = await portal.ask("/api/contact", { body: message });
+  expect(answer.status).toBe(201);
+  const { reference } = (await answer.json()).data as { reference: string };
+  return { ...message, reference };
+}
+
+type Sent = { reference: string; email: string };
+const inbox = (portal: Portal) => portal.platform.config.dataDir;
+
+/** Every code mailed for a case, oldest first. */
+export async function codesFor(portal: Portal, { reference, email }: Sent): Promise<string[]> {
+  const mails = await mailsTo(inbox(portal), email);
+  return mails
+    .filter(({ subject }) => subject === `Your code for ${reference}`)
+    .map(({ text }) => /Your code is (\d{6})/.exec(text ?? "")?.[1] ?? "no code");
+}
+
+/** Asks for a code and answers it once it is mailed. */
+export async function mailedCode(portal: Portal, { reference, email }: Sent): Promise<string> {
+  const before = (await codesFor(portal, { reference, email })).length;
+  expect((await portal.ask("/api/track", { body: { reference, email } })).status).toBe(200);
+  await expect
+    .poll(async () => (await codesFor(portal, { reference, email })).length, { timeout: 15_000 })
+    .toBe(before + 1);
+  return (await codesFor(portal, { reference, email })).at(-1) ?? "no code";
+}
+
+/** A case that its sender has opened, with the cookie that keeps it open. */
+export async function openedCase(portal: Portal) {
+  const sent = await sentMessage(portal);
+  const code = await mailedCode(portal, sent);
+  const answer = await portal.ask("/api/track/open", {
+    body: { reference: sent.reference, email: sent.email, code },
+  });
+  expect(answer.status).toBe(200);
+  const [setCookie = ""] = answer.headers.getSetCookie();
+  return { ...sent, cookie: cookieOf(answer), setCookie, view: (await answer.json()).case };
+}
+
+/** Waits for the mail that acknowledges a case. */
+export const acknowledgement = (portal: Portal, { reference, email }: Sent) =>
+  awaitMail(inbox(portal), email, `We have your submission ${reference}`);
