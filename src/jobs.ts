@@ -15,6 +15,10 @@ import {
   sendStaffNotice,
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
+import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
+import { sendConfirmationLink } from "./features/membership/digital/mails.server";
+import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import type { JobIndex } from "./platform/jobs.server";
@@ -31,6 +35,10 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice],
     "case.code-requested": [sendCaseCode],
     "case.withdrawn": [sendWithdrawn],
+    "competition.registered": [sendRegistrationCode],
+    "competition.code-requested": [sendRegistrationCode],
+    "member.joined": [sendMemberWelcome],
+    "membership.applied": [sendConfirmationLink],
     "newsletter.subscribed": [sendWelcomeMail],
   },
   nightly: [
@@ -39,6 +47,7 @@ export const jobs: JobIndex = {
     { name: "accounts.forget-links", run: forgetOldLinks },
     { name: "accounts.forget-failures", run: forgetOldFailures },
     { name: "accounts.forget-sessions", run: forgetOldSessions },
+    { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
   ],
 };

@@ -1,3 +1,4 @@
+import { seedCompetition } from "./features/competition/operations/edition.server";
 import { seedSiteContent } from "./features/shell/operations.server";
 import { jobs as jobIndex } from "./jobs";
 import { type Config, withSecret } from "./platform/config.server";
@@ -23,6 +24,7 @@ export async function openPlatform(given: Config): Promise<Platform> {
     storage: createStorage(config),
   };
   await seedSiteContent(systemContext(platform));
+  await seedCompetition(systemContext(platform));
   return platform;
 }
 

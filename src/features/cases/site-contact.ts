@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
-export type SiteContact = { email: string; phone: string; address: string };
+type SiteContact = { email: string; phone: string; address: string };
 
 function isRoot(root: unknown): root is { footer: { contact: SiteContact } } {
   return typeof root === "object" && root !== null && "footer" in root;

@@ -12,7 +12,7 @@ export const inquiryTypes = [
   "Other",
 ] as const;
 
-export type InquiryType = (typeof inquiryTypes)[number];
+type InquiryType = (typeof inquiryTypes)[number];
 
 /** The inquiry type that a link's ?inquiryType= names, if there is one of that name. */
 export const inquiryTypeNamed = (name: string | null | undefined): InquiryType | undefined =>

@@ -12,19 +12,8 @@ import {
   onlyNecessary,
   saveConsent,
 } from "./cookie-consent";
+import { cookieNotices } from "./cookie-notices";
 import { iconButtonClass } from "./icon-button";
-
-const notices: Record<CookieConsent, { title: string; description: string }> = {
-  customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
-  "all-accepted": {
-    title: "All Cookies Accepted",
-    description: "All five kinds of cookies are on in this browser.",
-  },
-  "necessary-only": {
-    title: "Only Necessary Cookies",
-    description: "Every other kind of cookie stays off in this browser.",
-  },
-};
 
 const place =
   "fixed z-(--z-cookie) bottom-6 left-margin max-h-[calc(100dvh-3rem)] w-[min(35rem,calc(100%-2*var(--margin)))] overflow-y-auto rounded-2 border border-line-2 bg-sheet p-6 shadow-2 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-margin max-md:pt-5";
@@ -35,7 +24,7 @@ export default function CookieBanner({ onClose }: { onClose: () => void }) {
 
   const decide = (consent: CookieConsent, preferences: CookiePreferences) => {
     saveConsent(consent, preferences);
-    toast(notices[consent]);
+    toast(cookieNotices[consent]);
     onClose();
   };
 

@@ -1,16 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Switch } from "~/ui/switch";
-import { type CookieCategory, type CookiePreferences, storedPreferences } from "./cookie-consent";
+import { type CookiePreferences, storedPreferences } from "./cookie-consent";
+import { cookieKinds } from "./cookie-kinds";
 
 export const choicesId = "cookie-choices";
-
-const kinds: { name: CookieCategory; label: string; hint: string }[] = [
-  { name: "necessary", label: "Strictly necessary", hint: "Sign-in and security. Always on." },
-  { name: "functional", label: "Functional", hint: "Remembers your theme and language." },
-  { name: "analytics", label: "Analytics", hint: "Counts visits, without names." },
-  { name: "marketing", label: "Marketing", hint: "Shows event reminders elsewhere." },
-  { name: "performance", label: "Performance", hint: "Finds slow pages." },
-];
 
 /** A switch for each of the five kinds of cookies; takes focus when it appears. Its button stands outside the form. */
 export function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferences) => void }) {
@@ -28,7 +21,7 @@ export function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferen
 
   return (
     <form ref={form} id={choicesId} onSubmit={onSubmit} aria-label="Kinds of cookies" className="mt-3">
-      {kinds.map(({ name, label, hint }) => (
+      {cookieKinds.map(({ name, label, hint }) => (
         <Switch
           key={name}
           name={name}

@@ -7,7 +7,6 @@ export const categories = [
   { value: "security", label: "Security concern" },
   { value: "feedback", label: "Feedback" },
 ] as const;
-export type Category = (typeof categories)[number]["value"];
 
 export const priorities = [
   { value: "low", label: "Low: a question" },

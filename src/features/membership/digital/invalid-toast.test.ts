@@ -35,3 +35,8 @@ test("what is wrong is said when nothing is missing", () => {
     "Pincode must be exactly 6 digits",
   );
 });
+
+test("blank fields do not hide that state and district are missing", () => {
+  const blank = { email: " ", firstName: "", dateOfBirth: "", pincode: "" };
+  expect(toastFor({ ...consented, ...blank, country: "india" }).description).toMatch(/State, District/);
+});
