@@ -17,7 +17,7 @@ test("the launch is announced, live while it runs, and past afterwards, by the v
   await expect(launch.getByText("LIVE", { exact: true })).toHaveCount(0);
   await expect(launch.getByText("Monday 15 September 2025").first()).toBeVisible();
   await expect(launch.getByText("7:00 PM IST").first()).toBeVisible();
-  await expect(launch.getByText("Nashik, Maharashtra", { exact: true })).toBeVisible();
+  await expect(launch.getByText("A hotel in Nashik, Maharashtra", { exact: true })).toBeVisible();
   await expect(launch.getByText("By invitation only")).toBeVisible();
   await expect(launch.getByText("Chief guest")).toBeVisible();
   await expect(launch.getByRole("link", { name: /^Join/ })).toHaveAttribute("href", "/membership");

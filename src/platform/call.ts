@@ -29,17 +29,16 @@ function headersOf({ body, idempotencyKey }: CallOptions): HeadersInit {
   };
 }
 
+type Refused = { error?: string; message?: string; code?: string; fields?: FieldErrors };
+
 /** The error of an answer that is not ok; without a readable body its message is the status, a colon and the text. */
 async function errorOf(answer: Response): Promise<CallError> {
   const text = await answer.text();
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
   try {
-    const { error, code, fields } = JSON.parse(text) as {
-      error?: string;
-      code?: string;
-      fields?: FieldErrors;
-    };
-    if (error) return new CallError(answer.status, error, code, fields, retryAfter);
+    const { error, message, code, fields } = JSON.parse(text) as Refused;
+    const sentence = error || message;
+    if (sentence) return new CallError(answer.status, sentence, code, fields, retryAfter);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
   }

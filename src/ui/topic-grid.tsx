@@ -3,6 +3,8 @@ import { RuledGrid } from "./ruled-grid";
 import { TopicIcon, type TopicName } from "./topic-icon";
 
 export type Topic = {
+  /** An anchor that other pages lead to. */
+  id?: string;
   icon?: TopicName;
   title: string;
   text: string;
@@ -12,12 +14,12 @@ export type Topic = {
 
 /** Points of a page's copy in a ruled grid. */
 export function TopicGrid({ topics, cols }: { topics: readonly Topic[]; cols?: 2 | 3 | 4 }) {
-  const items = topics.map(({ icon, title, text, link }) => ({
+  const items = topics.map(({ id, icon, title, text, link }) => ({
     title,
     mark: icon ? <TopicIcon of={icon} className="mb-4 text-blue" /> : null,
     text: (
       <>
-        <p>{text}</p>
+        <p id={id}>{text}</p>
         {link ? (
           <Link to={link.to} className="mt-1.5 inline-flex min-h-11 items-center">
             {link.label}

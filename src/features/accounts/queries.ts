@@ -69,12 +69,21 @@ export function updateUser(change: Partial<SessionUser>) {
     publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
+/** A browser that refuses its storage has nothing to forget. */
+function forgetOldToken() {
+  try {
+    localStorage.removeItem("auth_token");
+    sessionStorage.removeItem("auth_token");
+  } catch (cause) {
+    console.warn("browser storage refused", cause);
+  }
+}
+
 /** Ends the session here and at the server, and forgets any token a former version of the site left in the browser. */
 export async function signOut() {
   await call("/api/auth/logout", { method: "POST" });
-  localStorage.removeItem("auth_token");
-  sessionStorage.removeItem("auth_token");
   publish(anonymous);
+  forgetOldToken();
 }
 
 export type SignInAnswer = { user: SessionUser } | { twoFactor: true };

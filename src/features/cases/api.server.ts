@@ -14,6 +14,7 @@ import { caseMessageInput, caseView, openCaseInput, trackInput, withdrawInput } 
 const COOKIE = "iface.case";
 const MINUTES = 30;
 const perNetwork = { name: "track", most: 300, seconds: 3600 };
+const perCase = { name: "case messages", most: 30, seconds: 3600 };
 const done = z.object({ success: z.literal(true) });
 const success = { success: true as const };
 const answer = z.object({ case: caseView });
@@ -104,6 +105,7 @@ export function casesApi(): Api {
   });
   api.openapi(message, async (c) => {
     const caseId = await keptCase(c);
+    await limitRate(c.get("ctx"), perCase, caseId);
     return answerOnce(c, async (tx) => {
       await replyToCase(tx, caseId, c.req.valid("json").text);
       return { status: 201 as const, body: success };

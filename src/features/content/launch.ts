@@ -20,7 +20,7 @@ export const launch: Launch = {
   title: { upcoming: engineersDay, live: engineersDay, past: "iFACE went live on Engineers’ Day" },
   start: new Date("2025-09-15T19:00:00+05:30"),
   end: new Date("2025-09-15T21:00:00+05:30"),
-  place: "Nashik, Maharashtra",
+  place: "A hotel in Nashik, Maharashtra",
   entry: "By invitation only",
   chiefGuest: "Name to be announced",
   channelUrl: "https://video.iface.example/",

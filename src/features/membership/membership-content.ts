@@ -2,11 +2,13 @@ import type { Topic } from "~/ui/topic-grid";
 
 const whyJoin: Topic[] = [
   {
+    id: "networking",
     icon: "network",
     title: "National and global networking",
     text: "Meet engineers, associations and employers in every state, and colleagues abroad.",
   },
   {
+    id: "programs",
     icon: "graduation",
     title: "Continuing professional education",
     text: "100+ courses a year, with CPD and CPE points recorded on your ledger.",

@@ -9,6 +9,6 @@ export function problemsOf<Name extends string>(
   return names.flatMap((name) => {
     const message = errorOf(name);
     const label = labels[name];
-    return message ? [{ name, message: label ? `${label}: ${message}` : message }] : [];
+    return message ? [{ name, message: label ? `${label.replace(/\?$/, "")}: ${message}` : message }] : [];
   });
 }

@@ -16,7 +16,7 @@ const sections = [
   { id: "membership", name: "Membership" },
 ];
 
-/** The rows of either menu. A section that this page has is scrolled to; the others are on the home page. */
+/** The rows of either menu. A section that this page has is scrolled to; the others are on the membership page. */
 function Entries({ className, rowClass = "" }: { className: string; rowClass?: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ function Entries({ className, rowClass = "" }: { className: string; rowClass?: s
     <>
       {sections.map(({ id, name }) => (
         <li key={id} className={rowClass}>
-          <Link to={`/#${id}`} className={className} onClick={(event) => scrollTo(event, id)}>
+          <Link to={`/membership#${id}`} className={className} onClick={(event) => scrollTo(event, id)}>
             {name}
           </Link>
         </li>

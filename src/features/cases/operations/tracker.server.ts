@@ -68,8 +68,8 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
     )
     .returning();
   if (!tried || tried.codeHash !== hashOf(ctx, caseId, code)) return false;
-  await ctx.db.delete(caseCodeTable).where(eq(caseCodeTable.caseId, caseId));
-  return true;
+  const spent = await ctx.db.delete(caseCodeTable).where(eq(caseCodeTable.caseId, caseId)).returning();
+  return spent.length > 0;
 }
 
 /** Opens a case with its code. Throws 400 in one sentence, whatever was wrong. */

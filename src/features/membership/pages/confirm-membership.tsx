@@ -4,7 +4,7 @@ import { AccountCard } from "~/features/accounts/account-card";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
-import { call } from "~/platform/call";
+import { CallError, call } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Confirmed } from "../digital/confirmed";
@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) =>
 type State =
   | { step: "asking" | "sending" }
   | { step: "confirmed"; application: ConfirmedApplication }
-  | { step: "failed"; message: string };
+  | { step: "failed"; message: string; isOver: boolean };
 
 const incomplete = "The link is incomplete. Please open it from the mail again.";
 
@@ -30,7 +30,10 @@ const incomplete = "The link is incomplete. Please open it from the mail again."
 export default function ConfirmMembership() {
   const token = useLinkParameter("token");
   const [answered, setState] = useState<State>({ step: "asking" });
-  const state: State = token === null ? { step: "failed", message: incomplete } : answered;
+  const state: State = token === null ? { step: "failed", message: incomplete, isOver: true } : answered;
+
+  const isOver = state.step === "failed" && state.isOver;
+  const canConfirm = state.step !== "confirmed" && !isOver;
 
   async function confirm() {
     setState({ step: "sending" });
@@ -40,7 +43,8 @@ export default function ConfirmMembership() {
       });
       setState({ step: "confirmed", application: data });
     } catch (cause) {
-      setState({ step: "failed", message: failureMessage(cause, "Please try again.") });
+      const refused = cause instanceof CallError && [400, 409].includes(cause.status);
+      setState({ step: "failed", message: failureMessage(cause, "Please try again."), isOver: refused });
     }
   }
 
@@ -51,22 +55,20 @@ export default function ConfirmMembership() {
       needsScriptTo="confirm your application"
     >
       {state.step === "failed" ? <Notice tone="danger">{state.message}</Notice> : null}
-      {state.step === "confirmed" ? (
-        <Confirmed application={state.application} />
-      ) : (
+      {state.step === "confirmed" ? <Confirmed application={state.application} /> : null}
+      {isOver ? (
+        <ButtonLink to="/digital-membership" block>
+          Digital membership
+        </ButtonLink>
+      ) : null}
+      {canConfirm ? (
         <>
           <p className="text-ink-2">One click proves that the address is yours, and we can decide.</p>
-          {token === null ? (
-            <ButtonLink to="/digital-membership" block>
-              Digital membership
-            </ButtonLink>
-          ) : (
-            <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
-              {state.step === "sending" ? "Confirming..." : "Confirm my application"}
-            </Button>
-          )}
+          <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
+            {state.step === "sending" ? "Confirming..." : "Confirm my application"}
+          </Button>
         </>
-      )}
+      ) : null}
     </AccountCard>
   );
 }

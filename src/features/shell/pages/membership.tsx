@@ -54,21 +54,25 @@ export default function Membership() {
       <PageHero title="Membership" lead={page.lead} drawing="high-rise">
         <WaysIn />
       </PageHero>
-      <Section tight>
-        <Statistics figures={figures} />
-      </Section>
+      <div id="about">
+        <Section tight>
+          <Statistics figures={figures} />
+        </Section>
+      </div>
       <Section labelledBy="why-join" className="pt-0">
         <SectionHead id="why-join" title="Why Join" />
         <TopicGrid topics={page.whyJoin} />
       </Section>
-      <CallToAction surface="panel" title="Ready to Transform Yourself?" text={page.transform}>
-        <ButtonLink to="/start-journey" variant="primary" size="large">
-          Start Your Journey Today
-          <Icon of={ArrowRight} />
-        </ButtonLink>
-      </CallToAction>
-      <Section labelledBy="types">
-        <SectionHead id="types" title={page.types.title} lead={page.types.lead} />
+      <div id="opportunity">
+        <CallToAction surface="panel" title="Ready to Transform Yourself?" text={page.transform}>
+          <ButtonLink to="/start-journey" variant="primary" size="large">
+            Start Your Journey Today
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </CallToAction>
+      </div>
+      <Section labelledBy="membership">
+        <SectionHead id="membership" title={page.types.title} lead={page.types.lead} />
         <TypeCards types={types} />
       </Section>
       <CallToAction title={page.closing.title} text={<Closing text={page.closing.text} />}>

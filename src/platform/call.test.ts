@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { call } from "./call";
+
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  vi.stubGlobal("fetch", async () => new Response(body, { status, headers }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("an answer is read as JSON, and cookies go along", async () => {
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"user":null}'));
+  vi.stubGlobal("fetch", asked);
+  expect(await call("/api/auth/me")).toEqual({ user: null });
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: "GET", credentials: "same-origin" });
+});
+
+test("a refusal carries the server's error or message, its code and its fields", async () => {
+  answering(400, '{"error":"Please check the form.","code":"invalid_fields","fields":{"email":"No."}}');
+  await expect(call("/api/x", { body: {} })).rejects.toMatchObject({
+    status: 400,
+    message: "Please check the form.",
+    code: "invalid_fields",
+    fields: { email: "No." },
+  });
+  answering(409, '{"message":"Already submitted."}');
+  await expect(call("/api/x", { body: {} })).rejects.toMatchObject({
+    status: 409,
+    message: "Already submitted.",
+  });
+});
+
+test("an answer that says nothing readable becomes status, colon and text", async () => {
+  answering(502, "Bad gateway");
+  await expect(call("/api/x")).rejects.toThrow("502: Bad gateway");
+});
+
+test("no answer at all is an error of status 0, and is not tried again", async () => {
+  const asked = vi.fn(async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  vi.stubGlobal("fetch", asked);
+  await expect(call("/api/x")).rejects.toMatchObject({
+    status: 0,
+    message: "An error occurred. Please try again.",
+  });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("Retry-After is handed on in seconds", async () => {
+  answering(429, '{"error":"Too many requests."}', { "retry-after": "5" });
+  await expect(call("/api/x")).rejects.toMatchObject({ retryAfterSeconds: 5 });
+});
