@@ -9,8 +9,11 @@ export const specified =
 /** Pages that the accounts and the mails need beside it. */
 export const ours = ["/forgot-password", "/reset-password", "/verify-email", "/unsubscribe"];
 
+/** Pages that the forms of the second specification lead to. */
+export const followUps = ["/track", "/digital-membership/confirm"];
+
 /** Sections that are announced in the menu and not built yet. */
 export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
 
 /** Every page of the site once. */
-export const everyPath = [...new Set([...specified, ...ours, ...unbuilt])];
+export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...unbuilt])];

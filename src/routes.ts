@@ -26,7 +26,6 @@ export default [
     route("code-of-ethics", "features/content/pages/code-of-ethics.tsx"),
     route("affiliation-partnership", "features/content/pages/affiliation-partnership.tsx"),
     route("digital-membership", "features/membership/pages/digital-membership.tsx"),
-    route("digital-membership/confirm", "features/membership/pages/confirm-membership.tsx"),
     route("membership-contact", "features/membership/pages/membership-contact.tsx"),
     route("contact", "features/contact/pages/contact.tsx"),
     route("contact-support", "features/support/pages/contact-support.tsx"),
@@ -51,4 +50,5 @@ export default [
   route("forgot-password", "features/accounts/pages/forgot-password.tsx"),
   route("reset-password", "features/accounts/pages/reset-password.tsx"),
   route("verify-email", "features/accounts/pages/verify-email.tsx"),
+  route("digital-membership/confirm", "features/membership/pages/confirm-membership.tsx"),
 ] satisfies RouteConfig;

@@ -13,6 +13,16 @@ const posts = [
   "/api/captcha/challenge",
   "/api/captcha/verify",
   "/api/newsletter",
+  "/api/membership/digital",
+  "/api/membership/digital/confirm",
+  "/api/membership/inquiries",
+  "/api/contact",
+  "/api/support/tickets",
+  "/api/partnership/applications",
+  "/api/competition/register",
+  "/api/competition/submit",
+  "/api/track",
+  "/api/track/open",
 ];
 const gets = ["/api/auth/me", "/api/captcha/settings", "/api/ui/header", "/api/ui/footer", "/api/search"];
 const json = { "content-type": "application/json" };

@@ -9,7 +9,19 @@ import { attributesOf, inlineTexts } from "./html";
 import { pagePaths } from "./page-paths";
 
 const KB = 1024;
-const withForm = ["/login", "/forgot-password", "/reset-password", "/captcha-demo"];
+const withForm = [
+  "/login",
+  "/forgot-password",
+  "/reset-password",
+  "/captcha-demo",
+  "/digital-membership",
+  "/membership-contact",
+  "/contact",
+  "/contact-support",
+  "/partnership-application",
+  "/engineers-oath",
+  "/track",
+];
 
 const program = useProgram("embedded");
 const fileOf = (address: string) => join(projectFolder, "build", "client", address);

@@ -30,7 +30,7 @@ test("the event starts at 7 PM and ends at 9 PM in India, in UTC", () => {
 });
 
 test("it names the place, with its comma escaped, and the site", () => {
-  expect(lines).toContain("LOCATION:Nashik\\, Maharashtra");
+  expect(lines).toContain("LOCATION:A hotel in Nashik\\, Maharashtra");
   expect(lines).toContain("URL:https://portal.example.org/");
 });
 

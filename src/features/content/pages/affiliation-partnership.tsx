@@ -3,7 +3,14 @@ import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
-import * as copy from "../affiliation-partnership-content";
+import {
+  affiliationGains,
+  affiliationSteps,
+  affiliations,
+  partnershipSteps,
+  partnershipStories,
+  partnerships,
+} from "../affiliation-partnership-content";
 import { AffiliationSection, PartnershipSection } from "../affiliation-sections";
 import { ProcessSection, StoriesSection } from "../partnership-process";
 
@@ -16,7 +23,14 @@ export const meta = (args: MetaArgs) =>
 
 // The copy comes as data, not as script: the browser gets it in the HTML and need not load it again.
 export function loader() {
-  return { ...copy };
+  return {
+    affiliations,
+    affiliationGains,
+    partnerships,
+    affiliationSteps,
+    partnershipSteps,
+    partnershipStories,
+  };
 }
 
 export default function AffiliationPartnership() {
