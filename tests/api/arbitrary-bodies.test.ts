@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { associationInquirer, digitalApplicant } from "../applicants";
+import { newMessage } from "../cases";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -33,6 +35,31 @@ const calls: Record<string, () => Record<string, unknown>> = {
   }),
   "/api/newsletter": () => ({ name: "Meera", email: newcomer().email }),
   "/api/newsletter/unsubscribe": () => ({ token: "x.y" }),
+  "/api/membership/digital": digitalApplicant,
+  "/api/membership/digital/confirm": () => ({ token: "x" }),
+  "/api/membership/inquiries": associationInquirer,
+  "/api/contact": newMessage,
+  "/api/support/tickets": () => ({
+    ...newMessage({ inquiryType: undefined }),
+    category: "technical",
+    priority: "high",
+  }),
+  "/api/partnership/applications": () => ({
+    organizationName: "Sample",
+    socialMedia: { linkedin: "https://example.org" },
+    collaborationAreas: ["research"],
+  }),
+  "/api/competition/register": () => ({
+    fullName: "Asha Rao",
+    email: newcomer().email,
+    userType: "student",
+    motivation: "To say it aloud.",
+  }),
+  "/api/competition/submit": () => ({ registrationCode: "OATH-AAAA-BBBB-CCCC", description: "I pledge." }),
+  "/api/track": () => ({ reference: "IF-CO-2026-000123-7", email: newcomer().email }),
+  "/api/track/open": () => ({ reference: "IF-CO-2026-000123-7", email: newcomer().email, code: "123456" }),
+  "/api/track/messages": () => ({ text: "Hello" }),
+  "/api/track/withdraw": () => ({ reason: "Sent twice" }),
 };
 
 const answered = async (path: string, body: unknown, headers: Record<string, string> = {}) => {

@@ -28,7 +28,10 @@ function CaptchaWidget({
   const id = useId();
   const { state, click, reset } = useCaptcha({ microsite, action }, events);
   const { failure } = state;
-  const said = message ?? (failure && failure.detail !== failure.title ? failure.detail : undefined);
+  const checking = state.phase === "loading" && state.clicked;
+  const said = checking
+    ? undefined
+    : (message ?? (failure && failure.detail !== failure.title ? failure.detail : undefined));
   return (
     <div>
       <CaptchaBox

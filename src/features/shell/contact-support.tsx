@@ -1,7 +1,7 @@
 import { Headset } from "lucide-react";
 import { Icon } from "~/ui/icon";
 
-/** Floats over every page; leads there as a full page navigation. On phones it makes room for the cookie banner. */
+/** Floats over every page but forms, where it would cover what is being filled in; leads there as a full page navigation. On phones it makes room for the cookie banner. */
 export function ContactSupport() {
   return (
     <aside aria-label="Help">

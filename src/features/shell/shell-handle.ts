@@ -1,5 +1,5 @@
 /** What a route module may ask of the shell with `export const handle`. */
-export type ShellHandle = { navigation?: "support"; theme?: "system"; header?: "clear" };
+export type ShellHandle = { navigation?: "support"; theme?: "system"; header?: "clear"; help?: "none" };
 
 type Match = { handle: unknown };
 

@@ -24,7 +24,7 @@ export default function ShellLayout() {
         <Outlet />
       </main>
       {footer ? <Footer footer={footer} /> : <FooterSkeleton />}
-      <ContactSupport />
+      {handleAsks(matches, "help", "none") ? null : <ContactSupport />}
       <CookiePrompt />
       <SearchLauncher />
     </div>

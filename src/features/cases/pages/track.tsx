@@ -7,6 +7,8 @@ import { CaseAccess } from "../case-access";
 import { CaseScreen } from "../case-screen";
 import { useTrackedCase } from "../use-tracked-case";
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Follow your case",

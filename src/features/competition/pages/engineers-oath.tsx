@@ -14,6 +14,8 @@ import { EntrySection } from "../entry-section";
 import { currentEdition } from "../operations/edition.server";
 import { RegistrationSection } from "../registration-section";
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Engineers’ Oath",

@@ -8,6 +8,8 @@ import { ContactAside } from "../contact-aside";
 import { ContactCards } from "../contact-cards";
 import { ContactForm } from "../contact-form";
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Contact us",

@@ -7,6 +7,8 @@ import { DigitalForm } from "../digital/digital-form";
 import { draftName } from "../digital/use-digital-form";
 import { useFreshForm } from "../use-fresh-form";
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Digital membership application",

@@ -8,6 +8,8 @@ import { InquiryForm } from "../inquiry/inquiry-form";
 import { draftName } from "../inquiry/use-inquiry-form";
 import { useFreshForm } from "../use-fresh-form";
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Membership inquiry",

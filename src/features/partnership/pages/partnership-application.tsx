@@ -11,6 +11,8 @@ import { draftName } from "../use-application";
 const PARTNERSHIP = "/affiliation-partnership";
 const REDIRECT_MS = 2000;
 
+export const handle = { help: "none" };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Partnership application",

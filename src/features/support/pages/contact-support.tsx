@@ -8,7 +8,7 @@ import { LiveStatus } from "../live-status";
 import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
 
-export const handle = { navigation: "support" };
+export const handle = { navigation: "support", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
