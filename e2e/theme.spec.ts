@@ -49,7 +49,11 @@ test.describe("on a dark system", () => {
       };
       requestAnimationFrame(record);
     });
-    const seen = () => page.evaluate(() => [...new Set(Reflect.get(window, "frames"))]);
+    const seen = () =>
+      page.evaluate(() => {
+        const frames: unknown = Reflect.get(window, "frames");
+        return Array.isArray(frames) ? [...new Set(frames)] : [];
+      });
     await visit(page, "/login");
     await expect.poll(seen).toEqual(["dark"]);
     await page.evaluate(() => localStorage.setItem("iface-ui-theme", "dark"));

@@ -104,3 +104,10 @@ test("a query of 200 characters is taken and a longer one refused by name", asyn
 test("a query given twice is one query or refused, never a failure", async () => {
   expect((await portal.ask("/api/search?q=a&q=b")).status).toBeLessThan(500);
 });
+
+test("the page that is called what was asked for comes first", async () => {
+  for (const query of ["membership", "Contact", "sitemap"]) {
+    const { results } = await (await portal.ask(`/api/search?q=${query}`)).json();
+    expect(results[0].title.toLowerCase()).toBe(query.toLowerCase());
+  }
+});

@@ -35,6 +35,12 @@ function entries(ctx: Context): Entry[] {
   return [...pages, ...questions];
 }
 
+/** A page before an answer, and the page that is called exactly what was asked for before everything else. */
+function weightOf(stored: Record<string, unknown> | undefined, query: string): number {
+  if (stored?.kind !== "page") return 1;
+  return String(stored.title).toLowerCase() === query.trim().toLowerCase() ? 20 : 1.5;
+}
+
 const indexes = new WeakMap<Context["config"], MiniSearch<Entry>>();
 
 /** The index in memory, built at the first search. */
@@ -55,7 +61,7 @@ function indexOf(ctx: Context): MiniSearch<Entry> {
 export function search(ctx: Context, query: string): SearchResult[] {
   authorize(ctx, "anyone");
   return indexOf(ctx)
-    .search(query)
+    .search(query, { boostDocument: (_id, _term, stored) => weightOf(stored, query) })
     .slice(0, MOST)
     .map(({ title, url, excerpt, kind }) => ({ title, url, excerpt, kind }));
 }
