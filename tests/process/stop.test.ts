@@ -48,7 +48,9 @@ describe.each(databases)("on %s", (kind) => {
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     await send(program, agent, "/");
+    // Connections still open after ten seconds of grace are cut: an idle one must not need that.
+    const grace = AbortSignal.timeout(9_000);
     expect(await program.stop("SIGINT")).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(grace.aborted).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ const buttonRoom = "mt-8 xl:mb-6 xl:[@media(max-height:50rem)]:mt-5";
 /** The drawing lies behind the words only where there is calm room for it; below 1200 px it follows them. */
 const drawingBox = [
   "mt-2 h-[clamp(17rem,78vw,26rem)] md:h-[clamp(17rem,58vw,38rem)]",
-  "xl:absolute xl:inset-0 xl:mt-0 xl:h-full",
+  "xl:absolute xl:inset-x-0 xl:top-header xl:bottom-0 xl:mt-0 xl:h-auto",
   "[&_.pen]:[stroke-width:3] [&_.pen[pathLength]]:[stroke-dasharray:1]",
   "motion-safe:[&_.pen[pathLength]]:[transition:stroke-dashoffset_var(--dur-draw)_var(--ease-in-out)]",
   "motion-safe:starting:[&_.pen[pathLength]]:[stroke-dashoffset:1]",
