@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test";
+
+export type Answer = string | boolean | readonly string[];
+export type Answers = Record<string, Answer>;
+
+/** The form of the page that has a control called NAME. */
+export const formWith = (page: Page, name: string) =>
+  page.locator("form", { has: page.locator(`[name="${name}"]`) });
+
+const control = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
+
+async function give(form: Locator, name: string, answer: Answer) {
+  const field = control(form, name);
+  if (typeof answer === "boolean") return field.setChecked(answer);
+  if (typeof answer !== "string") {
+    for (const value of answer) await form.locator(`[name="${name}"][value="${value}"]`).check();
+    return;
+  }
+  const isList = await field.evaluate((node) => node instanceof HTMLSelectElement);
+  await (isList ? field.selectOption(answer) : field.fill(answer));
+}
+
+/** Answers the controls of FORM by the names that the specification gives them, one after the other. */
+export async function answer(form: Locator, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await give(form, name, value);
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the controls called NAMES hold: the text, whether a box is ticked, or the ticked boxes of a list. */
+function held(form: Element, names: string[]): Answers {
+  const heldBy = (name: string): Answer => {
+    const controls = [...form.querySelectorAll<Control>(`[name="${name}"]`)];
+    const [first] = controls;
+    const isBox = (control: Control | undefined) =>
+      control instanceof HTMLInputElement && control.type === "checkbox";
+    if (!isBox(first)) return first?.value ?? "no such control";
+    const ticked = controls.filter((control) => control.matches(":checked")).map(({ value }) => value);
+    return controls.length === 1 ? ticked.length === 1 : ticked;
+  };
+  return Object.fromEntries(names.map((name) => [name, heldBy(name)]));
+}
+
+/** The sentence that describes each of the controls called NAMES as wrong; nothing for the others. */
+function complaints(form: Element, names: string[]): Record<string, string> {
+  const sentenceOf = (name: string) => {
+    const control = form.querySelector(`[name="${name}"]`);
+    const described = control?.closest("fieldset[aria-describedby]") ?? control;
+    const id = described?.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+    const isWrong = control?.getAttribute("aria-invalid") === "true" && id.endsWith("-error");
+    return isWrong ? (document.getElementById(id)?.textContent ?? "") : "";
+  };
+  return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
+}
+
+/** Checks that the controls of FORM hold ANSWERS. */
+export async function expectAnswers(form: Locator, answers: Answers): Promise<void> {
+  await expect.poll(() => form.evaluate(held, Object.keys(answers))).toEqual(answers);
+}
+
+/** Checks that beside each control of FORM that PROBLEMS names stands its sentence, and that the first one has the focus. */
+export async function expectProblems(form: Locator, problems: Record<string, string>): Promise<void> {
+  const names = Object.keys(problems);
+  await expect.poll(() => form.evaluate(complaints, names)).toEqual(problems);
+  await expect(form.locator(`[name="${names[0]}"]`).first(), names[0]).toBeFocused();
+}

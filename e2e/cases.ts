@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { awaitMail, mailsTo } from "./mails";
+import { toast } from "./parts";
+import { expect } from "./test";
+
+/** A submission as whoever sent it holds it. */
+export type Held = { reference: string; email: string; kind: string };
+
+/** The reference in the panel called TITLE, which takes the focus when a form was stored. */
+export async function sentReference(page: Page, title: string): Promise<string> {
+  const panel = page.getByRole("region", { name: title });
+  await expect(panel).toBeFocused();
+  const reference = /IF-[A-Z]{2}-\d{4}-\d{6}-\d/.exec((await panel.textContent()) ?? "")?.[0];
+  if (!reference) throw new Error("the panel names no reference");
+  return reference;
+}
+
+/** The code in the newest of COUNT mails for the case REFERENCE. */
+export async function mailedCode(
+  dataDir: string,
+  { reference, email }: Pick<Held, "reference" | "email">,
+  count = 1,
+): Promise<string> {
+  const codes = async () =>
+    (await mailsTo(dataDir, email)).filter(({ subject }) => subject === `Your code for ${reference}`);
+  await expect
+    .poll(async () => (await codes()).length, { timeout: 15_000, message: "mailed code" })
+    .toBe(count);
+  const code = /Your code is (\d{6})\./.exec((await codes()).at(-1)?.text ?? "")?.[1];
+  if (!code) throw new Error("the mail has no code");
+  return code;
+}
+
+/** Opens a case on /track, which is open already, with the code that is mailed for it. */
+export async function openCase(page: Page, dataDir: string, { reference, email, kind }: Held): Promise<void> {
+  await page.getByLabel("Reference").fill(reference);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  await page.getByLabel("Six-digit code").fill(await mailedCode(dataDir, { reference, email }));
+  await page.getByRole("button", { name: "Open the case" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: kind })).toBeFocused();
+  await expect(page.getByText(reference)).toBeVisible();
+}
+
+/** Reads the confirming mail, follows the case to /track, writes a message there and withdraws it. */
+export async function followToItsEnd(page: Page, dataDir: string, held: Held): Promise<void> {
+  const { reference, email, kind } = held;
+  const mail = await awaitMail(dataDir, email, `We have your submission ${reference}`);
+  expect(mail.text).toContain(`${kind} ${reference} is stored. We answer by `);
+  expect(mail.text).toContain(`/track?reference=${reference}`);
+  if (!page.url().endsWith(`/track?reference=${reference}`))
+    await page.getByRole("link", { name: "Follow this case" }).click();
+  await expect(page.getByLabel("Reference")).toHaveValue(reference);
+  await openCase(page, dataDir, held);
+
+  const words = "May I add a drawing?\nनमस्ते <b>and thanks</b>";
+  await page.getByLabel("Write to us about this case").fill(words);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(toast(page, "Message Sent")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText([words]);
+
+  await page.getByRole("button", { name: "Withdraw this case" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw this case?" });
+  await dialog.getByLabel("Reason").fill("Somebody else sent the same.");
+  await dialog.getByRole("button", { name: "Withdraw case" }).click();
+  await expect(toast(page, "Case Withdrawn")).toBeVisible();
+  await expect(page.getByText("This case has ended, so it takes no more messages.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Withdraw this case" })).toHaveCount(0);
+  await awaitMail(dataDir, email, `Withdrawn: ${reference}`);
+}
+
+/** What a page posts to PATH from now on: the idempotency key of each call. */
+export function watchPosts(page: Page, path: string): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    const isPost = request.method() === "POST" && new URL(request.url()).pathname === path;
+    if (isPost) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}
+
+/** Lets the server get the next call to PATH, but not the browser its answer. Resolves with the reference it was given. */
+export async function loseAnswer(page: Page, path: string): Promise<{ reference: Promise<string> }> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      const answer = await route.fetch();
+      const body: { data: { reference?: string; id?: string } } = await answer.json();
+      await route.abort();
+      resolve(body.data.reference ?? body.data.id ?? "");
+    },
+    { times: 1 },
+  );
+  return { reference: promise };
+}
+
+/** Holds back the calls to PATH until the answer of this is called, so that a form is busy for as long as a test needs. */
+export async function holdCalls(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

@@ -1,0 +1,222 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { type Answers, answer, expectAnswers, formWith } from "./answers";
+import { consent } from "./parts";
+import { newcomer } from "./people";
+import { expect, test, visit } from "./test";
+
+const notice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
+
+/** The forms with more than ten fields: their first control, what somebody has typed so far, and how it is kept. */
+const longForms: { path: string; first: string; draft: string; typed: Answers; empty: Answers }[] = [
+  {
+    path: "/digital-membership",
+    first: "firstName",
+    draft: "digital-membership",
+    typed: { firstName: "Asha", state: "kerala", district: "south", termsAccepted: true },
+    empty: { firstName: "", country: "india", state: "", termsAccepted: false },
+  },
+  {
+    path: "/membership-contact",
+    first: "membershipType",
+    draft: "membership-inquiry",
+    typed: {
+      membershipType: "student-association",
+      appliedFor: "organisation",
+      orgName: "Pune Student Engineers",
+      interests: ["courses", "media"],
+      agreeToUpdates: true,
+    },
+    empty: { membershipType: "", appliedFor: "", country: "India", interests: [], agreeToUpdates: false },
+  },
+  {
+    path: "/partnership-application",
+    first: "organizationName",
+    draft: "partnership-application",
+    typed: {
+      organizationName: "Deccan Institute",
+      organizationType: "university",
+      "socialMedia.linkedin": "deccan",
+    },
+    empty: { organizationName: "", organizationType: "", "socialMedia.linkedin": "" },
+  },
+];
+
+test.beforeEach(({ page }) => consent(page));
+
+for (const { path, first, draft, typed, empty } of longForms)
+  test(`what was typed into ${path} is there after a reload, says so, and can be thrown away`, async ({
+    page,
+  }) => {
+    const form = formWith(page, first);
+    const kept = () => page.evaluate((name) => localStorage.getItem(`iface-draft-${name}`), draft);
+    await visit(page, path);
+    await expectAnswers(form, empty);
+    await expect(notice(page)).toHaveCount(0);
+    await answer(form, typed);
+    await expect.poll(kept).toContain(String(Object.values(typed)[0]));
+    await visit(page, path);
+    await expect(notice(page)).toBeVisible();
+    await expectAnswers(form, typed);
+    await notice(page).getByRole("button", { name: "Discard draft" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expectAnswers(form, empty);
+    expect(await kept()).toBeNull();
+    await visit(page, path);
+    await expectAnswers(form, empty);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+test("a draft of any step of the partnership application is kept, and the steps are walked again", async ({
+  page,
+}) => {
+  await visit(page, "/partnership-application");
+  const form = page.getByRole("main").locator("form");
+  await answer(form, {
+    organizationName: "Deccan Institute",
+    organizationType: "university",
+    primaryContactName: "Farah Khan",
+    primaryContactEmail: newcomer().email,
+    primaryContactPhone: "020 2550 0000",
+  });
+  await form.getByRole("button", { name: "Next: Address" }).click();
+  await answer(form, { city: "Pune", state: "maharashtra" });
+  await visit(page, "/partnership-application");
+  await expect(notice(page)).toBeVisible();
+  await form.getByRole("button", { name: "Next: Address" }).click();
+  await expectAnswers(form, { city: "Pune", state: "maharashtra", country: "India" });
+});
+
+test("sending a form forgets its draft", async ({ page }) => {
+  await visit(page, "/membership-contact");
+  const form = formWith(page, "appliedFor");
+  await answer(form, {
+    membershipType: "associate-member",
+    appliedFor: "self",
+    fullName: "Kavita Joshi",
+    email: newcomer().email,
+    phone: "9820012345",
+    address: "7, Link Road",
+    city: "mumbai",
+    pincode: "400018",
+    designation: "Engineer",
+    organization: "Konkan Builders",
+    experience: "3-5",
+    qualification: "masters",
+    membershipGoals: "Meet engineers.",
+    expectedBenefits: "Courses.",
+    participationLevel: "events",
+    timeline: "immediately",
+    agreeToTerms: true,
+    agreeToPrivacy: true,
+    agreeToContact: true,
+  });
+  await form.getByRole("button", { name: "Submit inquiry" }).click();
+  await expect(page.getByRole("region", { name: "Your inquiry is with us" })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")))).toEqual(
+    [],
+  );
+  await visit(page, "/membership-contact");
+  await expect(notice(page)).toHaveCount(0);
+  await expectAnswers(form, { fullName: "", membershipType: "" });
+});
+
+const everyForm = [
+  { path: "/digital-membership", button: "Submit application" },
+  { path: "/membership-contact", button: "Submit inquiry" },
+  { path: "/contact", button: "Send message" },
+  { path: "/contact-support", button: "Create ticket" },
+  { path: "/partnership-application", button: "Next: Address" },
+  { path: "/engineers-oath", button: "Submit entry" },
+  { path: "/track", button: "Send me a code" },
+];
+
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on PAGE in the light theme, and of the colours in the dark one. */
+async function findings(page: Page): Promise<string[]> {
+  const inTheme = async (theme: "light" | "dark", axe: AxeBuilder) => {
+    await page.evaluate((name) => {
+      document.documentElement.classList.toggle("dark", name === "dark");
+      document.documentElement.classList.toggle("light", name === "light");
+    }, theme);
+    const { violations } = await axe.analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${theme} ${id}: ${target.join(" ")}`),
+    );
+  };
+  return [
+    ...(await inTheme("light", new AxeBuilder({ page }).withTags(standard))),
+    ...(await inTheme("dark", new AxeBuilder({ page }).withRules(["color-contrast"]))),
+  ];
+}
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const { path, button } of everyForm)
+    test(`${path} with its errors: nothing for axe to say, and no sideways scroll at 320 px`, async ({
+      page,
+    }) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await page.getByRole("main").getByRole("button", { name: button }).click();
+      await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(320);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll("main form :is(button, input, select, textarea, summary)")]
+          .map((node) =>
+            node instanceof HTMLInputElement && node.type === "checkbox"
+              ? (node.closest("label") ?? node)
+              : node,
+          )
+          .filter((node) => node.checkVisibility())
+          .map((node) => [node.textContent || node.getAttribute("name"), node.getBoundingClientRect().height])
+          .filter(([, height]) => Number(height) < 43.5),
+      );
+      expect(small).toEqual([]);
+    });
+});
+
+test("controls tell the browser what they are: type, keyboard and what it may fill in", async ({ page }) => {
+  await page.goto("/digital-membership");
+  for (const [name, type, mode, fills] of [
+    ["email", "email", "email", "email"],
+    ["phone", "tel", "tel", "tel"],
+    ["dateOfBirth", "date", null, "bday"],
+    ["pincode", "text", "numeric", "postal-code"],
+    ["firstName", "text", "text", "given-name"],
+    ["website", "url", "url", "url"],
+  ] as const) {
+    const field = page.locator(`main [name="${name}"]`);
+    const attributes = await field.evaluate((node) =>
+      ["type", "inputmode", "autocomplete"].map((attribute) => node.getAttribute(attribute)),
+    );
+    expect.soft(attributes, name).toEqual([type, mode, fills]);
+  }
+});
+
+test("every control has a label and the specification's name, and without script each form says whom to write to", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  for (const { path } of everyForm) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect.soft(main.getByText(/needs JavaScript to/).first(), path).toBeVisible();
+    await expect.soft(main.locator('a[href^="mailto:"]').first(), path).toBeVisible();
+    const nameless = await main.locator("form :is(input, select, textarea)").evaluateAll((controls) =>
+      controls
+        .filter((node): node is HTMLInputElement => "labels" in node)
+        .filter(({ name, labels }) => !/^[a-z]/.test(name) || !labels?.[0]?.textContent?.trim())
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect.soft({ path, nameless }).toEqual({ path, nameless: [] });
+  }
+  await context.close();
+});
