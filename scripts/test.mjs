@@ -47,7 +47,12 @@ function migrationsAreComplete() {
   const out = join(reports, "drizzle");
   cpSync(join(root, "drizzle"), out, { recursive: true });
   const bin = join(root, "node_modules", ".bin", "drizzle-kit");
-  const args = ["generate", "--dialect=postgresql", "--schema=./src/**/tables.server.ts", `--out=${relative(root, out)}`];
+  const args = [
+    "generate",
+    "--dialect=postgresql",
+    "--schema=./src/**/tables.server.ts",
+    `--out=${relative(root, out)}`,
+  ];
   const done = spawnSync(bin, args, { cwd: root, env, encoding: "utf8" });
   return done.status === 0 && /No schema changes/.test(done.stdout);
 }
