@@ -7,8 +7,8 @@ import { invalidFields, unavailable } from "../../platform/refusal";
 const setting = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_WAITING = 400;
 
-/** Hashes run on worker threads, as many at once as there are cores, so that they never starve the rest. */
-const turns = pLimit(Math.max(2, availableParallelism()));
+/** Hashes run on worker threads, one more at once than there are cores: the next is ready when one ends. */
+const turns = pLimit(availableParallelism() + 1);
 
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   if (turns.pendingCount >= MOST_WAITING) throw unavailable(2);
