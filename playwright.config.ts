@@ -19,6 +19,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A busy machine may delay a journey once; one that fails twice is broken. Retried journeys are listed as flaky.
+  retries: 1,
   reporter: process.env.CI ? "dot" : "list",
   timeout: 60_000,
   use: {

@@ -16,7 +16,7 @@ test.describe("on a dark system", () => {
     expect(await theme(page)).toBe("light");
     await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
     await expect(page).toHaveURL("/login");
-    expect(await theme(page)).toBe("dark");
+    await expect.poll(() => theme(page)).toBe("dark");
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(() => theme(page)).toBe("light");
     expect(await stored(page)).toBeNull();
