@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { slimDrawings } from "./scripts/slim-drawings.ts";
 
 /** Left out of the server's bundle: they bring binaries or files of their own. */
-const external = ["@node-rs/argon2", "@electric-sql/pglite", "pg", "sharp", "vite"];
+const external = ["@node-rs/argon2", "@electric-sql/pglite", "@react-pdf/renderer", "pg", "sharp", "vite"];
 
 /** What every page loads travels as one file: a single file compresses better than two dozen small ones. */
 const base = {

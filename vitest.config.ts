@@ -2,11 +2,15 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": new URL("./src", import.meta.url).pathname };
 
-/** The API tests run twice: on the embedded database and on a real PostgreSQL. */
+/**
+ * The API tests run twice: on the embedded database and on a real PostgreSQL. Each file opens a program on a database of its own,
+ * so a worker may keep the modules it has loaded.
+ */
 const onDatabase = (database: "embedded" | "postgres") => ({
   resolve: { alias },
   test: {
     name: database,
+    isolate: false,
     include: ["tests/api/**/*.test.ts"],
     globalSetup: `tests/${database}-setup.ts`,
     testTimeout: 30_000,

@@ -2,12 +2,13 @@
 // on bare sockets: node's own client costs several times what the servers under test do, and would be measured in their place.
 import { connect, type Socket } from "node:net";
 
-/** BODIES empty: GET until SECONDS are over. Else one POST a body, until they or SECONDS are over. */
+/** BODIES empty: GET until SECONDS are over. Else one POST a body, with its headers of OWN, until they or SECONDS are over. */
 export type LoadOrder = {
   port: number;
   path: string;
   headers: Record<string, string>;
   bodies: string[];
+  own?: Record<string, string>[];
   connections: number;
   seconds: number;
 };
@@ -17,14 +18,20 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 
 type Run = { next: () => Buffer | undefined; answered: (status: string) => void };
 
-function requestsOf({ path, headers, bodies, port }: LoadOrder, deadline: number): () => Buffer | undefined {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const plain = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
-  const posts = bodies.map((body) =>
+const linesOf = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+function requestsOf(
+  { path, headers, bodies, own, port }: LoadOrder,
+  deadline: number,
+): () => Buffer | undefined {
+  const lines = linesOf({ host: `127.0.0.1:${port}`, ...headers });
+  const plain = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`);
+  const posts = bodies.map((body, index) =>
     Buffer.from(
-      `POST ${path} HTTP/1.1\r\n${lines.join("")}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `POST ${path} HTTP/1.1\r\n${lines}${linesOf(own?.[index] ?? {})}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   );
   const isPost = posts.length > 0;

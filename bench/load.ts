@@ -24,13 +24,13 @@ export function startLoad() {
   }
 
   return {
-    /** Loads SERVER and answers what it did. Throws unless every answer had STATUS 200. */
-    async measure(server: Running, order: Omit<LoadOrder, "port">): Promise<Loaded> {
+    /** Loads SERVER and answers what it did. Throws unless every answer had STATUS. */
+    async measure(server: Running, order: Omit<LoadOrder, "port">, status = "200"): Promise<Loaded> {
       const before = cpuSeconds(server.pid);
       const made = await report({ ...order, port: server.port });
       const cpu = cpuSeconds(server.pid) - before;
-      if (made.statuses["200"] !== made.answered)
-        throw new Error(`not every answer was 200: ${JSON.stringify(made.statuses)}`);
+      if (made.statuses[status] !== made.answered)
+        throw new Error(`not every answer was ${status}: ${JSON.stringify(made.statuses)}`);
       return { perSecond: made.answered / made.seconds, cpuMs: (cpu * 1000) / made.answered, report: made };
     },
     async stop(): Promise<void> {

@@ -1,18 +1,32 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { card } from "./card";
 import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
+import { memberArea } from "./member-area";
+import { members } from "./members";
+import { millionCases } from "./million-cases";
 import { root } from "./program";
 import { publicPage } from "./public-page";
+import { queue } from "./queue";
 import { rendering } from "./rendering";
 import { signIn } from "./sign-in";
 import { sizes } from "./sizes";
+import { submissions } from "./submissions";
 import { machine, type Row, tableOf } from "./table";
+import { verification } from "./verification";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
   "public-page": publicPage,
   rendering,
   "sign-in": signIn,
+  submissions,
+  "million-cases": millionCases,
+  queue,
+  "member-area": memberArea,
+  members,
+  verification,
+  card,
   "cold-start": coldStart,
   sizes,
   lighthouse,

@@ -27,10 +27,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 /** Every script that the page loads by itself: what its HTML names, and what those import statically. */
 function scriptsOf(html: string): Set<string> {
   const scripts = new Set<string>();
-  const named = found(
-    html,
-    /(?:rel="modulepreload" href|<script[^>]* src|from ?|import ?)=?"(\/assets\/[\w.-]+\.js)"/g,
-  );
+  const named = found(html, /"(\/assets\/[\w.-]+\.js)"/g);
   const waiting = [...named];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (scripts.has(path)) continue;
@@ -53,9 +50,9 @@ async function rowsOf(origin: string, { path, mostScript }: (typeof pages)[numbe
   const styles = found(html, /rel="stylesheet" href="(\/[^"]+)"/g).map((style) =>
     gzipped(readFileSync(client(style))),
   );
-  const fonts = [...new Set(found(html, /href="(\/fonts\/[\w.-]+)"/g))].map(
-    (font) => statSync(client(font)).size,
-  );
+  const fonts = [
+    ...new Set(found(html, /@font-face\s*\{[^}]*?(\/fonts\/[\w.-]+)(?![^}]*unicode-range)/g)),
+  ].map((font) => statSync(client(font)).size);
   return [
     rowOf(`${path}: script, gzip`, sum(scripts), mostScript),
     rowOf(`${path}: HTML and CSS, gzip`, sum([gzipped(html), ...styles]), MOST_HTML),

@@ -1,7 +1,7 @@
 import { everyPath, ours, specified } from "./paths";
 import { expect, test, visit } from "./test";
 
-const memberArea = ["/dashboard", "/profile", "/history"];
+const memberArea = ["/dashboard", "/profile", "/history", "/cart"];
 
 test("every path answers with one h1, a title, a description, a canonical link and Open Graph tags", async ({
   page,

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkedPackages } from "./linked-packages.mjs";
 
 const root = join(import.meta.dirname, "..");
 const NEEDED = [22, 22];
@@ -33,6 +34,8 @@ function install() {
     .digest("hex");
   const stamp = join(root, "node_modules", ".installed-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  const refusal = linkedPackages(root);
+  if (refusal) fail(refusal);
   console.error("Installing packages (once) ...");
   const done = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,

@@ -44,6 +44,21 @@ function compress() {
   }
 }
 
+/**
+ * The browser's list of routes without the files that each imports: every page carries the list, and a browser that follows a
+ * link finds those in the page's own module.
+ */
+function slimManifest() {
+  const folder = join(root, "build", "client", "assets");
+  for (const name of readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name))) {
+    const file = join(folder, name);
+    const [head, json] = readFileSync(file, "utf8").split(/(?<=^window\.__reactRouterManifest=)/);
+    const manifest = JSON.parse(json.replace(/;\s*$/, ""));
+    for (const route of Object.values(manifest.routes)) route.imports = [];
+    writeFileSync(file, `${head}${JSON.stringify(manifest)};`);
+  }
+}
+
 /** Runs the build unless it is up to date. Ends the process when it fails. */
 export function build({ force = false } = {}) {
   if (!force && isBuilt()) return;
@@ -59,6 +74,7 @@ export function build({ force = false } = {}) {
     console.error(done.stdout, done.stderr);
     process.exit(1);
   }
+  slimManifest();
   compress();
   writeFileSync(stamp, new Date().toISOString());
 }

@@ -1,27 +1,81 @@
 import { accountsApi } from "./features/accounts/api.server";
+import { passkeySignInApi, passkeysApi } from "./features/accounts/passkeys/api.server";
+import { passwordChangeApi } from "./features/accounts/password-change/api.server";
+import { profileApi } from "./features/accounts/profile/api.server";
+import { sessionsApi } from "./features/accounts/sessions/api.server";
+import { secondStepApi, twoFactorApi } from "./features/accounts/two-factor/api.server";
 import { captchaApi } from "./features/captcha/api.server";
 import { casesApi } from "./features/cases/api.server";
+import { staffCasesApi } from "./features/cases/staff/api.server";
 import { competitionApi } from "./features/competition/api.server";
+import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { contactApi } from "./features/contact/api.server";
+import { cartApi, ordersApi } from "./features/member-area/cart/api.server";
+import { memberCountsApi } from "./features/member-area/counts/api.server";
+import { dashboardApi } from "./features/member-area/dashboard/api.server";
+import { historyApi } from "./features/member-area/history/api.server";
+import { notificationsApi } from "./features/member-area/notifications/api.server";
+import { closingApi, consentsApi, exportApi } from "./features/member-area/privacy/api.server";
+import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { inquiryApi } from "./features/membership/inquiry/api.server";
+import { memberSuspects } from "./features/membership/members/suspects.server";
+import { memberRegisterApi } from "./features/membership/register/api.server";
+import { memberImportsApi } from "./features/membership/register/import/api.server";
+import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { partnershipApi } from "./features/partnership/api.server";
+import { staffPartnersApi } from "./features/partnership/partners/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
+import { staffAuditApi } from "./features/staff/audit/api.server";
+import { staffContentApi } from "./features/staff/content/api.server";
+import { formReadings } from "./features/staff/forms/form-readings";
+import { staffReportsApi } from "./features/staff/reports/api.server";
+import { staffSettingsApi } from "./features/staff/settings/api.server";
+import { staffTeamApi } from "./features/staff/team/api.server";
 import { statusApi, supportApi } from "./features/support/api.server";
 import type { Api } from "./platform/http/api.server";
+import type { Upload } from "./platform/http/body.server";
 
 /** Every group of calls and the prefix it answers under. */
 export const api: Record<string, () => Api> = {
+  "/api/account/close": closingApi,
+  "/api/account/consents": consentsApi,
+  "/api/account/export": exportApi,
+  "/api/account/passkeys": passkeysApi,
+  "/api/account/password": passwordChangeApi,
+  "/api/account/two-factor": twoFactorApi,
   "/api/auth": accountsApi,
+  "/api/auth/passkey": passkeySignInApi,
+  "/api/auth/two-factor": secondStepApi,
   "/api/captcha": captchaApi,
+  "/api/cart": cartApi,
   "/api/competition": competitionApi,
   "/api/contact": contactApi,
+  "/api/dashboard": dashboardApi,
+  "/api/history": historyApi,
+  "/api/members": membersApi,
+  "/api/membership": memberCardApi,
+  "/api/member-counts": memberCountsApi,
   "/api/membership/digital": digitalMembershipApi,
   "/api/membership/inquiries": inquiryApi,
   "/api/newsletter": newsletterApi,
+  "/api/notifications": notificationsApi,
+  "/api/orders": ordersApi,
   "/api/partnership": partnershipApi,
+  "/api/profile": profileApi,
   "/api/search": searchApi,
+  "/api/sessions": sessionsApi,
+  "/api/staff/audit": staffAuditApi,
+  "/api/staff/cases": () => staffCasesApi({ readings: formReadings, memberSuspects }),
+  "/api/staff/competition": staffCompetitionApi,
+  "/api/staff/members": memberRegisterApi,
+  "/api/staff/members/imports": memberImportsApi,
+  "/api/staff/partners": staffPartnersApi,
+  "/api/staff/reports": staffReportsApi,
+  "/api/staff/settings": staffSettingsApi,
+  "/api/staff/team": staffTeamApi,
+  "/api/staff/content": staffContentApi,
   "/api/status": statusApi,
   "/api/support": supportApi,
   "/api/track": casesApi,
@@ -33,4 +87,11 @@ export const formCalls = [
   "/api/newsletter/unsubscribe",
   "/api/auth/social/google",
   "/api/auth/social/facebook",
+];
+
+/** Calls whose body is a file of up to 5 MB, or as much as they say. */
+export const uploads: Upload[] = [
+  { method: "PUT", path: /^\/api\/profile\/photo$/ },
+  { method: "PUT", path: /^\/api\/history\/declarations\/[^/]+\/evidence$/ },
+  { method: "PUT", path: /^\/api\/staff\/members\/imports$/, maxBytes: 64 * 1024 * 1024 },
 ];

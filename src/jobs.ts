@@ -1,3 +1,5 @@
+import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
+import { claimReceipts } from "./features/accounts/consents/receipts.server";
 import { forgetOldLinks } from "./features/accounts/mailed-link.server";
 import {
   sendInvitationMail,
@@ -6,8 +8,23 @@ import {
   sendResetMail,
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
+import {
+  sendOwnPasswordChangeMail,
+  sendPasskeyAddedMail,
+  sendRolesChangedMail,
+  sendTwoFactorOffMail,
+  sendTwoFactorOnMail,
+} from "./features/accounts/operations/security-mails.server";
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
 import { forgetOldFailures } from "./features/accounts/operations/sign-in.server";
+import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
+import {
+  sendNewAddressMail,
+  stopEmailChange,
+  tellOldAddress,
+} from "./features/accounts/profile/mails.server";
+import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
+import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
 import {
   sendAcknowledgement,
@@ -15,39 +32,156 @@ import {
   sendStaffNotice,
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
+import { carryOutDue } from "./features/cases/staff/bulk.server";
+import {
+  sendApproved,
+  sendCaseClosed,
+  sendCaseMessage,
+  sendDeclined,
+  sendInformationRequest,
+} from "./features/cases/staff/mails.server";
+import { forgetOldViews } from "./features/cases/staff/presence.server";
+import {
+  closeEndedKeys,
+  indexCase,
+  indexMissingCases,
+  indexOldCases,
+} from "./features/cases/staff/search-index.server";
+import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { rupees } from "./features/content/fees";
+import { feesInForce } from "./features/content/fees-setting.server";
+import { sendOrderMail, sendOrderNotice } from "./features/member-area/cart/mails.server";
+import { enterHistory } from "./features/member-area/history/enter-history.server";
+import { ifWanted, notifyMember } from "./features/member-area/notifications/notify-member.server";
+import {
+  carryOutClosings,
+  finishClosings,
+  removeClosedFiles,
+} from "./features/member-area/privacy/closing/carry-out.server";
+import {
+  endNewsletterConsent,
+  keepConsents,
+} from "./features/member-area/privacy/consents/keep-consents.server";
+import { removeOldExports } from "./features/member-area/privacy/export/operations.server";
+import { prepareExport } from "./features/member-area/privacy/export/prepare.server";
+import {
+  sendClosed,
+  sendClosingCancelled,
+  sendClosingNotice,
+  sendExportReady,
+} from "./features/member-area/privacy/mails.server";
+import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
+import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
-import { sendConfirmationLink } from "./features/membership/digital/mails.server";
+import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
 import { sendMemberWelcome } from "./features/membership/members/mails.server";
+import { sendRenewalNotice, sendRenewalRequested } from "./features/membership/members/renewal-mails.server";
+import { applyImport, forgetOldImports } from "./features/membership/register/import/operations.server";
+import { linkMember } from "./features/membership/register/link.server";
+import {
+  sendEndingMail,
+  sendLapsedMail,
+  sendRenewalDeclinedMail,
+  sendRenewedMail,
+} from "./features/membership/register/mails.server";
+import { lapseMemberships, tellOfEnding } from "./features/membership/register/nightly.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
+import { makePartner } from "./features/partnership/partners/joining.server";
+import { publishPlanned } from "./features/staff/content/publication.server";
+import { announceDigest, sendDigest } from "./features/staff/digest/operations.server";
+import { sealEvents } from "./platform/audit-chain.server";
+import type { Context } from "./platform/context.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import type { JobIndex } from "./platform/jobs.server";
+import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
+
+const renewalFee = async (ctx: Context) =>
+  `The fee is ${rupees((await feesInForce(ctx)).digitalYear)} a year from the second year.`;
 
 /** What happens later: after which event, and every night. */
 export const jobs: JobIndex = {
   after: {
+    "account.opened": [enterHistory, claimReceipts],
+    "email.changed": [enterHistory, notifyMember, claimReceipts, linkMember],
+    "email.verified": [enterHistory, claimReceipts, linkMember],
+    "card.downloaded": [enterHistory],
     "account.created": [sendVerificationMail],
     "account.locked": [sendLockedMail],
     "password-reset.requested": [sendResetMail],
-    "password.reset": [sendPasswordChangedMail],
+    "email-change.requested": [sendNewAddressMail, tellOldAddress],
+    "email-change.link-requested": [sendNewAddressMail],
+    "email-verification.requested": [sendVerificationMail],
+    "password.reset": [stopEmailChange, sendPasswordChangedMail, notifyMember],
+    "password.changed": [sendOwnPasswordChangeMail, notifyMember],
+    "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
+    "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],
+    "passkey.added": [sendPasskeyAddedMail, notifyMember],
     "staff.invited": [sendInvitationMail],
-    "case.submitted": [sendAcknowledgement, sendStaffNotice],
+    "staff.roles-changed": [sendRolesChangedMail],
+    "digest.due": [sendDigest],
+    "case.submitted": [indexCase, sendAcknowledgement, sendStaffNotice, enterHistory, keepConsents],
+    "case.confirmed": [sendGuardianRequest],
     "case.code-requested": [sendCaseCode],
     "case.withdrawn": [sendWithdrawn],
-    "competition.registered": [sendRegistrationCode],
+    "case.answered": [notifyMember],
+    "case.message-sent": [sendCaseMessage, notifyMember],
+    "case.information-requested": [sendInformationRequest, notifyMember],
+    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner],
+    "case.declined": [sendDeclined, notifyMember],
+    "case.closed": [sendCaseClosed, notifyMember],
+    "declaration.decided": [notifyMember],
+    "competition.registered": [sendRegistrationCode, enterHistory],
+    "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
-    "member.joined": [sendMemberWelcome],
+    "organisation.joined": [sendOrganisationWelcome],
+    "member.continued": [sendContinued],
+    "member.joined": [sendMemberWelcome, enterHistory, notifyMember],
+    "renewal.requested": [ifWanted(sendRenewalRequested(renewalFee)), sendRenewalNotice, notifyMember],
+    "renewal.approved": [ifWanted(sendRenewedMail), notifyMember],
+    "renewal.declined": [sendRenewalDeclinedMail, notifyMember],
+    "membership.ending": [ifWanted(sendEndingMail), notifyMember],
+    "member.lapsed": [ifWanted(sendLapsedMail), notifyMember],
+    "import.confirmed": [applyImport],
     "membership.applied": [sendConfirmationLink],
-    "newsletter.subscribed": [sendWelcomeMail],
+    "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
+    "newsletter.subscribed": [sendWelcomeMail, enterHistory, keepConsents],
+    "newsletter.unsubscribed": [endNewsletterConsent],
+    "export.requested": [prepareExport],
+    "export.ready": [ifWanted(sendExportReady), notifyMember],
+    "closing.requested": [sendClosingNotice, notifyMember],
+    "closing.cancelled": [sendClosingCancelled, notifyMember],
+    "account.closed": [sendClosed, removeClosedFiles],
   },
   nightly: [
+    { name: "cases.forget-views", run: forgetOldViews },
+    { name: "cases.index-missing", run: indexMissingCases },
+    { name: "cases.close-ended-keys", run: closeEndedKeys },
     { name: "platform.forget-limits", run: forgetOldLimits },
     { name: "platform.forget-keys", run: forgetOldKeys },
+    { name: "platform.forget-mails", run: forgetOldMails },
     { name: "accounts.forget-links", run: forgetOldLinks },
     { name: "accounts.forget-failures", run: forgetOldFailures },
     { name: "accounts.forget-sessions", run: forgetOldSessions },
+    { name: "accounts.forget-sign-ins", run: forgetOldSignIns },
+    { name: "accounts.forget-pending-sign-ins", run: forgetOldPending },
+    { name: "accounts.forget-passkey-challenges", run: forgetOldPasskeyChallenges },
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
+    lapseMemberships,
+    tellOfEnding,
+    forgetOldImports,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
+    { name: "consents.forget-receipts", run: forgetOldReceipts },
+    { name: "privacy.remove-exports", run: removeOldExports },
+    { name: "privacy.finish-closings", run: finishClosings },
+  ],
+  everyMinute: [
+    { name: "cases.carry-out-decisions", run: carryOutDue },
+    { name: "cases.index-old", run: indexOldCases },
+    { name: "platform.seal-events", run: sealEvents },
+    { name: "staff.announce-digest", run: announceDigest },
+    { name: "privacy.carry-out-closings", run: carryOutClosings },
+    publishPlanned,
   ],
 };

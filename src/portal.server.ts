@@ -3,9 +3,13 @@ import { z } from "zod";
 import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, staffRoles } from "./features/accounts/operations/staff-invitation.server";
+import { fillWithSampleCases } from "./features/cases/operations/samples.server";
+import { rotateSigningKey } from "./features/membership/card/signing-keys.server";
+import { fillWithSampleMembers } from "./features/membership/members/samples.server";
+import { checkChain, sealWith } from "./platform/audit-chain.server";
 import { backup, restore } from "./platform/backup.server";
 import { parseConfig } from "./platform/config.server";
-import type { Context } from "./platform/context.server";
+import { type Context, transaction } from "./platform/context.server";
 import { DataDirInUse } from "./platform/data-lock.server";
 import { failingPart } from "./platform/health.server";
 import { OperatorError } from "./platform/operator-error";
@@ -20,6 +24,7 @@ type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
 const number = z.tuple([z.coerce.number().int().min(1).max(1_000_000)]);
 const file = z.tuple([z.string().min(1)]);
+const auditCheck = z.tuple([z.literal("check"), z.string().min(1).optional()]);
 
 /** The words after a command's name, or its usage. */
 function wordsOf<Shape extends z.ZodType>(
@@ -30,6 +35,20 @@ function wordsOf<Shape extends z.ZodType>(
   const parsed = shape.safeParse(words);
   if (!parsed.success) throw new CommandError(`Usage: npm run portal -- ${usage}`);
   return parsed.data;
+}
+
+/** Checks the chain of events and, where one was NOTED, that the head of an earlier day is still part of it. */
+async function checkRecord(ctx: Context, noted?: string): Promise<string> {
+  const { sealed, unsealed, head, brokenAt } = await checkChain(ctx);
+  if (brokenAt !== undefined)
+    throw new CommandError(
+      `The record is broken at seal ${brokenAt}: its event was changed, removed or moved, or the seal itself was.`,
+    );
+  const at = noted ? await sealWith(ctx, noted) : undefined;
+  if (noted && at === undefined)
+    throw new CommandError(`The record is broken: the head ${noted} is no longer part of the chain.`);
+  const whole = `The record is whole: ${sealed} events sealed, ${unsealed} waiting for the next minute. Head: ${head || "none yet"}.`;
+  return at === undefined ? whole : `${whole} The noted head is seal ${at}.`;
 }
 
 const commands: Record<string, Command> = {
@@ -50,6 +69,13 @@ const commands: Record<string, Command> = {
       return `Invited ${address} as ${role}. The mail with the link goes out as soon as the portal runs.`;
     },
   },
+  audit: {
+    usage: "audit check [noted head]",
+    async run(ctx, words) {
+      const [, head] = wordsOf(auditCheck, words, this);
+      return checkRecord(ctx, head);
+    },
+  },
   backup: {
     usage: "backup <file>",
     async run(ctx, words) {
@@ -66,12 +92,23 @@ const commands: Record<string, Command> = {
       return `Restored from ${path}. Restart the portal if it is running: cookies and links are signed anew.`;
     },
   },
+  keys: {
+    usage: "keys rotate",
+    async run(ctx, words) {
+      wordsOf(z.tuple([z.literal("rotate")]), words, this);
+      return `Cards are signed with the new key ${await rotateSigningKey(ctx)} from now on. Older cards stay valid.`;
+    },
+  },
   demo: {
     usage: "demo <members>",
     async run(ctx, words) {
       const [members] = wordsOf(number, words, this);
-      await fillWithSamples(ctx, members);
-      return `Made ${members} sample accounts.`;
+      await transaction(ctx, async (tx) => {
+        await fillWithSamples(tx, members);
+        await fillWithSampleCases(tx, members);
+        await fillWithSampleMembers(tx, members);
+      });
+      return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was mailed.`;
     },
   },
 };

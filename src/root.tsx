@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from "react-router";
 import css from "./app.css?inline";
+import { feesInForce } from "./features/content/fees-setting.server";
 import { siteContent } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
 import type { RootData } from "./features/shell/schema";
@@ -18,30 +19,25 @@ import { handleAsks } from "./features/shell/shell-handle";
 import { frameColour, useThemeKept } from "./features/shell/theme";
 import { themeScript } from "./features/shell/theme-script";
 import { pageContext } from "./platform/page-context.server";
+import facesCss from "./ui/faces.css?inline";
 import { Toaster } from "./ui/toaster";
 
 export type { RootData } from "./features/shell/schema";
 
-// The browser takes both from its own document, so that neither travels a second time in the script.
-const style = import.meta.env.SSR ? css : (document.getElementById("style")?.textContent ?? "");
-const script = import.meta.env.SSR ? themeScript : (document.getElementById("theme")?.textContent ?? "");
-const fonts = ["anek-latin-87", "mukta-400", "mukta-600"];
+// The browser takes them from its own document, so that none travels a second time in the script.
+const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";
+const style = import.meta.env.SSR ? css : inDocument("style");
+const faces = import.meta.env.SSR ? facesCss : inDocument("faces");
+const script = import.meta.env.SSR ? themeScript : inDocument("theme");
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const ctx = context.get(pageContext);
-  return { ...(await siteContent(ctx)), origin: ctx.config.publicUrl };
+  return { ...(await siteContent(ctx)), fees: await feesInForce(ctx), origin: ctx.config.publicUrl };
 }
 
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-  ...fonts.map((font) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    href: `/fonts/${font}.woff2`,
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/brand/favicon-32.png" },
   { rel: "apple-touch-icon", href: "/brand/favicon-180.png" },
@@ -65,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script id="theme" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
+        <style id="faces" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
       </head>

@@ -1,7 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { itemKinds, pathOf } from "./features/content/items/kinds";
 import { underConstruction } from "./features/content/under-construction";
 
 const development = process.env.NODE_ENV !== "production";
+
+// News shows itself under construction until there is some.
+const withoutPage = underConstruction.filter(({ path }) => path !== "news");
 
 export default [
   layout("features/shell/shell-layout.tsx", [
@@ -24,9 +28,11 @@ export default [
     route("cookie-policy", "features/content/pages/cookie-policy.tsx"),
     route("disclaimer", "features/content/pages/disclaimer.tsx"),
     route("code-of-ethics", "features/content/pages/code-of-ethics.tsx"),
-    route("affiliation-partnership", "features/content/pages/affiliation-partnership.tsx"),
+    route("affiliation-partnership", "features/shell/pages/affiliation-partnership.tsx"),
     route("digital-membership", "features/membership/pages/digital-membership.tsx"),
     route("membership-contact", "features/membership/pages/membership-contact.tsx"),
+    route("verify", "features/membership/pages/verify.tsx"),
+    route("verify/:memberNumber", "features/membership/pages/verify-member.tsx"),
     route("contact", "features/contact/pages/contact.tsx"),
     route("contact-support", "features/support/pages/contact-support.tsx"),
     route("partnership-application", "features/partnership/pages/partnership-application.tsx"),
@@ -35,11 +41,32 @@ export default [
     route("faq", "features/content/pages/faq.tsx"),
     route("captcha-demo", "features/captcha/pages/captcha-demo.tsx"),
     route("unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),
-    ...underConstruction.map(({ path }) =>
+    route("cart", "features/member-area/pages/cart.tsx"),
+    ...itemKinds.map((kind) =>
+      route(pathOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item.tsx", {
+        id: `item/${kind}`,
+      }),
+    ),
+    route("dashboard", "features/member-area/pages/dashboard.tsx"),
+    route("history", "features/member-area/pages/history.tsx"),
+    route("profile", "features/member-area/pages/profile.tsx"),
+    route("news", "features/content/pages/news.tsx"),
+    ...withoutPage.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
     ...(development ? [route("_design", "features/shell/pages/design.tsx")] : []),
     route("*", "features/shell/pages/not-found.tsx"),
+  ]),
+  layout("features/staff/staff-layout.tsx", [
+    route("staff", "features/staff/pages/staff-queue.tsx"),
+    route("staff/members", "features/staff/pages/staff-members.tsx"),
+    route("staff/content", "features/staff/pages/staff-content.tsx"),
+    route("staff/competition", "features/staff/pages/staff-competition.tsx"),
+    route("staff/partners", "features/staff/pages/staff-partners.tsx"),
+    route("staff/reports", "features/staff/pages/staff-reports.tsx"),
+    route("staff/audit", "features/staff/pages/staff-audit.tsx"),
+    route("staff/team", "features/staff/pages/staff-team.tsx"),
+    route("staff/settings", "features/staff/pages/staff-settings.tsx"),
   ]),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),

@@ -7,7 +7,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerBuild } from "react-router";
-import { api, formCalls } from "./api";
+import { api, formCalls, uploads } from "./api";
 import { describeCause } from "./platform/cause.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
@@ -76,7 +76,7 @@ function mountApi(app: OpenAPIHono<Env>): void {
       },
     }),
   );
-  app.use("/api/*", checkOrigin, limitBody, requireJson(formCalls));
+  app.use("/api/*", checkOrigin, limitBody(uploads), requireJson(formCalls, uploads));
   for (const [prefix, create] of Object.entries(api)) app.route(prefix, create());
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "iFACE portal", version: "1" } });
   app.get("/api/login", (c) => c.redirect("/login", 302));
@@ -99,12 +99,12 @@ function mountFiles(app: OpenAPIHono<Env>): void {
 /** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
 function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.get("*", async (c) => {
-    if (pages.hasResource(c.req.path)) return pages.answerResource(c.req.raw);
+    if (pages.hasResource(c.req.path)) return pages.answerResource(c.req.raw, c.get("ctx"));
     await pages.answerNotFound(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.post("*", checkOrigin, limitBody, async (c, next) =>
-    pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw) : next(),
+  app.post("*", checkOrigin, limitBody(), async (c, next) =>
+    pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw, c.get("ctx")) : next(),
   );
   app.all("*", () => {
     throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
@@ -135,6 +135,7 @@ export function createApp(platform: Platform, metrics = createMetrics()): OpenAP
 /** The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. */
 export function createListener(platform: Platform, build: ServerBuild): RequestListener {
   const pages = createPages(build, platform);
+  platform.contentChanges.onChange(pages.clear);
   const metrics = createMetrics();
   const site = createObserved(platform, metrics);
   mountFiles(site);

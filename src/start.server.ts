@@ -1,12 +1,18 @@
 import { seedCompetition } from "./features/competition/operations/edition.server";
+import { seedContentItems } from "./features/content/items/operations.server";
+import { seedSigningKey } from "./features/membership/card/signing-keys.server";
+import { storeChecks } from "./features/membership/verification/operations.server";
 import { seedSiteContent } from "./features/shell/operations.server";
+import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
 import { type Config, withSecret } from "./platform/config.server";
+import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
 import { startJobs } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
+import { forgetSettings } from "./platform/settings.server";
 import { createStorage } from "./platform/storage.server";
 
 /** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
@@ -17,6 +23,7 @@ export async function openPlatform(given: Config): Promise<Platform> {
   const jobs = await startJobs(database, jobIndex, log);
   const platform = {
     config,
+    contentChanges: new ContentChanges(),
     database,
     jobs,
     log,
@@ -25,6 +32,9 @@ export async function openPlatform(given: Config): Promise<Platform> {
   };
   await seedSiteContent(systemContext(platform));
   await seedCompetition(systemContext(platform));
+  await seedContentItems(systemContext(platform));
+  await seedContentEntries(systemContext(platform));
+  await seedSigningKey(systemContext(platform));
   return platform;
 }
 
@@ -32,13 +42,18 @@ export async function openPlatform(given: Config): Promise<Platform> {
 export const systemContext = (platform: Platform, requestId?: string) =>
   createContext(platform, { actor: { kind: "system" }, ...(requestId ? { requestId } : {}) });
 
-/** Begins to work on what was queued. */
-export const startWorking = (platform: Platform) =>
-  platform.jobs.work((requestId) => systemContext(platform, requestId));
+/** Begins to work on what was queued, and to hear of changed pages. */
+export async function startWorking(platform: Platform): Promise<void> {
+  platform.contentChanges.onChange(() => forgetSettings(platform));
+  await platform.contentChanges.start(platform.database);
+  await platform.jobs.work((requestId) => systemContext(platform, requestId));
+}
 
 /** Closes what openPlatform opened, jobs first. */
 export async function closePlatform(platform: Platform): Promise<void> {
   await platform.jobs.stop();
+  await platform.contentChanges.stop();
+  await storeChecks(platform);
   platform.mailer.close();
   await platform.database.close();
 }

@@ -58,7 +58,7 @@ const asUser = () =>
       }
     : {};
 
-async function startSystem(binaries: string): Promise<DatabaseServer> {
+async function startSystem(binaries: string, isDurable: boolean): Promise<DatabaseServer> {
   const folder = mkdtempSync(join(tmpdir(), "iface-postgres-"));
   chmodSync(folder, 0o777);
   const data = join(folder, "data");
@@ -76,7 +76,7 @@ async function startSystem(binaries: string): Promise<DatabaseServer> {
     "-c",
     `unix_socket_directories=${folder}`,
     "-c",
-    "fsync=off",
+    `fsync=${isDurable ? "on" : "off"}`,
     "-c",
     "max_connections=200",
   ];
@@ -117,12 +117,15 @@ async function startFromPackage(): Promise<DatabaseServer> {
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 }
 
-/** A real PostgreSQL: the one at TEST_DATABASE_URL, the machine's binaries, or those of an npm package; in this order. */
-export async function startDatabaseServer(): Promise<DatabaseServer> {
+/**
+ * A real PostgreSQL: the one at TEST_DATABASE_URL, the machine's binaries, or those of an npm package; in this order. A
+ * durable one waits for the disk at every commit, as in production.
+ */
+export async function startDatabaseServer({ isDurable = false } = {}): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const binaries = systemBinaries();
-  return binaries ? startSystem(binaries) : startFromPackage();
+  return binaries ? startSystem(binaries, isDurable) : startFromPackage();
 }
 
 /** Runs one statement at URL. */

@@ -49,7 +49,8 @@ export function brokenImportLaws(file: SourceFile): string[] {
   });
 }
 
-const writes = /(?<![.\w]|function )(transaction|record)(<[^>()]*>)?\(/;
+/** `storeCases` is a transaction and its records in one statement (docs/decisions/013-one-statement-submission.md). */
+const writes = /(?<![.\w]|function )(transaction|record|storeCases|submitCase)(<[^>()]*>)?\(/;
 const authorizes = /(?<![.\w])authorize\(/;
 
 /** The exported functions of a file, as text. */

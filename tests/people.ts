@@ -1,5 +1,8 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { eq } from "drizzle-orm";
+import { sessionTable, userTable } from "../src/features/accounts/tables.server";
+import type { Role } from "../src/platform/context.server";
 import type { Portal } from "./portal";
 
 let count = 0;
@@ -62,4 +65,18 @@ export async function member(portal: Portal) {
   await portal.ask("/api/auth/signup", { body: person });
   const cookie = cookieOf(await signIn(portal, person.email, person.password));
   return { ...person, cookie };
+}
+
+/** Somebody of the staff, signed in with a second factor; the roles are given in the database, as an invitation does. */
+export async function staffMember(portal: Portal, ...roles: Role[]) {
+  const person = await member(portal);
+  const { db } = portal.context();
+  const [user] = await db
+    .update(userTable)
+    .set({ roles: ["member", ...roles], emailVerified: true })
+    .where(eq(userTable.email, person.email))
+    .returning({ id: userTable.id });
+  if (!user) throw new Error("no such account");
+  await db.update(sessionTable).set({ secondFactor: true }).where(eq(sessionTable.userId, user.id));
+  return { ...person, id: user.id };
 }

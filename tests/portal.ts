@@ -27,20 +27,20 @@ export class Portal {
     return createContext(this.platform, parts);
   }
 
-  /** Sends a request straight to the program. An object body goes as JSON; a string as it is. */
+  /** Sends a request straight to the program. An object body goes as JSON; a string or bytes as they are. */
   async ask(
     path: string,
     { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {},
   ): Promise<Response> {
-    const isText = typeof body === "string";
+    const isRaw = typeof body === "string" || body instanceof Uint8Array;
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
-        ...(body === undefined || isText ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || isRaw ? {} : { "content-type": "application/json" }),
         ...(cookie ? { cookie } : {}),
         ...headers,
       },
-      body: body === undefined || isText ? body : JSON.stringify(body),
+      body: body === undefined || isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
     };
     const incoming = { headers: init.headers, socket: { remoteAddress: address } };
     return await this.app.request(path, init, { incoming, outgoing: {} } as never);

@@ -1,58 +1,25 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import {
+  BackupError,
+  damaged,
+  JOBS,
+  type Line,
+  lastMigration,
+  readLines,
+  rowsOf,
+  sequences,
+  tables,
+} from "./backup-format.server";
 import type { Context } from "./context.server";
 import type { Db } from "./db.server";
-import { OperatorError } from "./operator-error";
-
-/** A backup that cannot be made or restored; the message says why. */
-export class BackupError extends OperatorError {}
-
-type Line =
-  | { format: 1; migration: string; secret: string | null }
-  | { table: string; rows: unknown[] }
-  | { sequence: string; value: number }
-  | { file: string; base64: string };
 
 const BATCH = 500;
-/** Unfinished jobs: mails that were promised and not sent yet. */
-const JOBS = "pgboss.job";
-
-const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-
-/** The program's tables, those that others refer to first. */
-async function tables(db: Db): Promise<string[]> {
-  const names = await rowsOf<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const references = await rowsOf<{ child: string; parent: string }>(
-    db,
-    sql`select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  );
-  const ordered: string[] = [];
-  const place = (name: string) => {
-    if (ordered.includes(name)) return;
-    for (const { child, parent } of references) if (child === name && parent !== name) place(parent);
-    ordered.push(name);
-  };
-  for (const { name } of names) place(name);
-  return ordered;
-}
-
-async function lastMigration(db: Db): Promise<string> {
-  const [row] = await rowsOf<{ hash: string }>(
-    db,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
-  );
-  return row?.hash ?? "";
-}
 
 async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
   const pending = table === JOBS ? sql.raw(" where state < 'completed'") : sql.raw("");
@@ -66,10 +33,7 @@ async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
 
 /** How far each count had come, so that a restored program goes on from there. */
 async function* sequenceLines(db: Db): AsyncGenerator<Line> {
-  yield* await rowsOf<{ sequence: string; value: number }>(
-    db,
-    sql`select quote_ident(sequencename) as sequence, last_value::int as value from pg_sequences where schemaname = 'public' and last_value is not null`,
-  );
+  for (const { sequence, value } of await sequences(db)) if (value !== null) yield { sequence, value };
 }
 
 async function* fileLines(folder: string): AsyncGenerator<Line> {
@@ -133,49 +97,85 @@ async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void>
   );
 }
 
-type Files = { path: string; content: Buffer }[];
-
-/** Where an uploaded file belongs; a path that leads elsewhere is refused. */
-function uploadPath(ctx: Context, file: string): string {
-  const root = join(ctx.config.dataDir, "uploads");
+/** Where in FOLDER an uploaded file belongs; a path that leads elsewhere is refused. */
+function uploadPath(folder: string, file: string): string {
+  const root = join(folder, "uploads");
   const path = resolve(root, file);
-  if (!path.startsWith(root + sep))
+  if (!path.startsWith(root + sep) || path.includes("\0"))
     throw new BackupError("The backup holds a file outside the uploads. It was not made by this program.");
   return path;
 }
 
-/** Stores rows and counts of LINE; answers the files that are to be written once everything is stored. */
-async function restoreLine(ctx: Context, db: Db, known: string[], line: Line): Promise<Files> {
-  if ("file" in line)
-    return [{ path: uploadPath(ctx, line.file), content: Buffer.from(line.base64, "base64") }];
-  if ("sequence" in line) await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`);
-  else if ("table" in line) {
-    if (!known.includes(line.table))
-      throw new BackupError("The backup holds a table that this program does not have.");
+async function write(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { mode: 0o600 });
+}
+
+type Known = { tables: string[]; sequences: string[] };
+
+async function knownTo(db: Db): Promise<Known> {
+  const counts = await sequences(db);
+  return { tables: [...(await tables(db)), JOBS], sequences: counts.map(({ sequence }) => sequence) };
+}
+
+function refuseUnknown(names: string[], name: string, what: string): void {
+  if (!names.includes(name))
+    throw new BackupError(`The backup holds a ${what} that this program does not have.`);
+}
+
+/** Stores rows and counts of LINE in the database, and files in FOLDER. */
+async function restoreLine(db: Db, known: Known, folder: string, line: Line): Promise<void> {
+  if ("file" in line) await write(uploadPath(folder, line.file), Buffer.from(line.base64, "base64"));
+  else if ("sequence" in line) {
+    refuseUnknown(known.sequences, line.sequence, "count");
+    await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`);
+  } else if ("table" in line) {
+    refuseUnknown(known.tables, line.table, "table");
     await insertRows(db, line.table, line.rows);
   } else {
     if (line.migration !== (await lastMigration(db)))
       throw new BackupError(
         "The backup is of another version of the program. Restore it with that version, then upgrade.",
       );
-    if (line.secret) return [{ path: join(ctx.config.dataDir, "secret"), content: Buffer.from(line.secret) }];
+    if (line.secret) await write(join(folder, "secret"), line.secret);
   }
-  return [];
+}
+
+/** Stores what FILE holds: rows in the database, files in FOLDER. */
+async function restoreLines(db: Db, folder: string, file: string): Promise<void> {
+  const known = await knownTo(db);
+  let count = 0;
+  for await (const line of readLines(file)) {
+    // The version comes first, and once: nothing is stored before it was compared.
+    if ("format" in line !== (count === 0)) throw damaged(file);
+    await restoreLine(db, known, folder, line);
+    count += 1;
+  }
+  if (count === 0) throw damaged(file);
+}
+
+/** Whether the database refused a row for what stands in it. */
+function isWrongRow(cause: unknown): boolean {
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  return reason instanceof Error && "code" in reason && /^2[23]/.test(String(reason.code));
 }
 
 /** Reads FILE into an empty database. Throws BackupError; then nothing was stored. Restart a running program afterwards. */
 export async function restore(ctx: Context, file: string): Promise<void> {
   await refuseFilled(ctx.db);
-  const source = createReadStream(file).pipe(createGunzip());
-  const files: Files = [];
-  await ctx.db.transaction(async (db) => {
-    await db.execute(sql`delete from site_content`);
-    const known = [...(await tables(db)), JOBS];
-    for await (const text of createInterface({ input: source }))
-      files.push(...(await restoreLine(ctx, db, known, JSON.parse(text) as Line)));
-  });
-  for (const { path, content } of files) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, content, { mode: 0o600 });
+  const folder = join(ctx.config.dataDir, "restoring");
+  const clear = () => rm(folder, { recursive: true, force: true });
+  await clear();
+  try {
+    await ctx.db.transaction(async (db) => {
+      await db.execute(sql`delete from site_content`);
+      await restoreLines(db, folder, file);
+      await mkdir(folder, { recursive: true });
+      await cp(folder, ctx.config.dataDir, { recursive: true });
+    });
+  } catch (cause) {
+    throw isWrongRow(cause) ? damaged(file, cause) : cause;
+  } finally {
+    await clear();
   }
 }

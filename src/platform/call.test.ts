@@ -35,6 +35,11 @@ test("an answer that says nothing readable becomes status, colon and text", asyn
   await expect(call("/api/x")).rejects.toThrow("502: Bad gateway");
 });
 
+test("an empty answer becomes status, colon and the status text", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503, statusText: "Service Unavailable" }));
+  await expect(call("/api/x")).rejects.toThrow(/^503: Service Unavailable$/);
+});
+
 test("no answer at all is an error of status 0, and is not tried again", async () => {
   const asked = vi.fn(async () => {
     throw new TypeError("Failed to fetch");

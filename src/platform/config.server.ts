@@ -77,12 +77,35 @@ function pair(env: Variables, provider: "GOOGLE" | "FACEBOOK"): SocialKeys | und
   );
 }
 
-function settle(env: Variables) {
+const captchaVariables = {
+  perHour: "CAPTCHA_PER_HOUR",
+  ttlSeconds: "CAPTCHA_TTL_S",
+  attempts: "CAPTCHA_ATTEMPTS",
+  difficulty: "CAPTCHA_DIFFICULTY",
+} as const satisfies Record<string, keyof Variables>;
+
+type Captcha = {
+  [Name in keyof typeof captchaVariables]: Variables[(typeof captchaVariables)[Name]];
+};
+
+/** The captcha's numbers that the environment names itself: they win over what staff set. */
+function givenCaptcha(captcha: Captcha, given: object): Partial<Captcha> {
+  const names = Object.entries(captchaVariables).filter(([, variable]) => variable in given);
+  return Object.fromEntries(names.map(([name]) => [name, captcha[name as keyof Captcha]]));
+}
+
+function settle(env: Variables, given: object) {
   if (env.DATABASE_URL && !env.SECRET)
     throw new ConfigError(
       "Configuration: SECRET is missing; allowed: at least 32 characters, required when DATABASE_URL is set.",
     );
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+  const captcha: Captcha = {
+    perHour: env.CAPTCHA_PER_HOUR,
+    ttlSeconds: env.CAPTCHA_TTL_S,
+    attempts: env.CAPTCHA_ATTEMPTS,
+    difficulty: env.CAPTCHA_DIFFICULTY,
+  };
   return {
     port: env.PORT,
     host: env.HOST,
@@ -100,12 +123,8 @@ function settle(env: Variables) {
     trustedProxies: env.TRUST_PROXY,
     google: pair(env, "GOOGLE"),
     facebook: pair(env, "FACEBOOK"),
-    captcha: {
-      perHour: env.CAPTCHA_PER_HOUR,
-      ttlSeconds: env.CAPTCHA_TTL_S,
-      attempts: env.CAPTCHA_ATTEMPTS,
-      difficulty: env.CAPTCHA_DIFFICULTY,
-    },
+    captcha,
+    givenCaptcha: givenCaptcha(captcha, given),
     metricsToken: env.METRICS_TOKEN,
     launchState: env.LAUNCH_STATE,
     logLevel: env.LOG_LEVEL,
@@ -118,7 +137,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = variables.safeParse(given);
   const issue = parsed.error?.issues[0];
   if (issue) throw new ConfigError(complaint(issue, env));
-  return settle(parsed.data as Variables);
+  return settle(parsed.data as Variables, given);
 }
 
 /** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */

@@ -1,15 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Config } from "./config.server";
-import type { Database, Db } from "./db.server";
+import type { ContentChanges } from "./content-changes.server";
+import { type Database, type Db, type Hot, hotInside } from "./db.server";
 import type { Jobs } from "./jobs.server";
 import type { Log } from "./log.server";
 import type { Mailer } from "./mail.server";
-import { notAllowed, notSignedIn } from "./refusal";
+import { placeWords } from "./place-words";
+import { needsSecondFactor, notAllowed, notSignedIn } from "./refusal";
 import type { Storage } from "./storage.server";
 import { eventTable } from "./tables.server";
 
 /** What the process is made of; lives as long as it does. */
 export type Platform = {
   config: Config;
+  contentChanges: ContentChanges;
   database: Database;
   jobs: Jobs;
   log: Log;
@@ -18,14 +22,17 @@ export type Platform = {
 };
 
 export type Role = "member" | "reviewer" | "editor" | "admin";
+/** `secondFactor`: the session began with one, or one was turned on in it. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "system" }
-  | { kind: "user"; id: string; sessionId: string; roles: Role[] };
+  | { kind: "user"; id: string; sessionId: string; roles: Role[]; secondFactor?: boolean };
 
 /** What one request, job or command may use. `db` is the transaction inside one. Passed along, never global. */
 export type Context = Platform & {
   db: Db;
+  /** Runs a named statement, inside the transaction when there is one, as `db` does. */
+  hot: Hot;
   inTransaction: boolean;
   actor: Actor;
   requestId: string;
@@ -41,6 +48,7 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
   return {
     ...platform,
     db: platform.database.db,
+    hot: platform.database.hot,
     inTransaction: false,
     actor: { kind: "visitor" },
     requestId: crypto.randomUUID(),
@@ -58,35 +66,51 @@ function holds(roles: Role[], needed: Role): boolean {
   );
 }
 
-/** Lets the actor pass or throws 401 or 403. "anyone" says in words that a verb is public; "system" is jobs and commands. */
+const staffRoles: readonly string[] = ["reviewer", "editor", "admin"] satisfies Role[];
+
+const isStaff = ({ actor }: Context) =>
+  actor.kind === "user" && actor.roles.some((role) => staffRoles.includes(role));
+
+/**
+ * Lets the actor pass or throws 401 or 403. "anyone" says in words that a verb is public; "system" is jobs and commands. What
+ * staff may do also asks for a session with a second factor.
+ */
 export function authorize(ctx: Context, needed: "anyone" | "system" | "user" | Role): void {
   if (needed === "anyone" || ctx.actor.kind === "system") return;
   if (ctx.actor.kind === "visitor") throw notSignedIn();
   if (needed === "system") throw notAllowed();
   if (needed !== "user" && !holds(ctx.actor.roles, needed)) throw notAllowed();
+  if (staffRoles.includes(needed) && !ctx.actor.secondFactor) throw needsSecondFactor();
 }
 
 /** Runs WORK in one transaction; inside another it joins that one. */
 export function transaction<Answer>(ctx: Context, work: (tx: Context) => Promise<Answer>): Promise<Answer> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db.transaction((db) => work({ ...ctx, db, inTransaction: true }));
+  return ctx.db.transaction((db) => work({ ...ctx, db, hot: hotInside(db), inTransaction: true }));
 }
 
 /**
- * Writes one row of the append-only events (ids only, no personal data) and queues, in the same transaction, the jobs that
- * the index of jobs ties to its type.
+ * The part of a statement, after its `with`, that writes the append-only events of ROWS (a select or values of type, subject,
+ * actor, request id and moment: ids only, no personal data) and queues the jobs that the index of jobs ties to TYPE. The
+ * statement has to select from its last expression, "queued".
+ */
+export function recording(jobs: Jobs, type: string, rows: SQL): SQL {
+  const storing = sql`insert into ${eventTable} (type, subject, actor, request_id, at) ${rows}
+    returning id, type, subject, at`;
+  return jobs.announcing(storing, type);
+}
+
+/** Who acts, as events name it. */
+export const actorName = ({ actor }: Context) => (actor.kind === "user" ? actor.id : actor.kind);
+
+/**
+ * Records, in the caller's transaction, that something of TYPE happened to SUBJECT, and queues what it leads to. Of staff it says
+ * from which network they acted.
  */
 export async function record(tx: Context, type: string, subject: string): Promise<void> {
-  const [event] = await tx.db
-    .insert(eventTable)
-    .values({
-      type,
-      subject,
-      actor: tx.actor.kind === "user" ? tx.actor.id : tx.actor.kind,
-      requestId: tx.requestId,
-      at: tx.now,
-    })
-    .returning({ id: eventTable.id });
-  if (!event) throw new Error("the event was not stored");
-  await tx.jobs.announce(tx.db, { id: event.id, type, subject, at: tx.now.toISOString() });
+  const place = isStaff(tx) ? placeWords(tx.address) : null;
+  const storing = sql`insert into ${eventTable} (type, subject, actor, request_id, at, place)
+    values (${type}, ${subject}, ${actorName(tx)}, ${tx.requestId}, ${tx.now.toISOString()}::timestamptz, ${place})
+    returning id, type, subject, at`;
+  await tx.hot(`record ${type}`, sql`with ${tx.jobs.announcing(storing, type)} select count(*) from queued`);
 }

@@ -5,6 +5,7 @@ import type { fromPglite } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import { lockDataDir } from "./data-lock.server";
+import { keepListening } from "./listening.server";
 import type { Log } from "./log.server";
 import { OperatorError } from "./operator-error";
 import { projectRoot } from "./project-root.server";
@@ -12,20 +13,31 @@ import { projectRoot } from "./project-root.server";
 /** One handle type for both drivers, and for a transaction of either. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+/**
+ * Runs one statement, written with drizzle's `sql`. Outside a transaction PostgreSQL plans it once a connection and knows it by
+ * NAME after that, so one name has one text: for the few statements that everybody waits for.
+ */
+export type Hot = <Row>(name: string, statement: SQL) => Promise<Row[]>;
+
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
-  /**
-   * Runs one statement, written with drizzle's `sql`, outside any transaction. PostgreSQL plans it once a connection and
-   * knows it by NAME after that: for the few statements that everybody waits for.
-   */
-  hot: <Row>(name: string, statement: SQL) => Promise<Row[]>;
+  /** Outside any transaction. */
+  hot: Hot;
   /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
+  /** Calls HEARD for every pg_notify on CHANNEL, and when some may have been missed; answers how to stop. */
+  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
 const dialect = new PgDialect();
+
+/** The same inside the transaction DB. */
+export function hotInside(db: Db): Hot {
+  return async <Row>(_name: string, statement: SQL) =>
+    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
 
 const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
 
@@ -48,7 +60,8 @@ async function openEmbedded(config: Config): Promise<Database> {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return (await client.query<Row>(text, params)).rows;
   }
-  return { kind: "embedded", db: db as unknown as Db, hot, jobs: fromPglite(client), close };
+  const listen = (channel: string, heard: () => void) => client.listen(channel, heard);
+  return { kind: "embedded", db: db as unknown as Db, hot, jobs: fromPglite(client), listen, close };
 }
 
 const MIGRATION_LOCK = 4_700_115;
@@ -89,7 +102,9 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
     return (await pool.query({ name, text, values })).rows as Row[];
   }
-  return { kind: "postgres", db: drizzle(pool) as unknown as Db, hot, jobs: url, close: () => pool.end() };
+  const listen = async (channel: string, heard: () => void) => keepListening({ url, channel, log }, heard);
+  const db = drizzle(pool) as unknown as Db;
+  return { kind: "postgres", db, hot, jobs: url, listen, close: () => pool.end() };
 }
 
 /** Opens and migrates the database that the configuration names. */

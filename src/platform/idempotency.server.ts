@@ -1,11 +1,12 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Context, transaction } from "./context.server";
 import { keyedHash } from "./keyed-hash.server";
 import { conflict } from "./refusal";
 import { idempotencyTable } from "./tables.server";
 
 export type Answer = { status: number; body: unknown };
-type Asked = { key: string | undefined; path: string; body: string };
+/** A call that may come twice: its Idempotency-Key, if it has one, where it was sent to, and its body as it came. */
+export type Asked = { key: string | undefined; path: string; body: string };
 
 const KEEP_DAYS = 7;
 
@@ -16,7 +17,21 @@ function withoutPassword(body: string): string {
   return JSON.stringify(rest);
 }
 
-async function firstAnswer(ctx: Context, key: string, bodyHash: string): Promise<Answer> {
+/** A key as it is stored with the answer that belongs to it. */
+export type KeptKey = { key: string; bodyHash: string };
+
+/** The key of ASKED as it is stored, undefined without one. A member's keys are that member's own. */
+export function keptKey(ctx: Context, { key, path, body }: Asked): KeptKey | undefined {
+  if (!key) return undefined;
+  const owner = ctx.actor.kind === "user" ? ` ${ctx.actor.id}` : "";
+  return {
+    key: keyedHash(ctx, `idempotency ${path}${owner}`, key),
+    bodyHash: keyedHash(ctx, "idempotency body", withoutPassword(body)),
+  };
+}
+
+/** What was answered when a key was used first. Throws 409 when that was for another body. */
+export async function firstAnswer(ctx: Context, { key, bodyHash }: KeptKey): Promise<Answer> {
   const [stored] = await ctx.db.select().from(idempotencyTable).where(eq(idempotencyTable.key, key));
   if (!stored?.status || stored.bodyHash !== bodyHash)
     throw conflict(
@@ -35,9 +50,9 @@ export async function once(
   asked: Asked,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!asked.key) return work(ctx);
-  const key = keyedHash(ctx, `idempotency ${asked.path}`, asked.key);
-  const bodyHash = keyedHash(ctx, "idempotency body", withoutPassword(asked.body));
+  const kept = keptKey(ctx, asked);
+  if (!kept) return work(ctx);
+  const { key, bodyHash } = kept;
   const fresh = await transaction(ctx, async (tx) => {
     const claimed = await tx.db
       .insert(idempotencyTable)
@@ -52,8 +67,13 @@ export async function once(
       .where(eq(idempotencyTable.key, key));
     return answer;
   });
-  return fresh ?? firstAnswer(ctx, key, bodyHash);
+  return fresh ?? firstAnswer(ctx, kept);
 }
+
+/** A statement that keeps ROWS (a select of key, body hash, status, answer and moment) and answers key and answer of those that are new. */
+export const keeping = (rows: SQL): SQL =>
+  sql`insert into ${idempotencyTable} (key, body_hash, status, answer, created_at) ${rows}
+    on conflict do nothing returning key, answer`;
 
 /** Forgets keys older than a week. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {

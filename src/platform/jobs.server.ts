@@ -1,14 +1,17 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type Job as QueuedJob } from "pg-boss";
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import { PgBoss, type Job as QueuedJob } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
-import type { Database, Db } from "./db.server";
+import type { Database } from "./db.server";
 import type { Log } from "./log.server";
+import { createQueueing } from "./queueing.server";
 
 export type RecordedEvent = { id: number; type: string; subject: string; at: string };
 
-/** What a job is handed: what happened, and which attempt's turn of its deliveries this is. Delivered at least once. */
-export type JobRun = { event: RecordedEvent; position: number };
+/** What a job is handed: what happened, which of what follows it this is, and its own name. Delivered at least once. */
+export type JobRun = { event: RecordedEvent; position: number; name?: string };
 export type Job = { name: string; run: (ctx: Context, job: JobRun) => Promise<void> };
 
 /** The index of everything that happens later. */
@@ -17,11 +20,16 @@ export type JobIndex = {
   after: Record<string, readonly Job[]>;
   /** Jobs that run once a night, at 02:30 IST. */
   nightly: readonly Job[];
+  /** Jobs that run once a minute, in one process. */
+  everyMinute: readonly Job[];
 };
 
 export type Jobs = {
-  /** Queues, in the caller's transaction, every job that EVENT leads to. */
-  announce: (db: Db, event: RecordedEvent) => Promise<void>;
+  /**
+   * The part of a statement (after its `with`) that stores events of TYPE with STORING, which answers their id, type, subject
+   * and at, and queues their jobs, if something selects from its last expression, "queued".
+   */
+  announcing: (storing: SQL, type: string) => SQL;
   /** Starts working; `contextFor` makes a job's own context. */
   work: (contextFor: (requestId: string) => Context) => Promise<void>;
   stop: () => Promise<void>;
@@ -31,7 +39,8 @@ type Payload = JobRun & { name: string };
 
 const QUEUE = "later";
 const NIGHTLY = "nightly";
-const NIGHTLY_AT = { cron: "30 2 * * *", tz: "Asia/Kolkata" };
+const MINUTELY = "minutely";
+const ZONE = { tz: "Asia/Kolkata" };
 const BATCH = 20;
 
 /** 15 s, 30 s, 1 min ... at most an hour apart, for about a day: long enough for any mail server to come back. */
@@ -43,6 +52,9 @@ const queueOptions = {
   expireInSeconds: 180,
   notify: true,
 };
+
+/** While fetches come back full there is more: the next one follows at once, not when somebody new wakes the queue. */
+const workOptions = { perJobResults: true, batchSize: BATCH, burstWhenBatchFull: true } as const;
 
 function createBoss(database: Database, log: Log): PgBoss {
   const shared = { useListenNotify: true, monitorIntervalSeconds: 30, superviseIntervalSeconds: 30 };
@@ -64,46 +76,52 @@ async function resumeOrphans(database: Database): Promise<void> {
 }
 
 async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
-  const { name, ...run } = job.data;
+  const { name, event } = job.data;
   const found = Object.values(index.after)
     .flat()
     .concat(index.nightly)
     .find((entry) => entry.name === name);
   if (!found) {
-    ctx.log.error({ job: name, event: run.event.id }, "no such job");
+    ctx.log.error({ job: name, event: event.id }, "no such job");
     return { id: job.id, status: "failed" as const, output: { reason: "no such job" } };
   }
   try {
-    await found.run(ctx, run);
+    await found.run(ctx, job.data);
     return { id: job.id, status: "completed" as const };
   } catch (cause) {
     const reason = describeCause(cause);
     ctx.log.warn(
-      { job: name, event: run.event.id, requestId: ctx.requestId, cause: reason },
+      { job: name, event: event.id, requestId: ctx.requestId, cause: reason },
       "job failed, it will be tried again",
     );
     return { id: job.id, status: "failed" as const, output: { reason } };
   }
 }
 
-/** Every job of the night has its turn; the night is tried again when one of them failed. */
-async function runNightly(index: JobIndex, ctx: Context) {
-  const event = {
-    id: 0,
-    type: "night.came",
-    subject: ctx.now.toISOString().slice(0, 10),
-    at: ctx.now.toISOString(),
-  };
+const BUSY = 0.8;
+const REST_MS = 50;
+
+/** Lets a busy program answer before it renders the next mail: what is stored can be mailed a little later. */
+async function answersFirst(): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  await setTimeout(1);
+  if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(REST_MS);
+}
+
+/** Every job of a round has its turn; the round has failed when one of them did. */
+async function runRound(name: string, jobs: readonly Job[], ctx: Context) {
+  const at = ctx.now.toISOString();
+  const event = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
   const failed: string[] = [];
-  for (const [position, job] of index.nightly.entries()) {
+  for (const [position, job] of jobs.entries()) {
     try {
-      await job.run(ctx, { event, position });
+      await job.run(ctx, { event, position, name: job.name });
     } catch (cause) {
       failed.push(job.name);
-      ctx.log.error({ job: job.name, cause: describeCause(cause) }, "nightly job failed");
+      ctx.log.error({ job: job.name, cause: describeCause(cause) }, `${name} job failed`);
     }
   }
-  if (failed.length > 0) throw new Error(`failed in the night: ${failed.join(", ")}`);
+  if (failed.length > 0) throw new Error(`failed in the ${name} round: ${failed.join(", ")}`);
 }
 
 /** The job queue on the same database. Starting it creates its schema when missing. */
@@ -112,22 +130,24 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
   await boss.start();
   await boss.createQueue(QUEUE, queueOptions);
   await boss.createQueue(NIGHTLY, { retryLimit: 3 });
+  await boss.createQueue(MINUTELY, { policy: "singleton", retryLimit: 0 });
+  const queueing = await createQueueing(boss, QUEUE);
   return {
-    async announce(db, event) {
-      const due = index.after[event.type] ?? [];
-      if (due.length === 0) return;
-      const jobs = due.map(({ name }, position) => ({ data: { name, event, position } satisfies Payload }));
-      await boss.insert(QUEUE, jobs, {
-        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
-      });
-    },
+    announcing: (storing, type) => queueing(storing, index.after[type] ?? []),
     async work(contextFor) {
       await resumeOrphans(database);
-      await boss.schedule(NIGHTLY, NIGHTLY_AT.cron, null, { tz: NIGHTLY_AT.tz });
-      await boss.work(QUEUE, { perJobResults: true, batchSize: BATCH }, (jobs: QueuedJob<Payload>[]) =>
-        Promise.all(jobs.map((job) => runOne(index, job, contextFor(`job-${job.id}`)))),
-      );
-      await boss.work(NIGHTLY, async () => runNightly(index, contextFor("nightly")));
+      await boss.schedule(NIGHTLY, "30 2 * * *", null, ZONE);
+      await boss.schedule(MINUTELY, "* * * * *", null, ZONE);
+      await boss.work(QUEUE, workOptions, async (jobs: QueuedJob<Payload>[]) => {
+        const runs = [];
+        for (const job of jobs) {
+          await answersFirst();
+          runs.push(runOne(index, job, contextFor(`job-${job.id}`)));
+        }
+        return Promise.all(runs);
+      });
+      await boss.work(NIGHTLY, () => runRound(NIGHTLY, index.nightly, contextFor(NIGHTLY)));
+      await boss.work(MINUTELY, () => runRound(MINUTELY, index.everyMinute, contextFor(MINUTELY)));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

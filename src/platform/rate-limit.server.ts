@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Context } from "./context.server";
 import { keyedHash } from "./keyed-hash.server";
 import { tooMany } from "./refusal";
@@ -29,6 +29,14 @@ export async function secondsToWait(ctx: Context, limit: Limit, key: string): Pr
 export async function limitRate(ctx: Context, limit: Limit, key: string): Promise<void> {
   const wait = await secondsToWait(ctx, limit, key);
   if (wait) throw tooMany(wait, limit.sentence);
+}
+
+/** Takes back one count of KEY under LIMIT: for what only counts when it went wrong. */
+export async function giveBack(ctx: Context, limit: Limit, key: string): Promise<void> {
+  await ctx.db
+    .update(rateLimitTable)
+    .set({ count: sql`greatest(0, ${rateLimitTable.count} - 1)` })
+    .where(eq(rateLimitTable.key, keyedHash(ctx, limit.name, key)));
 }
 
 /** Forgets windows that have ended. */

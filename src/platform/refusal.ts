@@ -20,6 +20,12 @@ export const invalidFields = (fields: FieldErrors) =>
 export const badRequest = (code: string, sentence: string) => new Refusal(400, code, sentence);
 export const notSignedIn = () => new Refusal(401, "not_signed_in", "Please sign in first.");
 export const notAllowed = () => new Refusal(403, "not_allowed", "Your account may not do this.");
+export const needsSecondFactor = () =>
+  new Refusal(
+    403,
+    "second_factor_needed",
+    "Staff sign in with a second factor. Turn it on under Profile, Security, or sign in again with it.",
+  );
 export const notFound = (sentence = "There is nothing at this address.") =>
   new Refusal(404, "not_found", sentence);
 export const conflict = (code: string, sentence: string, fields?: FieldErrors) =>

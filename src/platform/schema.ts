@@ -5,7 +5,7 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a paragraph may have tabs and line ends
 const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-const tidy = (value: string) => value.normalize("NFC").trim();
+const tidy = (value: string) => value.toWellFormed().normalize("NFC").trim();
 
 function textWithout(forbidden: RegExp, max: number, required: string) {
   return z

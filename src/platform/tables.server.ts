@@ -1,8 +1,9 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** The append-only record of everything that happened. Ids only; no personal data. */
+/** The append-only record of everything that happened. Ids only; no personal data of members and visitors. */
 export const eventTable = pgTable(
   "events",
   {
@@ -12,8 +13,15 @@ export const eventTable = pgTable(
     actor: text("actor").notNull(),
     requestId: text("request_id").notNull(),
     at: instant("at").notNull(),
+    /** From which network staff acted, shortened; of nobody else. */
+    place: text("place"),
   },
-  (table) => [index("events_subject").on(table.subject, table.id)],
+  (table) => [
+    index("events_subject").on(table.subject, table.id),
+    index("events_type").on(table.type, table.id),
+    index("events_actor").on(table.actor, table.id).where(sql`${table.actor} not in ('visitor', 'system')`),
+    index("events_at").on(table.at),
+  ],
 );
 
 /** How often something was asked in the window that ends at resetsAt; the key is a keyed hash. */
@@ -34,4 +42,49 @@ export const idempotencyTable = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("idempotency_keys_created").on(table.createdAt)],
+);
+
+/** The order in which events were sealed, each with a hash over the one before and the event itself. */
+export const sealTable = pgTable(
+  "event_seals",
+  {
+    number: bigint("number", { mode: "number" }).primaryKey(),
+    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [uniqueIndex("event_seals_event").on(table.eventId)],
+);
+
+/** What staff set; a setting without a row is as the code and the environment have it. */
+export const settingTable = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  version: integer("version").notNull(),
+  changedBy: text("changed_by").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+/** Every mail that was sent or tried: why, to whom (a keyed hash of the address) and whether it arrived at the mail server. */
+export const mailTable = pgTable(
+  "mails",
+  {
+    id: text("id").primaryKey(),
+    /** The event that led to it, and the job that sent it. */
+    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    why: text("why").notNull(),
+    about: text("about").notNull(),
+    job: text("job").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    attempts: integer("attempts").notNull(),
+    firstAt: instant("first_at").notNull(),
+    deliveredAt: instant("delivered_at"),
+    failedAt: instant("failed_at"),
+    failure: text("failure"),
+  },
+  (table) => [
+    index("mails_first").on(table.firstAt, table.id),
+    index("mails_recipient").on(table.recipient, table.firstAt, table.id),
+    index("mails_waiting").on(table.firstAt, table.id).where(sql`${table.deliveredAt} is null`),
+  ],
 );

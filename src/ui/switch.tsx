@@ -4,7 +4,8 @@ import { type FieldLook, useFieldIds } from "./field";
 type SwitchProps = Omit<ComponentProps<"input">, keyof FieldLook | "type" | "role"> &
   Omit<FieldLook, "optional" | "error">;
 
-const track = [
+/** The look of a switch. */
+export const switchClass = [
   "relative h-7 w-13 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-2 bg-sheet",
   "after:absolute after:top-[3px] after:left-[3px] after:size-[1.1875rem] after:rounded-full after:bg-ink-3",
   "after:transition-[translate] after:duration-(--dur-1) checked:after:translate-x-6 checked:after:bg-paper",
@@ -29,7 +30,7 @@ export function Switch({ label, hint, className = "", id, ...input }: SwitchProp
         ) : null}
       </div>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
-      <input {...input} {...control} type="checkbox" role="switch" className={track} />
+      <input {...input} {...control} type="checkbox" role="switch" className={switchClass} />
     </div>
   );
 }

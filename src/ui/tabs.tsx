@@ -19,10 +19,18 @@ const tabLook = [
   "aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent-text",
 ].join(" ");
 
-/** Tabs with arrow keys, Home and End. Not Radix's: its panels write an inline style into the server's HTML. */
-export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const id = useId();
+type TabListProps = {
+  /** Shared with the panels that the tabs show. */
+  id: string;
+  label: string;
+  tabs: readonly Pick<Tab, "value" | "label">[];
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
 
+/** The row of tabs alone, with arrow keys, Home and End, for a page that shows the panels elsewhere. */
+export function TabList({ id, label, tabs, value, onChange, className = "" }: TabListProps) {
   function move(event: KeyboardEvent<HTMLButtonElement>, at: number) {
     const next = tabAfter(event.key, at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -33,40 +41,58 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   }
 
   return (
-    <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto border-line-2 border-b [scrollbar-width:none] *:first:-ml-3"
-      >
-        {tabs.map((tab, at) => (
-          <button
-            key={tab.value}
-            id={`${id}-tab-${tab.value}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel-${tab.value}`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-            onKeyDown={(event) => move(event, at)}
-            className={tabLook}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      {tabs.map((tab) => (
-        <div
+    <div
+      role="tablist"
+      aria-label={label}
+      className={`flex gap-1 overflow-x-auto [scrollbar-width:none] *:first:-ml-3 ${className}`}
+    >
+      {tabs.map((tab, at) => (
+        <button
           key={tab.value}
-          id={`${id}-panel-${tab.value}`}
-          role="tabpanel"
-          aria-labelledby={`${id}-tab-${tab.value}`}
-          hidden={tab.value !== value}
-          className="pt-6"
+          id={`${id}-tab-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel-${tab.value}`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={(event) => move(event, at)}
+          className={tabLook}
         >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabPanelProps = { id: string; tab: string; shown: boolean; className?: string; children: ReactNode };
+
+/** What the tab called TAB of the row ID shows. */
+export function TabPanel({ id, tab, shown, className, children }: TabPanelProps) {
+  return (
+    <div
+      id={`${id}-panel-${tab}`}
+      role="tabpanel"
+      aria-labelledby={`${id}-tab-${tab}`}
+      hidden={!shown}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Tabs and, right below them, their panels. Not Radix's: its panels write an inline style into the server's HTML. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const id = useId();
+  return (
+    <>
+      <TabList {...{ id, label, tabs, value, onChange }} className="border-line-2 border-b" />
+      {tabs.map((tab) => (
+        <TabPanel key={tab.value} id={id} tab={tab.value} shown={tab.value === value} className="pt-6">
           {tab.panel}
-        </div>
+        </TabPanel>
       ))}
     </>
   );

@@ -4,7 +4,13 @@ import { Refusal } from "../../src/platform/refusal";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-const user = (...roles: Role[]): Actor => ({ kind: "user", id: "u-1", sessionId: "s-1", roles });
+const user = (...roles: Role[]): Actor => ({
+  kind: "user",
+  id: "u-1",
+  sessionId: "s-1",
+  roles,
+  secondFactor: true,
+});
 const needs = ["anyone", "user", "member", "reviewer", "editor", "admin", "system"] as const;
 
 /** What the answer is when ACTOR asks for something that needs NEEDED: "yes", 401 or 403. */
@@ -31,4 +37,13 @@ test.each<[string, Actor, ("yes" | number)[]]>([
   expect(Object.fromEntries(needs.map((needed) => [needed, verdict(actor, needed)]))).toEqual(
     Object.fromEntries(needs.map((needed, place) => [needed, expected[place]])),
   );
+});
+
+test("staff without a second factor are refused what only staff may do, and told why", () => {
+  const actor: Actor = { kind: "user", id: "u-1", sessionId: "s-1", roles: ["member", "admin"] };
+  expect(verdict(actor, "member")).toBe("yes");
+  for (const needed of ["reviewer", "editor", "admin"] as const)
+    expect(() => authorize(portal.context({ actor }), needed)).toThrow(
+      expect.objectContaining({ status: 403, code: "second_factor_needed" }),
+    );
 });

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loginTable, userTable } from "../../src/features/accounts/tables.server";
+import { turnOn } from "../authenticator-app";
+import { appCode } from "../authenticator-code";
 import { freePort } from "../database-server";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, newcomer } from "../people";
@@ -87,6 +89,20 @@ test("the second sign-in finds the account of the first", async () => {
   const second = await userOf(await signInAs(profile));
   expect(first.id).toBeTruthy();
   expect(second.id).toBe(first.id);
+});
+
+test("with two-factor on, a sign-in elsewhere opens nothing before the code", async () => {
+  const profile = someone();
+  const { secret } = await turnOn(portal, cookieOf(await signInAs(profile)));
+  const answer = await signInAs(profile);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?two-factor=1"]);
+  expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
+  expect(await userOf(answer)).toBeNull();
+  const done = await portal.ask("/api/auth/two-factor", {
+    body: { code: appCode(secret) },
+    cookie: cookieOf(answer),
+  });
+  expect(await userOf(done)).toMatchObject({ email: profile.email });
 });
 
 test("two people of one name get two usernames", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openCase } from "../../src/features/cases/operations/submission.server";
 import { supportPromises } from "../../src/features/cases/promises";
+import { caseKinds } from "../../src/features/cases/schema";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
 import { currentStatus } from "../../src/features/support/operations/status.server";
 import { record, transaction } from "../../src/platform/context.server";
@@ -30,6 +31,9 @@ test("without answered tickets the status names what urgent ones are promised", 
       operational: true,
       checkedAt: expect.any(String),
       responseTime: { minutes: supportPromises.urgent, basis: "promised", tickets: 0 },
+      promises: caseKinds.map((kind) =>
+        expect.objectContaining({ kind, answered: 0, median: null, ninetieth: null, kept: 0 }),
+      ),
     },
   ]);
 });
@@ -47,4 +51,14 @@ test("the response time is the median of the first answers of the last 90 days, 
   expect(await currentStatus(portal.context({ now: new Date(now.getTime() + 59_000) }))).toBe(asked);
   const later = await currentStatus(portal.context({ now: new Date(now.getTime() + 61_000) }));
   expect(later.responseTime).toEqual({ minutes: 400, basis: "answered", tickets: 5 });
+  expect(later.promises.find(({ kind }) => kind === "SU")).toEqual({
+    kind: "SU",
+    label: "Support ticket",
+    promise: { from: 240, to: 960 },
+    answered: 5,
+    median: 400,
+    ninetieth: 462,
+    kept: 5,
+  });
+  expect(later.promises.find(({ kind }) => kind === "CO")).toMatchObject({ answered: 1, median: 1 });
 });

@@ -4,13 +4,13 @@ import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../platform/http/api.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { authOf } from "./auth.server";
+import { accountUserView } from "./account-user-view.server";
 import { verifyEmail } from "./operations/email-verification.server";
 import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/password-reset.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
 import { prepareSignUp, signUp } from "./operations/sign-up.server";
-import { beginSocialSignIn, type SocialProvider } from "./operations/social.server";
+import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
 import {
   forgotPasswordInput,
   resetPasswordInput,
@@ -19,19 +19,7 @@ import {
   verifyEmailInput,
 } from "./schema";
 
-const user = z
-  .object({
-    id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    firstName: z.string(),
-    lastName: z.string(),
-    profileImageUrl: z.string().nullable(),
-    roles: z.array(z.string()),
-    memberNumber: z.string().nullable(),
-  })
-  .openapi("User");
+const user = accountUserView;
 const done = z.object({ success: z.literal(true) });
 const success = { success: true as const };
 
@@ -57,9 +45,9 @@ const signUpCall = describePost({
 });
 const signInCall = describePost({
   path: "/login",
-  summary: "Sign in with username or e-mail address",
+  summary: "Sign in with username or e-mail address; with two-factor on, a code is asked for next",
   body: signInInput,
-  answer: z.object({ user }),
+  answer: z.union([z.object({ user }), z.object({ twoFactor: z.literal(true) })]),
   status: 200,
   refused: [400, 401, 423, 429],
 });
@@ -128,16 +116,17 @@ function passwordCalls(api: Api): void {
 
 /** Signing in elsewhere: a form post begins it, the accounts library takes the answer. */
 function socialCalls(api: Api): void {
-  for (const provider of ["google", "facebook"] satisfies SocialProvider[])
+  for (const provider of ["google", "facebook"] satisfies SocialProvider[]) {
     api.post(`/social/${provider}`, async (c) => {
       await limitRate(c.get("ctx"), limits.social, c.get("ctx").address);
       const begun = await beginSocialSignIn(c.get("ctx"), provider, c.req.raw.headers);
       keepCookies(c, begun.cookies);
       return c.redirect(begun.url, 303);
     });
-  api.on(["GET", "POST"], "/callback/:provider{google|facebook}", (c) =>
-    authOf(c.get("ctx")).handler(c.req.raw),
-  );
+    api.on(["GET", "POST"], `/callback/${provider}`, (c) =>
+      finishSocialSignIn(c.get("ctx"), provider, c.req.raw),
+    );
+  }
 }
 
 /** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. */
@@ -159,9 +148,9 @@ export function accountsApi(): Api {
     }));
   });
   api.openapi(signInCall, async (c) => {
-    const { user: signedIn, cookies } = await signIn(c.get("ctx"), c.req.valid("json"), c.req.raw.headers);
+    const { cookies, ...answer } = await signIn(c.get("ctx"), c.req.valid("json"), c.req.raw.headers);
     keepCookies(c, cookies);
-    return c.json({ user: signedIn }, 200);
+    return c.json(answer, 200);
   });
   api.openapi(signOutCall, async (c) => {
     keepCookies(c, await signOut(c.get("ctx"), c.req.raw.headers));

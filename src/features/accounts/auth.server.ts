@@ -78,7 +78,13 @@ function build({ config, database }: Platform) {
         verification: verificationTable,
       },
     }),
-    session: { expiresIn: REMEMBERED_SECONDS, disableSessionRefresh: true },
+    session: {
+      expiresIn: REMEMBERED_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: {
+        secondFactor: { type: "boolean", required: false, input: false, defaultValue: false },
+      },
+    },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     user: {
       additionalFields: {

@@ -1,3 +1,4 @@
+import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
@@ -9,4 +10,18 @@ export function failureMessage(cause: unknown, fallback: string): string {
 
 export function toastFailure(title: string, cause: unknown) {
   toast({ title, description: failureMessage(cause, "Authentication failed"), variant: "destructive" });
+}
+
+/** Puts a refusal's sentences beside the fields NAMES and focuses the first; a refusal of none of them becomes a toast. */
+export function showRefusal<Fields extends FieldValues>(
+  title: string,
+  cause: unknown,
+  setError: UseFormSetError<Fields>,
+  names: readonly Path<Fields>[],
+) {
+  const sentences: Record<string, string> = cause instanceof CallError ? cause.fields : {};
+  const refused = names.filter((name) => sentences[name]);
+  for (const [at, name] of refused.entries())
+    setError(name, { message: sentences[name] }, { shouldFocus: at === 0 });
+  if (refused.length === 0) toastFailure(title, cause);
 }

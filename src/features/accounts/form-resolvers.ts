@@ -1,11 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import {
-  forgotPasswordFields,
-  resetPasswordFields,
-  signInFields,
-  signUpFields,
-  twoFactorInput,
-} from "./schema";
+import { passkeyNameFields } from "./passkeys/schema";
+import { passwordChangeFields } from "./password-change/schema";
+import { forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from "./schema";
+import { codeInput, turnOffInput } from "./two-factor/schema";
 
 /** Everything that needs Zod in the browser, in one chunk that is loaded with the first submission. */
 export const formResolvers = {
@@ -13,5 +10,8 @@ export const formResolvers = {
   signUp: zodResolver(signUpFields),
   forgotPassword: zodResolver(forgotPasswordFields),
   resetPassword: zodResolver(resetPasswordFields),
-  twoFactor: zodResolver(twoFactorInput),
+  twoFactor: zodResolver(codeInput),
+  turnOffTwoFactor: zodResolver(turnOffInput),
+  changePassword: zodResolver(passwordChangeFields),
+  passkeyName: zodResolver(passkeyNameFields),
 };

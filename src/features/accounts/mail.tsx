@@ -56,6 +56,18 @@ export function PasswordChangedMail({ firstName, url }: Named) {
   );
 }
 
+/** WHAT has changed about signing in to the account, told to its owner. */
+export function SecurityMail({ firstName, url, title, what }: Named & { title: string; what: string }) {
+  return (
+    <MailLayout title={title}>
+      <MailText>Dear {firstName},</MailText>
+      <MailText>{what}</MailText>
+      <MailText>If it was not you, set a new password at once and tell us.</MailText>
+      <MailButton url={url}>Contact support</MailButton>
+    </MailLayout>
+  );
+}
+
 export function InvitationMail({ roles, url }: { roles: string[]; url: string }) {
   return (
     <MailLayout title="You are invited to the iFACE staff">

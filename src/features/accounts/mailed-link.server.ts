@@ -4,11 +4,12 @@ import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest } from "../../platform/refusal";
 import { mailedLinkTable } from "./tables.server";
 
-export type LinkPurpose = "verify-email" | "reset-password";
+export type LinkPurpose = "verify-email" | "change-email" | "reset-password";
 export type LinkKind = LinkPurpose | "set-password";
 
 export const LINK_MINUTES: Record<LinkKind, number> = {
   "verify-email": 3 * 24 * 60,
+  "change-email": 3 * 24 * 60,
   "reset-password": 60,
   "set-password": 7 * 24 * 60,
 };
@@ -16,9 +17,19 @@ export const LINK_MINUTES: Record<LinkKind, number> = {
 /** A first password is set as any later one is; its link only lives longer. */
 const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "reset-password" : kind);
 
-/** Makes a one-time link for USERID and answers its token; only a hash of it is stored. */
-export async function issueLink(ctx: Context, kind: LinkKind, userId: string): Promise<string> {
-  const token = randomToken();
+const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link bound to", boundTo)}`;
+
+/**
+ * Makes a one-time link for USERID and answers its token; only a hash of it is stored. With BOUNDTO, an e-mail address,
+ * the token says which address it was made for, to be checked with isLinkBoundTo.
+ */
+export async function issueLink(
+  ctx: Context,
+  kind: LinkKind,
+  userId: string,
+  boundTo?: string,
+): Promise<string> {
+  const token = randomToken() + (boundTo ? boundSuffix(ctx, boundTo) : "");
   const purpose = spentAs(kind);
   const expiresAt = new Date(ctx.now.getTime() + LINK_MINUTES[kind] * 60_000);
   await ctx.db
@@ -26,6 +37,13 @@ export async function issueLink(ctx: Context, kind: LinkKind, userId: string): P
     .values({ tokenHash: keyedHash(ctx, purpose, token), purpose, userId, expiresAt });
   return token;
 }
+
+/** Whether TOKEN was made for the address BOUNDTO. The token is whole or unknown: its hash covers both its parts. */
+export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
+  token.endsWith(boundSuffix(ctx, boundTo));
+
+/** Whether TOKEN was made for one address: the link of a changed e-mail address. */
+export const isBoundLink = (token: string) => token.includes(".");
 
 /** Why a link did not work, in a sentence. */
 async function complaint(ctx: Context, tokenHash: string) {

@@ -25,9 +25,9 @@ export function passwordMatches(stored: string | null, password: string): Promis
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
 
-/** Refuses passwords that everybody tries first. */
-export async function refuseCommon(password: string): Promise<void> {
+/** Refuses passwords that everybody tries first; FIELD is the name of the form's field. */
+export async function refuseCommon(password: string, field = "password"): Promise<void> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].includes(password.toLowerCase()))
-    throw invalidFields({ password: "This password is on the list of common ones. Please choose another." });
+    throw invalidFields({ [field]: "This password is on the list of common ones. Please choose another." });
 }

@@ -15,8 +15,8 @@ const tooLong = "Please use at most 200 characters.";
 
 /** The same password typed on another device may arrive in other code points; NFC makes them one. */
 const normal = z.string({ error: fillIn }).transform((password) => password.normalize("NFC"));
-const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
-const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
+export const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
+export const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
 const lastName = z.preprocess((value) => (value === "" ? undefined : value), personName(80).default(""));
 
 export const signUpInput = z.object({
@@ -40,9 +40,6 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-export const twoFactorInput = z.object({ code: text(20) });
-export type TwoFactorInput = z.output<typeof twoFactorInput>;
-
 export const forgotPasswordInput = z.object({ email: email() });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
@@ -53,7 +50,7 @@ export const verifyEmailInput = z.object({ token: token() });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
 /** In a form an empty field is asked for before it is judged. */
-const filled = z.string().min(1, fillIn);
+export const filled = z.string().min(1, fillIn);
 const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
 const same = (fields: { password: string; confirmPassword: string }) =>
   fields.password === fields.confirmPassword;

@@ -10,13 +10,15 @@ import type { SignInFields } from "./schema";
 import { TwoFactorForm } from "./two-factor-form";
 import { useAccountForm } from "./use-account-form";
 import { useEnter } from "./use-enter";
+import { useLinkParameter } from "./use-link-parameter";
 import { useSignInCaptcha } from "./use-sign-in-captcha";
 
 /** E-mail or username, password and captcha. EMAIL is filled in after an account was made. */
 export function SignInForm({ email }: { email?: string }) {
   const enter = useEnter();
   const captcha = useSignInCaptcha();
-  const [asksCode, setAsksCode] = useState(false);
+  const cameFromElsewhere = Boolean(useLinkParameter("two-factor"));
+  const [asksCode, setAsksCode] = useState<boolean>();
   const { register, submitWith, setFocus, isSubmitting, errors } = useAccountForm<SignInFields>({
     resolver: (resolvers) => resolvers.signIn,
     defaultValues: email ? { email } : undefined,
@@ -45,7 +47,12 @@ export function SignInForm({ email }: { email?: string }) {
     }
   }
 
-  if (asksCode) return <TwoFactorForm />;
+  function startAgain() {
+    setAsksCode(false);
+    captcha.restart();
+  }
+
+  if (asksCode ?? cameFromElsewhere) return <TwoFactorForm onEnded={startAgain} />;
   return (
     <form method="post" noValidate onSubmit={submitWith(submit, askForCaptcha)} className="grid gap-5">
       <TextField

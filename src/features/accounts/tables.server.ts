@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 
 /** People with an account. E-mail addresses are kept in lower case. */
@@ -26,6 +26,7 @@ export const userTable = pgTable(
     uniqueIndex("users_username").on(table.username),
     uniqueIndex("users_member_number").on(table.memberNumber),
     index("users_username_prefix").on(table.username.op("text_pattern_ops")),
+    index("users_staff").on(table.id).where(sql`${table.roles} && '{reviewer,editor,admin}'::text[]`),
   ],
 );
 
@@ -41,6 +42,8 @@ export const sessionTable = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Whether more than a password was shown: a code as well, or a passkey. */
+    secondFactor: boolean("second_factor").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -109,3 +112,87 @@ export const signInFailureTable = pgTable("sign_in_failures", {
   lockedUntil: instant("locked_until"),
   updatedAt: instant("updated_at").notNull(),
 });
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => userTable.id, { onDelete: "cascade" });
+
+/** Authenticator apps; on once confirmed. The secret is encrypted; a code of lastStep or before counts no more. */
+export const twoFactorTable = pgTable("two_factor", {
+  userId: owner().primaryKey(),
+  secretCipher: text("secret_cipher").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  lastStep: bigint("last_step", { mode: "number" }),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Codes for the day without the phone, by their keyed hash. */
+export const recoveryCodeTable = pgTable(
+  "recovery_codes",
+  {
+    id: text("id").primaryKey(),
+    userId: owner(),
+    codeHash: text("code_hash").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [uniqueIndex("recovery_codes_code").on(table.userId, table.codeHash)],
+);
+
+export const passkeyTable = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    userId: owner(),
+    credentialId: text("credential_id").notNull(),
+    /** COSE, in base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [
+    uniqueIndex("passkeys_credential").on(table.credentialId),
+    index("passkeys_user").on(table.userId),
+  ],
+);
+
+/** Sign-ins that wait for their second factor, by the keyed hash of the cookie's token. */
+export const pendingSignInTable = pgTable(
+  "pending_sign_ins",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: owner(),
+    remember: boolean("remember").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** Its line of the sign-in history. */
+    signInId: bigint("sign_in_id", { mode: "number" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("pending_sign_ins_user").on(table.userId)],
+);
+
+/** What a passkey was asked to sign, by its keyed hash; spent by deleting it. */
+export const passkeyChallengeTable = pgTable("passkey_challenges", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: text("user_id").references(() => userTable.id, { onDelete: "cascade" }),
+  purpose: text("purpose").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** Each try to sign in to an account: when, how, with what kind of device, from which network. */
+export const signInTable = pgTable(
+  "sign_ins",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    at: instant("at").notNull(),
+    method: text("method").notNull(),
+    device: text("device").notNull(),
+    place: text("place").notNull(),
+    succeeded: boolean("succeeded").notNull(),
+  },
+  (table) => [index("sign_ins_user").on(table.userId, table.id), index("sign_ins_at").on(table.at)],
+);

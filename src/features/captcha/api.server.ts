@@ -55,6 +55,6 @@ export function captchaApi(): Api {
     return c.json({ success: false, error, message: error, code: "captcha_failed" }, 400 as 200);
   });
 
-  api.openapi(settings, (c) => c.json(captchaSettings(c.get("ctx")), 200));
+  api.openapi(settings, async (c) => c.json(await captchaSettings(c.get("ctx")), 200));
   return api;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { configurationOf } from "./captcha-demo-content";
+import { configurationOf, detections, securityFeatures, steps } from "./captcha-demo-content";
+import { microsites } from "./microsites";
 
 test("the configuration shows the numbers in force", () => {
   expect(configurationOf({ ttlSeconds: 600, attempts: 3, perHour: 10, difficulty: "normal" })).toEqual([
@@ -14,4 +15,9 @@ test("the configuration shows the numbers in force", () => {
   expect(configurationOf({ ttlSeconds: 90, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe(
     "90 seconds",
   );
+});
+
+test("four microsites share the captcha, and its working is told in four steps, beside what it does", () => {
+  expect(Object.keys(microsites)).toEqual(["main_portal", "podcast_site", "admin_panel", "newsletter"]);
+  expect([steps, securityFeatures, detections].map(({ length }) => length)).toEqual([4, 4, 4]);
 });

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest, tooMany } from "../../platform/refusal";
+import { settingOf } from "../../platform/settings.server";
+import { captchaSetting } from "./captcha-setting.server";
 import { defaultMicrosite } from "./microsites";
 import { makePuzzle, solves } from "./puzzle.server";
 import type { ChallengeInput, VerifyInput } from "./schema";
@@ -12,10 +14,10 @@ const HOUR_MS = 3_600_000;
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", token);
 
 /** The numbers in force. */
-export const captchaSettings = ({ config }: Pick<Context, "config">) => config.captcha;
+export const captchaSettings = (ctx: Context) => settingOf(ctx, captchaSetting);
 
 /** Refuses with 429 a network that holds its places for unsolved challenges; a solved one gives its place back. */
-async function refuseCrowd(tx: Context, networkHash: string): Promise<void> {
+async function refuseCrowd(tx: Context, networkHash: string, perHour: number): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`);
   const open = await tx.db
     .select({ createdAt: challengeTable.createdAt })
@@ -28,9 +30,9 @@ async function refuseCrowd(tx: Context, networkHash: string): Promise<void> {
       ),
     )
     .orderBy(asc(challengeTable.createdAt))
-    .limit(tx.config.captcha.perHour);
+    .limit(perHour);
   const oldest = open[0];
-  if (!oldest || open.length < tx.config.captcha.perHour) return;
+  if (!oldest || open.length < perHour) return;
   throw tooMany(
     Math.max(1, Math.ceil((oldest.createdAt.getTime() + HOUR_MS - tx.now.getTime()) / 1000)),
     "Too many captcha challenges from your network. Please try again later.",
@@ -41,11 +43,12 @@ async function refuseCrowd(tx: Context, networkHash: string): Promise<void> {
 export async function issueChallenge(ctx: Context, input: ChallengeInput) {
   authorize(ctx, "anyone");
   const challengeToken = randomToken();
-  const expiresAt = new Date(ctx.now.getTime() + ctx.config.captcha.ttlSeconds * 1000);
+  const { perHour, ttlSeconds, difficulty } = await captchaSettings(ctx);
+  const expiresAt = new Date(ctx.now.getTime() + ttlSeconds * 1000);
   const networkHash = keyedHash(ctx, "captcha network", ctx.address);
-  const puzzle = await makePuzzle(ctx.config, expiresAt);
+  const puzzle = await makePuzzle(ctx.config, difficulty, expiresAt);
   await transaction(ctx, async (tx) => {
-    await refuseCrowd(tx, networkHash);
+    await refuseCrowd(tx, networkHash, perHour);
     await tx.db.insert(challengeTable).values({
       tokenHash: hashOf(tx, challengeToken),
       networkHash,
@@ -63,6 +66,7 @@ export async function issueChallenge(ctx: Context, input: ChallengeInput) {
 export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise<string | undefined> {
   authorize(ctx, "anyone");
   const mine = eq(challengeTable.tokenHash, hashOf(ctx, input.challengeToken));
+  const { attempts } = await captchaSettings(ctx);
   const [tried] = await ctx.db
     .update(challengeTable)
     .set({ attempts: sql`${challengeTable.attempts} + 1` })
@@ -71,7 +75,7 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
         mine,
         isNull(challengeTable.verifiedAt),
         gt(challengeTable.expiresAt, ctx.now),
-        lt(challengeTable.attempts, ctx.config.captcha.attempts),
+        lt(challengeTable.attempts, attempts),
       ),
     )
     .returning({ puzzle: challengeTable.puzzle });

@@ -17,9 +17,13 @@ const secretsOf = ({ secret }: Config) => ({
   hmacKeySignatureSecret: `captcha key ${secret}`,
 });
 
-/** A proof-of-work puzzle of the configured difficulty. */
-export function makePuzzle(config: Config, expiresAt: Date): Promise<Challenge> {
-  const [from, to] = counters[config.captcha.difficulty];
+/** A proof-of-work puzzle. */
+export function makePuzzle(
+  config: Config,
+  difficulty: Config["captcha"]["difficulty"],
+  expiresAt: Date,
+): Promise<Challenge> {
+  const [from, to] = counters[difficulty];
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,

@@ -3,15 +3,17 @@ import { type CaseKind, kindLabels } from "./schema";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
 
+const zone = { timeZone: "Asia/Kolkata" };
+const dayFormat = new Intl.DateTimeFormat("en-IN", {
+  ...zone,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const timeFormat = new Intl.DateTimeFormat("en-IN", { ...zone, hour: "numeric", minute: "2-digit" });
+
 /** 15 September 2025, 7:00 PM IST */
-function inIst(moment: Date): string {
-  const zone = { timeZone: "Asia/Kolkata" };
-  const day = moment.toLocaleDateString("en-IN", { ...zone, day: "numeric", month: "long", year: "numeric" });
-  const time = moment
-    .toLocaleTimeString("en-IN", { ...zone, hour: "numeric", minute: "2-digit" })
-    .toUpperCase();
-  return `${day}, ${time} IST`;
-}
+const inIst = (moment: Date) => `${dayFormat.format(moment)}, ${timeFormat.format(moment).toUpperCase()} IST`;
 
 export function AcknowledgementMail({ found, url }: { found: Found; url: string }) {
   return (

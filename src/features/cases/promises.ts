@@ -22,5 +22,9 @@ export const supportPromises: Record<Priority, number> = {
   low: days(2),
 };
 
-export const promiseFor = (kind: CaseKind, priority: Priority = "medium") =>
-  kind === "SU" ? supportPromises[priority] : promises[kind];
+/** Working minutes by kind and, for support tickets, by priority. */
+export type Promises = Record<Exclude<CaseKind, "SU"> | Priority, number>;
+export const usualPromises: Promises = { ...promises, ...supportPromises };
+
+export const promiseFor = (kind: CaseKind, priority: Priority = "medium", table: Promises = usualPromises) =>
+  table[kind === "SU" ? priority : kind];

@@ -1,6 +1,18 @@
-import { index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
 import type { CaseKind, CaseStatus } from "./schema";
+import type { Decision } from "./staff/schema";
 
 /** One count of serials for each kind; a gap does no harm, a lock would. */
 export const serialDM = pgSequence("case_serial_dm");
@@ -28,11 +40,22 @@ export const caseTable = pgTable(
     /** Set while the clock is paused. */
     pausedAt: instant("paused_at"),
     endedAt: instant("ended_at"),
+    /** Who decided; nobody where the applicant or the portal itself ended it. */
+    decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
+    assigneeId: text("assignee_id").references(() => userTable.id, { onDelete: "set null" }),
+    /** Counts the changes, so that nobody decides on what they have not seen. */
+    version: integer("version").notNull().default(0),
   },
   (table) => [
     uniqueIndex("cases_reference").on(table.reference),
     index("cases_email").on(table.email),
-    index("cases_status").on(table.status, table.promisedAt),
+    index("cases_status").on(table.status, table.submittedAt, table.id),
+    index("cases_kind").on(table.kind, table.promisedAt, table.id),
+    index("cases_submitted").on(table.submittedAt, table.id),
+    index("cases_open").on(table.promisedAt, table.id).where(sql`${table.endedAt} is null`),
+    index("cases_assignee")
+      .on(table.assigneeId, table.promisedAt, table.id)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
 
@@ -65,4 +88,77 @@ export const caseCodeTable = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("case_codes_case").on(table.caseId, table.createdAt)],
+);
+
+/** What staff tell each other about a case; the applicant never sees it. */
+export const caseNoteTable = pgTable(
+  "case_notes",
+  {
+    id: text("id").primaryKey(),
+    caseId: text("case_id")
+      .notNull()
+      .references(() => caseTable.id, { onDelete: "cascade" }),
+    authorId: text("author_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("case_notes_case").on(table.caseId, table.at)],
+);
+
+/** Who of the staff has a case open, by their last heartbeat. */
+export const caseViewTable = pgTable(
+  "case_views",
+  {
+    caseId: text("case_id")
+      .notNull()
+      .references(() => caseTable.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.userId] }),
+    index("case_views_seen").on(table.seenAt),
+  ],
+);
+
+/** The keys under which a case is found, however its name is written; cases/staff/search-keys.ts makes them. */
+export const caseSearchTable = pgTable(
+  "case_search",
+  {
+    caseId: text("case_id")
+      .primaryKey()
+      .references(() => caseTable.id, { onDelete: "cascade" }),
+    keys: text("keys").array().notNull(),
+  },
+  (table) => [index("case_search_keys").using("gin", table.keys)],
+);
+
+/** Decisions about many cases at once: stored first, carried out when the time to undo them is over. */
+export const bulkDecisionTable = pgTable(
+  "case_bulk_decisions",
+  {
+    id: text("id").primaryKey(),
+    deciderId: text("decider_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    decision: text("decision").$type<Decision>().notNull(),
+    text: text("text"),
+    /** The cases and the versions that were decided on. */
+    cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),
+    /** What was not decided in the end, and why. */
+    skipped: jsonb("skipped").$type<{ reference: string; why: string }[]>().notNull(),
+    plannedAt: instant("planned_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+    doneAt: instant("done_at"),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [
+    index("case_bulk_decisions_due")
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.undoneAt} is null`),
+  ],
 );

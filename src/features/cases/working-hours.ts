@@ -6,27 +6,29 @@ const IST = 330 * MINUTE;
 export const officeHours = { opens: 10 * 60 + 30, closes: 18 * 60 + 30 };
 export const MINUTES_A_DAY = officeHours.closes - officeHours.opens;
 
-/** Days, as MM-DD, on which the office is closed every year. */
-const holidays = new Set(["01-26", "05-01", "08-15", "10-02", "12-25"]);
+/** Days on which the office is closed: MM-DD every year, YYYY-MM-DD once. */
+export type Holidays = ReadonlySet<string>;
+export const usualHolidays: Holidays = new Set(["01-26", "05-01", "08-15", "10-02", "12-25"]);
 
 /** The moment's day in IST as if it were UTC, so that its fields can be read with the UTC functions. */
 const inIst = (moment: Date) => new Date(moment.getTime() + IST);
 
-function isWorkingDay(ist: Date): boolean {
+function isWorkingDay(ist: Date, holidays: Holidays): boolean {
   const weekday = ist.getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(ist.toISOString().slice(5, 10));
+  const day = ist.toISOString().slice(0, 10);
+  return weekday !== 0 && weekday !== 6 && !holidays.has(day) && !holidays.has(day.slice(5));
 }
 
 const minuteOf = (ist: Date) => ist.getUTCHours() * 60 + ist.getUTCMinutes() + ist.getUTCSeconds() / 60;
 const startOfDay = (ist: Date) => Math.floor(ist.getTime() / DAY) * DAY;
 
 /** The moment MINUTES working minutes after START. */
-export function afterWorkingMinutes(start: Date, minutes: number): Date {
+export function afterWorkingMinutes(start: Date, minutes: number, holidays = usualHolidays): Date {
   let left = minutes;
   let day = startOfDay(inIst(start));
   let from = Math.max(minuteOf(inIst(start)), officeHours.opens);
   for (;;) {
-    const open = isWorkingDay(new Date(day)) ? Math.max(0, officeHours.closes - from) : 0;
+    const open = isWorkingDay(new Date(day), holidays) ? Math.max(0, officeHours.closes - from) : 0;
     if (open > 0 && left <= open) return new Date(day - IST + (from + left) * MINUTE);
     left -= open;
     day += DAY;
@@ -35,11 +37,11 @@ export function afterWorkingMinutes(start: Date, minutes: number): Date {
 }
 
 /** How many working minutes lie between two moments; 0 when END is before START. */
-export function workingMinutesBetween(start: Date, end: Date): number {
+export function workingMinutesBetween(start: Date, end: Date, holidays = usualHolidays): number {
   let total = 0;
   const [first, last] = [inIst(start), inIst(end)];
   for (let day = startOfDay(first); day <= last.getTime(); day += DAY) {
-    if (!isWorkingDay(new Date(day))) continue;
+    if (!isWorkingDay(new Date(day), holidays)) continue;
     const from = day === startOfDay(first) ? Math.max(minuteOf(first), officeHours.opens) : officeHours.opens;
     const to = day === startOfDay(last) ? Math.min(minuteOf(last), officeHours.closes) : officeHours.closes;
     total += Math.max(0, to - from);

@@ -1,5 +1,6 @@
 import type { PathStep } from "~/ui/step-path";
 import type { Edition } from "./edition";
+import { rubric } from "./judging/rubric-options";
 
 /** The edition the database starts with; afterwards its record there counts. */
 export const firstEdition: Edition = {
@@ -32,13 +33,8 @@ export const guidelines = [
   "Name no company, product, party or living person.",
 ];
 
-export const subjects = [
-  "Safety of the public before everything else",
-  "Honesty in calculation, measurement and report",
-  "Care for land, water and those who come after us",
-  "Learning for as long as one practises",
-  "Respect for those who build with their hands",
-];
+/** Judges mark every subject, and the language beside them. */
+export const subjects = rubric.filter(({ name }) => name !== "language").map(({ label }) => label);
 
 export const outcomes = [
   { title: "The winning oath", text: "It becomes the official oath of the federation." },

@@ -1,7 +1,20 @@
-import { date, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import type { EditionStatus } from "./edition";
+import type { Outcome } from "./judging/outcome-options";
 
 /** The rounds of the Engineers' Oath competition; the one announced last is the current one. */
 export const editionTable = pgTable("competition_editions", {
@@ -13,6 +26,11 @@ export const editionTable = pgTable("competition_editions", {
   resultsOn: date("results_on").notNull(),
   /** Staff close an edition; a date that has passed does not. */
   status: text("status").$type<EditionStatus>().notNull(),
+  /** Counts the changes, so that nobody overwrites what they have not seen. */
+  version: integer("version").notNull().default(0),
+  resultsAt: instant("results_at"),
+  /** Who published the results: the entries are decided in their name. */
+  resultsBy: text("results_by").references(() => userTable.id, { onDelete: "set null" }),
 });
 
 /** Who registered for an edition, once for each e-mail address. */
@@ -20,6 +38,8 @@ export const entrantTable = pgTable(
   "competition_entrants",
   {
     id: text("id").primaryKey(),
+    /** All that a judge knows of who wrote an oath. */
+    number: serial("number").notNull(),
     editionId: text("edition_id")
       .notNull()
       .references(() => editionTable.id),
@@ -37,8 +57,82 @@ export const entrantTable = pgTable(
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
   },
   (table) => [
+    uniqueIndex("competition_entrants_number").on(table.number),
     uniqueIndex("competition_entrants_code").on(table.code),
     uniqueIndex("competition_entrants_email").on(table.editionId, table.email),
     uniqueIndex("competition_entrants_case").on(table.caseId),
+  ],
+);
+
+/** Who judges an edition. Without an account (it was closed) the scores still count. */
+export const judgeTable = pgTable(
+  "competition_judges",
+  {
+    id: text("id").primaryKey(),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editionTable.id),
+    userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
+    namedAt: instant("named_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("competition_judges_edition").on(table.editionId, table.userId),
+    index("competition_judges_user").on(table.userId),
+  ],
+);
+
+const judgement = () => ({
+  judgeId: text("judge_id")
+    .notNull()
+    .references(() => judgeTable.id, { onDelete: "cascade" }),
+  entrantId: text("entrant_id")
+    .notNull()
+    .references(() => entrantTable.id, { onDelete: "cascade" }),
+  at: instant("at").notNull(),
+});
+
+/** What a judge gave an entry for each criterion of the rubric. */
+export const scoreTable = pgTable(
+  "competition_scores",
+  {
+    ...judgement(),
+    marks: jsonb("marks").$type<Record<string, number>>().notNull(),
+    /** The marks by the weights of the rubric. */
+    total: doublePrecision("total").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.judgeId, table.entrantId] }),
+    index("competition_scores_entrant").on(table.entrantId),
+  ],
+);
+
+/** Entries that a judge does not judge. It stays so. */
+export const recusalTable = pgTable(
+  "competition_recusals",
+  { ...judgement(), reason: text("reason") },
+  (table) => [
+    primaryKey({ columns: [table.judgeId, table.entrantId] }),
+    index("competition_recusals_entrant").on(table.entrantId),
+  ],
+);
+
+/** The published results. Whoever erases their account leaves the place without a name. */
+export const resultTable = pgTable(
+  "competition_results",
+  {
+    id: text("id").primaryKey(),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => editionTable.id),
+    entrantId: text("entrant_id").references(() => entrantTable.id, { onDelete: "set null" }),
+    place: integer("place").notNull(),
+    mean: doublePrecision("mean").notNull(),
+    outcome: text("outcome").$type<Outcome>().notNull(),
+    /** When the entry's case was decided and its author told. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    uniqueIndex("competition_results_place").on(table.editionId, table.place),
+    index("competition_results_entrant").on(table.entrantId),
   ],
 );

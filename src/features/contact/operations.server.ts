@@ -1,13 +1,11 @@
-import { authorize, type Context, transaction } from "../../platform/context.server";
-import { openCase } from "../cases/operations/submission.server";
+import { authorize, type Context } from "../../platform/context.server";
+import type { Asked } from "../../platform/idempotency.server";
+import { type CaseAnswer, submitCase } from "../cases/operations/submission.server";
 import type { ContactInput } from "./schema";
 
-/** Stores a message to the federation as a case of kind CO. Answers its reference. */
-export async function submitMessage(ctx: Context, input: ContactInput): Promise<{ reference: string }> {
+/** Stores a message to the federation as a case of kind CO, once for each key. Answers its reference. */
+export async function submitMessage(ctx: Context, asked: Asked, input: ContactInput): Promise<CaseAnswer> {
   authorize(ctx, "anyone");
-  return transaction(ctx, async (tx) => {
-    const { name, email, phone, ...details } = input;
-    const { reference } = await openCase(tx, { kind: "CO", name, email, phone, details });
-    return { reference };
-  });
+  const { name, email, phone, ...details } = input;
+  return submitCase(ctx, asked, { kind: "CO", name, email, phone, details });
 }

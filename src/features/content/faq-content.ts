@@ -1,5 +1,4 @@
 import type { FaqEntry } from "./faq";
-import { fees, rupees } from "./fees";
 
 const membership: FaqEntry[] = [
   {
@@ -12,9 +11,9 @@ Students pay half. Renew two months before expiry and save 15%. Groups of five o
     table: {
       head: ["Membership", "A year"],
       rows: [
-        ["Digital, from the second year", rupees(fees.digitalYear)],
-        ["Associate", rupees(fees.associateYear)],
-        [`Full (or ${rupees(fees.fullMonth)} a month)`, rupees(fees.fullYear)],
+        ["Digital, from the second year", "{{digitalYear}}"],
+        ["Associate", "{{associateYear}}"],
+        [`Full (or {{fullMonth}} a month)`, "{{fullYear}}"],
       ],
     },
   },
@@ -60,7 +59,7 @@ After a membership inquiry the team contacts you within 2–3 business days. Whe
     slug: "student-scholarship",
     category: "membership",
     question: "Is there a scholarship for students?",
-    answer: `Yes, of up to ${rupees(fees.scholarshipYear)} a year. Student applications are reviewed in 5–7 business days. [Student opportunities](/student-opportunities) explains the four steps.`,
+    answer: `Yes, of up to {{scholarshipYear}} a year. Student applications are reviewed in 5–7 business days. [Student opportunities](/student-opportunities) explains the four steps.`,
   },
   {
     slug: "membership-number",

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { faqFilters, findFaqs, paragraphParts, plainAnswer } from "./faq";
-import { faqEntries } from "./faq-content";
+import { faqFilters, findFaqs, paragraphParts, plainAnswer, withFees } from "./faq";
+import { faqEntries as written } from "./faq-content";
+import { usualFees } from "./fees";
+
+const faqEntries = written.map((entry) => withFees(entry, usualFees));
 
 test("there are 24 entries: 8, 5, 6, 3 and 2", () => {
   expect(faqFilters(faqEntries).map(({ label, count }) => `${label} ${count}`)).toEqual([
@@ -46,4 +49,12 @@ test("links go to paths of this site, and search never sees their addresses", ()
     for (const { to } of paragraphParts(entry.answer)) expect(to ?? "/").toMatch(/^\/[a-z-]*$/);
     expect(plainAnswer(entry)).not.toContain("](");
   }
+});
+
+test("fees are named, not written, and every name is one of a fee", () => {
+  const raised = { ...usualFees, fullYear: 7500 };
+  const shown = written.map((entry) => JSON.stringify(withFees(entry, raised)));
+  expect(shown.join()).toContain("₹7,500");
+  expect(shown.filter((words) => words.includes("{{"))).toEqual([]);
+  expect(withFees({ answer: "{{nothing}} {{fullYear}}" }, raised)).toEqual({ answer: "{{nothing}} ₹7,500" });
 });

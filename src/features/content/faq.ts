@@ -1,4 +1,7 @@
-export type FaqCategory = "membership" | "billing" | "technical" | "mobile" | "security";
+import { type Fees, rupees } from "./fees";
+
+export const faqCategories = ["membership", "billing", "technical", "mobile", "security"] as const;
+export type FaqCategory = (typeof faqCategories)[number];
 
 export type FaqEntry = {
   /** The entry's anchor on /faq. */
@@ -13,7 +16,7 @@ export type FaqEntry = {
 
 export type FaqFilter = FaqCategory | "all";
 
-const labels: Record<FaqFilter, string> = {
+export const faqLabels: Record<FaqFilter, string> = {
   all: "All",
   membership: "Membership",
   billing: "Billing",
@@ -22,15 +25,30 @@ const labels: Record<FaqFilter, string> = {
   security: "Security",
 };
 
-const filters: FaqFilter[] = ["all", "membership", "billing", "technical", "mobile", "security"];
+const filters: FaqFilter[] = ["all", ...faqCategories];
 
 /** The filters with the number of ENTRIES behind each. */
 export function faqFilters(entries: FaqEntry[]) {
   return filters.map((value) => ({
     value,
-    label: labels[value],
+    label: faqLabels[value],
     count: entries.filter(({ category }) => value === "all" || category === value).length,
   }));
+}
+
+const feeName = /\{\{(\w+)\}\}/g;
+
+/** An entry with the fees in force where its words name one: `{{fullYear}}` becomes "₹6,000". */
+export function withFees<Entry extends Pick<FaqEntry, "answer" | "table">>(entry: Entry, fees: Fees): Entry {
+  const amounts = new Map<string, number>(Object.entries(fees));
+  const put = (words: string) =>
+    words.replaceAll(feeName, (written, name) => {
+      const amount = amounts.get(name);
+      return amount === undefined ? written : rupees(amount);
+    });
+  const row = ([name, value]: [string, string]): [string, string] => [put(name), put(value)];
+  const table = entry.table && { head: row(entry.table.head), rows: entry.table.rows.map(row) };
+  return { ...entry, answer: put(entry.answer), ...(table ? { table } : {}) };
 }
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g;

@@ -1,11 +1,19 @@
-/** Every fee of the federation in rupees. Each page that names one takes it from here. */
-export const fees = {
+export type Fees = {
+  digitalYear: number;
+  associateYear: number;
+  fullYear: number;
+  fullMonth: number;
+  scholarshipYear: number;
+};
+
+/** Every fee of the federation in rupees, until staff set others. What is in force: fees-setting.server.ts and useFees(). */
+export const usualFees: Fees = {
   digitalYear: 1200,
   associateYear: 3600,
   fullYear: 6000,
   fullMonth: 500,
   scholarshipYear: 50_000,
-} as const;
+};
 
 /** 120000 becomes "₹1,20,000". */
 export function rupees(amount: number): string {

@@ -1,16 +1,16 @@
 import { createEvent } from "ics";
-import { type Launch, launch } from "./launch";
+import type { Launch } from "./launch";
 
 type CalendarOptions = { origin: string };
 
 /** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws when it is not valid. */
-export function launchCalendar({ origin }: CalendarOptions, event: Launch = launch): string {
+export function launchCalendar(event: Launch, { origin }: CalendarOptions): string {
   const { error, value } = createEvent({
-    uid: "launch-2025@iface.example",
+    uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
     productId: "-//iFACE//Launch event//EN",
     title: plain(event.title.upcoming),
     description: plain(`${event.entry}. Streamed live on ${event.channelUrl}`),
-    location: event.place,
+    location: plain(event.place),
     url: `${origin}/`,
     start: event.start.getTime(),
     end: event.end.getTime(),

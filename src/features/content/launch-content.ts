@@ -1,5 +1,5 @@
 import { indianDate, indianTime } from "./indian-time";
-import { type Launch, type LaunchState, launch } from "./launch";
+import type { Launch, LaunchState } from "./launch";
 
 type Video = { play: string; missing: string };
 
@@ -9,11 +9,9 @@ export const launchLabel: Record<LaunchState, string> = {
   past: "LAUNCH EVENT",
 };
 
-export const launchCaption: Record<LaunchState, string> = {
-  upcoming: "Streamed live from Nashik on our video channel",
-  live: "Streaming live from Nashik on our video channel",
-  past: "Streamed live from Nashik on our video channel",
-};
+/** The line below the video frame. */
+export const launchCaption = (state: LaunchState, { city }: Pick<Launch, "city">) =>
+  `${state === "live" ? "Streaming" : "Streamed"} live from ${city} on our video channel`;
 
 /** What the play button says, and what it leads to while there is no video to show. */
 export const launchVideo: Record<Exclude<LaunchState, "upcoming">, Video> = {
@@ -28,11 +26,11 @@ export const launchVideo: Record<Exclude<LaunchState, "upcoming">, Video> = {
 };
 
 /** When the video frame has something to show, in words. */
-export const streamOpens = {
+export const streamOpens = ({ start }: Pick<Launch, "start">) => ({
   label: "The stream opens here",
-  date: indianDate(launch.start),
-  time: indianTime(launch.start),
-};
+  date: indianDate(start),
+  time: indianTime(start),
+});
 
 /** The facts of the event's title block. */
 export function launchFacts({ start, place, entry, chiefGuest }: Launch) {

@@ -2,7 +2,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import type { DrawingName } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { TitleBlock } from "~/ui/title-block";
-import { type LaunchState, launch, type ShownLaunch } from "./launch";
+import type { Launch, LaunchState, ShownLaunch } from "./launch";
 import { launchCaption, launchFacts, launchLabel } from "./launch-content";
 import { LaunchVideo } from "./launch-video";
 import { SetReminder } from "./set-reminder";
@@ -10,8 +10,7 @@ import { useLaunchState } from "./use-launch-state";
 import { VideoGlyph } from "./video-glyph";
 
 /** What the recording leaves to do; until there is one, the channel. */
-function WatchAgain() {
-  const { recordingUrl, channelUrl } = launch;
+function WatchAgain({ recordingUrl, channelUrl }: Pick<Launch, "recordingUrl" | "channelUrl">) {
   return (
     <a href={recordingUrl ?? channelUrl} target="_blank" rel="noopener" className={buttonClass({})}>
       {recordingUrl ? "Watch the recording" : "See the video channel"}
@@ -20,10 +19,10 @@ function WatchAgain() {
   );
 }
 
-function ChannelLink() {
+function ChannelLink({ channelUrl }: Pick<Launch, "channelUrl">) {
   return (
     <a
-      href={launch.channelUrl}
+      href={channelUrl}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-3 text-blue"
@@ -35,7 +34,7 @@ function ChannelLink() {
   );
 }
 
-function Announcement({ state }: { state: LaunchState }) {
+function Announcement({ launch, state }: { launch: Launch; state: LaunchState }) {
   return (
     <div className="min-w-0">
       <p className="note text-accent-text">{launchLabel[state]}</p>
@@ -47,7 +46,7 @@ function Announcement({ state }: { state: LaunchState }) {
         <ButtonLink to="/membership" variant="primary">
           Join iFACE
         </ButtonLink>
-        {state === "past" ? <WatchAgain /> : <SetReminder />}
+        {state === "past" ? <WatchAgain {...launch} /> : <SetReminder />}
       </div>
     </div>
   );
@@ -57,16 +56,17 @@ type LaunchSectionProps = { shown: ShownLaunch; drawing: DrawingName };
 
 /** The launch event in the state of the moment; DRAWING lies in the video frame. */
 export function LaunchSection({ shown, drawing }: LaunchSectionProps) {
+  const { launch } = shown;
   const state = useLaunchState(shown);
   return (
     <Section surface="panel" labelledBy="launch">
       <div className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]">
-        <Announcement state={state} />
+        <Announcement launch={launch} state={state} />
         <div className="min-w-0">
-          <LaunchVideo state={state} drawing={drawing} />
+          <LaunchVideo launch={launch} state={state} drawing={drawing} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
-            <span className="text-ink-2">{launchCaption[state]}</span>
-            <ChannelLink />
+            <span className="text-ink-2">{launchCaption(state, launch)}</span>
+            <ChannelLink {...launch} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Drawing, type DrawingName } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import { LiveBadge } from "~/ui/live-badge";
-import { type LaunchState, launch } from "./launch";
+import type { Launch, LaunchState } from "./launch";
 import { launchVideo, streamOpens } from "./launch-content";
 import { SetReminder } from "./set-reminder";
 
@@ -34,10 +34,10 @@ function Missing({ sentence }: { sentence: string }) {
   );
 }
 
-type PlayerOnDemandProps = { state: Exclude<LaunchState, "upcoming"> };
+type PlayerOnDemandProps = { launch: Launch; state: Exclude<LaunchState, "upcoming"> };
 
 /** A link to the channel that, with script, becomes the player. Nothing is asked of another host before the click. */
-function PlayerOnDemand({ state }: PlayerOnDemandProps) {
+function PlayerOnDemand({ launch, state }: PlayerOnDemandProps) {
   const [wanted, setWanted] = useState(false);
   const { play, missing } = launchVideo[state];
   const url = state === "live" ? launch.streamUrl : launch.recordingUrl;
@@ -60,13 +60,14 @@ function PlayerOnDemand({ state }: PlayerOnDemandProps) {
 }
 
 /** Before the event. Phones have no room for a second reminder button beside the first. */
-function StreamOpens() {
+function StreamOpens({ launch }: { launch: Launch }) {
+  const { label, date, time } = streamOpens(launch);
   return (
     <div className={`num grid justify-items-start gap-3 px-3 pt-2 pb-2.5 sm:p-4 ${slip}`}>
       <p className="font-semibold leading-[1.35]">
-        <span className="note mb-0.5 block">{streamOpens.label}</span>
-        {streamOpens.date}
-        <span className="block">{streamOpens.time}</span>
+        <span className="note mb-0.5 block">{label}</span>
+        {date}
+        <span className="block">{time}</span>
       </p>
       <div className="hidden sm:block">
         <SetReminder size="small" />
@@ -75,13 +76,19 @@ function StreamOpens() {
   );
 }
 
+type LaunchVideoProps = { launch: Launch; state: LaunchState; drawing: DrawingName };
+
 /** The video frame of the launch: a drawing, and over it what the state offers. */
-export function LaunchVideo({ state, drawing }: { state: LaunchState; drawing: DrawingName }) {
+export function LaunchVideo({ launch, state, drawing }: LaunchVideoProps) {
   return (
     <div className="relative aspect-video overflow-hidden border border-line-2 bg-well">
       <Drawing name={drawing} className={cover} svgClassName="block size-full" />
       {state === "live" ? <LiveBadge className="absolute top-4 left-4" /> : null}
-      {state === "upcoming" ? <StreamOpens /> : <PlayerOnDemand key={state} state={state} />}
+      {state === "upcoming" ? (
+        <StreamOpens launch={launch} />
+      ) : (
+        <PlayerOnDemand key={state} launch={launch} state={state} />
+      )}
     </div>
   );
 }

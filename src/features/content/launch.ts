@@ -1,9 +1,13 @@
+import type { LaunchValue } from "./entries/schema";
+
 export type LaunchState = "upcoming" | "live" | "past";
 
 export type Launch = {
   title: Record<LaunchState, string>;
   start: Date;
   end: Date;
+  /** From where it is streamed. */
+  city: string;
   place: string;
   entry: string;
   chiefGuest: string;
@@ -15,11 +19,12 @@ export type Launch = {
 
 const engineersDay = "iFACE goes live on Engineers’ Day";
 
-/** The official launch, the one event that the home page announces. */
-export const launch: Launch = {
+/** The official launch, the one event that the home page announces, until staff enter another. */
+export const builtInLaunch: Launch = {
   title: { upcoming: engineersDay, live: engineersDay, past: "iFACE went live on Engineers’ Day" },
   start: new Date("2025-09-15T19:00:00+05:30"),
   end: new Date("2025-09-15T21:00:00+05:30"),
+  city: "Nashik",
   place: "A hotel in Nashik, Maharashtra",
   entry: "By invitation only",
   chiefGuest: "Name to be announced",
@@ -27,6 +32,13 @@ export const launch: Launch = {
   streamUrl: null,
   recordingUrl: null,
 };
+
+/** A launch as it is stored, with its moments as such. */
+export const launchOf = (value: LaunchValue): Launch => ({
+  ...value,
+  start: new Date(value.start),
+  end: new Date(value.end),
+});
 
 /** Where NOW stands to the event. The start belongs to it, the end no longer does. */
 export function launchState({ start, end }: Launch, now: Date): LaunchState {
@@ -41,9 +53,9 @@ export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null
 }
 
 /** What a page shows. `held`: the operator set the state, so the clock does not change it. */
-export type ShownLaunch = { state: LaunchState; held: boolean };
+export type ShownLaunch = { launch: Launch; state: LaunchState; held: boolean };
 
-/** The state to render: the operator's SETTING if there is one, else what the clock says. */
-export function shownLaunch(setting: LaunchState | undefined, now = new Date()): ShownLaunch {
-  return { state: setting ?? launchState(launch, now), held: setting !== undefined };
+/** LAUNCH in the state to render: the operator's SETTING if there is one, else what the clock says. */
+export function shownLaunch(launch: Launch, setting: LaunchState | undefined, now = new Date()): ShownLaunch {
+  return { launch, state: setting ?? launchState(launch, now), held: setting !== undefined };
 }

@@ -1,24 +1,53 @@
 import { authorize, type Context } from "~/platform/context.server";
-import type { FaqEntry } from "./faq";
+import type { Announcement } from "./entries/entry";
+import { liveValues } from "./entries/live.server";
+import { announcementValue, faqValue, launchValue } from "./entries/schema";
+import { type FaqEntry, withFees } from "./faq";
 import { faqEntries } from "./faq-content";
+import { feesInForce } from "./fees-setting.server";
 import { sheetOf } from "./hero-sheets";
-import { shownLaunch } from "./launch";
+import { builtInLaunch, type Launch, launchOf, shownLaunch } from "./launch";
 import { launchCalendar } from "./launch-calendar";
 
-/** What the home page shows in its rendering VARIANT, from 0: one of the eight sheets, and the launch as it stands. */
-export function homePage(ctx: Context, variant: number) {
+const MOST_ANNOUNCEMENTS = 3;
+
+/** The launch event as staff have it. */
+async function currentLaunch(ctx: Context): Promise<Launch> {
+  const [stored] = (await liveValues(ctx, "launch", launchValue)) ?? [];
+  return stored ? launchOf(stored.value) : builtInLaunch;
+}
+
+/** The notices on show, the newest first. */
+async function announcements(ctx: Context): Promise<Announcement[]> {
+  const live = (await liveValues(ctx, "announcement", announcementValue)) ?? [];
+  return live
+    .map(({ id, value }) => ({ id, ...value }))
+    .reverse()
+    .slice(0, MOST_ANNOUNCEMENTS);
+}
+
+/** What the home page shows in its rendering VARIANT, from 0: one of the eight sheets, the notices, and the launch as it stands. */
+export async function homePage(ctx: Context, variant: number) {
   authorize(ctx, "anyone");
-  return { sheet: sheetOf(variant), launch: shownLaunch(ctx.config.launchState, ctx.now) };
+  const [launch, notices] = await Promise.all([currentLaunch(ctx), announcements(ctx)]);
+  return {
+    sheet: sheetOf(variant),
+    announcements: notices,
+    launch: shownLaunch(launch, ctx.config.launchState, ctx.now),
+  };
 }
 
 /** The launch event as an iCalendar file. */
-export function launchReminder(ctx: Context): string {
+export async function launchReminder(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
-  return launchCalendar({ origin: ctx.config.publicUrl });
+  return launchCalendar(await currentLaunch(ctx), { origin: ctx.config.publicUrl });
 }
 
-/** All frequently asked questions in the order of their page. */
-export function frequentQuestions(ctx: Context): FaqEntry[] {
+/** All frequently asked questions in the order of their page, with the fees in force. */
+export async function frequentQuestions(ctx: Context): Promise<FaqEntry[]> {
   authorize(ctx, "anyone");
-  return faqEntries;
+  const live = await liveValues(ctx, "faq", faqValue);
+  const entries = live?.map(({ value }) => value).sort((a, b) => a.place - b.place) ?? faqEntries;
+  const fees = await feesInForce(ctx);
+  return entries.map((entry) => withFees(entry, fees));
 }

@@ -35,12 +35,35 @@ const collected: ArticleSection = {
             "Submissions",
             "What you type into a form: membership application or inquiry, contact message, support ticket, partnership application, competition entry. With it a reference, a status, a timeline and the messages between you and us.",
           ],
-          ["Membership", "Your membership type, number and dates, and your activities as a member."],
+          [
+            "Profile",
+            "What you fill in there: phone, place, organisation, designation, experience, website and a few words about you.",
+          ],
+          [
+            "Security",
+            "Each try to sign in: when, how, from what kind of device and shortened network address. If you use them, a two-factor secret (encrypted), recovery codes (hashed) and the public half of passkeys.",
+          ],
+          [
+            "Membership",
+            "Your membership type, number and dates, name, birth date and phone in the register, and how often your card was checked on which day, not by whom.",
+          ],
+          [
+            "Member area",
+            "Your activity history, the CPD you declare with its evidence, notifications and what you want to be told, your cart and your order requests.",
+          ],
           [
             "Uploads",
             "A profile photo, if you add one. We re-encode it and remove what the camera wrote into it, such as the place.",
           ],
+          [
+            "Consents",
+            "For each box you tick: what for, in which wording, in which form, when, and your e-mail address.",
+          ],
           ["Newsletter", "Your name, your e-mail address, and when you subscribed and unsubscribed."],
+          [
+            "List of mails",
+            "That a mail was sent, why, and whether a mail server took it; your address as a keyed hash only.",
+          ],
           [
             "Protection against abuse",
             "Counters and captcha challenges, filed under a keyed hash of your network address. We cannot read the address back from it.",
@@ -83,13 +106,14 @@ const consent: ArticleSection = {
     "Taking consent back is as easy as giving it, and does not touch what was lawful before:",
     {
       list: [
+        "With an account: [Settings](/profile?tab=settings) shows every box you ticked with a confirmed e-mail address, and takes back what can be taken back. Newsletter, news and messages about your membership can.",
         "Newsletter: one click on ‘Unsubscribe’ at the foot of any issue.",
-        "Cookies: [Cookie settings](/cookie-settings).",
+        "Cookies: [Cookie settings](/cookie-settings). These choices stay in your browser; we keep no list of them.",
         "An application or message: withdraw it with its reference, or write to us.",
         `Everything else: write to ${legalEmailLink}.`,
       ],
     },
-    "Without the data that a membership rests on we cannot go on with that membership. We tell you so before we act on a withdrawal.",
+    "Terms, privacy policy, our answer to what you sent, and statements such as a guardian’s consent are what an application or a membership rests on. They end with it, not before: withdraw the application, or close the account. Settings says so beside each of them.",
   ],
 };
 
@@ -135,19 +159,38 @@ const retention: ArticleSection = {
             "Count of wrong passwords",
             "Until you sign in or reset your password, 7 days at most, under your account or a keyed hash",
           ],
-          ["Account and membership", "While you have the account; erased when you close it"],
+          ["Tries to sign in", "180 days"],
+          ["Export of your data", "7 days, then its file is removed"],
+          [
+            "Account, profile, photo, history, CPD evidence, notifications, cart",
+            "While you have the account; erased when you close it",
+          ],
+          [
+            "Register of members",
+            "While you are a member. When you close the account name, birth date and phone go; number, type and dates stay, so that a number is never given out again and an old card is answered ‘ended’",
+          ],
           [
             "Submission and its messages",
-            "While it is open and as long as its purpose lasts; erased earlier when you ask and no law stands against it",
+            "While it is open and as long as its purpose lasts. When you close the account, what you wrote from your confirmed address goes; kind, reference, dates and outcome stay",
+          ],
+          [
+            "Order request",
+            "With your name while you have the account; its number, date and lines stay afterwards, for the accounts",
+          ],
+          [
+            "Proof of consent",
+            "While you have the account; then three years under a keyed hash of your address, because the Act makes us prove that consent was given (section 6)",
           ],
           [
             "Newsletter subscription",
-            "While you are subscribed. Afterwards we keep the address marked as unsubscribed, so that we do not write to it; on request we erase that too",
+            "While you are subscribed. Afterwards we keep the address marked as unsubscribed, so that we do not write to it; on request, and when you close the account, we erase that too",
           ],
+          ["List of mails", "Two years, your address as a keyed hash"],
           ["Record of events", "Permanently; it holds no personal data once what it points to is erased"],
         ],
       },
     },
+    "Closing an account takes 48 hours: a mail says at once when it will happen, and until then one press in [Settings](/profile?tab=settings) keeps the account. Then it is carried out in one step: open submissions are withdrawn, files are removed, and a last mail lists what was erased and what stays. Only what was sent from an address that you confirmed is found that way; for anything else write to us from that address.",
     "Papers that tax or company law tells us to keep stay for the time it names, out of everyday use.",
   ],
 };
@@ -164,7 +207,7 @@ const rights: ArticleSection = {
         rows: [
           [
             "Access (section 11)",
-            "Export your data from the settings of your [profile](/profile), or ask us for a summary of it, what we do with it and whom we shared it with.",
+            "Ask for an export in [Settings](/profile?tab=settings): everything we hold about you as one ZIP file, once a day, offered for seven days to you alone. Or ask us for a summary of it, what we do with it and whom we shared it with.",
           ],
           [
             "Correction and completion (section 12)",
@@ -172,7 +215,7 @@ const rights: ArticleSection = {
           ],
           [
             "Erasure (section 12)",
-            "Close your account in the settings of your [profile](/profile), or ask us to erase a submission. We say so if a law makes us keep something.",
+            "Close your account in [Settings](/profile?tab=settings), or ask us to erase a submission. We say what stays and why.",
           ],
           ["Grievance (section 13)", "Write to the Grievance Officer; see the last section."],
           [

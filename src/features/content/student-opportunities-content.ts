@@ -1,11 +1,9 @@
 import type { PathStep } from "~/ui/step-path";
 import type { Story } from "~/ui/story-card";
 import type { Topic } from "~/ui/topic-grid";
-import { fees, rupees } from "./fees";
+import { type Fees, rupees } from "./fees";
 
-const scholarship = rupees(fees.scholarshipYear);
-
-const programs: Topic[] = [
+const programs = (scholarship: string): Topic[] => [
   {
     icon: "people",
     title: "Student chapters",
@@ -70,13 +68,13 @@ const steps: PathStep[] = [
   { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by e-mail." },
 ];
 
-/** The copy of /student-opportunities. */
-export const studentPage = {
+/** The copy of /student-opportunities with the amounts of FEES. */
+export const studentPage = (fees: Fees) => ({
   lead: "Between the lecture hall and the first site lies a gap. Chapters, mentors, internships and scholarships are the span across it.",
-  programs: { title: "Programmes for students", list: programs },
+  programs: { title: "Programmes for students", list: programs(rupees(fees.scholarshipYear)) },
   benefits: { title: "What you get as a student member", list: benefits },
   figures: [
-    { value: scholarship, label: "a year, the largest scholarship" },
+    { value: rupees(fees.scholarshipYear), label: "a year, the largest scholarship" },
     { value: "1,000+", label: "resources in the library" },
   ],
   stories: { title: "Success stories", list: stories },
@@ -85,4 +83,4 @@ export const studentPage = {
     title: "Start while you study",
     text: "The first step takes five minutes. Questions about chapters or scholarships go to our contact page.",
   },
-};
+});

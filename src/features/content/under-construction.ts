@@ -24,9 +24,6 @@ export const underConstruction = [
   { path: "branding-manual", name: "Branding manual" },
   { path: "tools-calculators", name: "Tools and calculators" },
   { path: "job-board", name: "Job board" },
-  { path: "dashboard", name: "Dashboard" },
-  { path: "profile", name: "Profile" },
-  { path: "history", name: "Activity history" },
 ] as const;
 
 /** The name that the page at PATHNAME goes by; a slash at its end and capitals do not matter, as in the router. */

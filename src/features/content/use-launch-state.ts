@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { type LaunchState, launch, launchState, nextLaunchChange, type ShownLaunch } from "./launch";
+import { type LaunchState, launchState, nextLaunchChange, type ShownLaunch } from "./launch";
 
 // Browsers hold a timer's delay in 31 bits; a longer wait would fire at once.
 const longestWait = 2 ** 31 - 1;
 
 /** The launch's state: first as the (perhaps cached) page was rendered, then by the visitor's clock. */
-export function useLaunchState({ state: rendered, held }: ShownLaunch): LaunchState {
+export function useLaunchState({ launch, state: rendered, held }: ShownLaunch): LaunchState {
   const [state, setState] = useState(rendered);
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLaunchState({ state: rendered, held }: ShownLaunch): LaunchSt
     }
     update();
     return () => window.clearTimeout(timer);
-  }, [held]);
+  }, [launch, held]);
 
   return state;
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { answerOnce } from "../../platform/http/answer-once.server";
+import { answerAsked } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
@@ -23,10 +23,7 @@ export function partnershipApi(): Api {
   api.openapi(application, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);
-    return answerOnce(c, async (tx) => ({
-      status: 201 as const,
-      body: { data: await submitPartnership(tx, c.req.valid("json")) },
-    }));
+    return answerAsked(c, (asked) => submitPartnership(ctx, asked, c.req.valid("json")));
   });
   return api;
 }

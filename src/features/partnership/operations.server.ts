@@ -1,21 +1,20 @@
-import { authorize, type Context, transaction } from "../../platform/context.server";
-import { openCase } from "../cases/operations/submission.server";
+import { authorize, type Context } from "../../platform/context.server";
+import type { Asked } from "../../platform/idempotency.server";
+import { type CaseAnswer, submitCase } from "../cases/operations/submission.server";
 import type { PartnershipInput } from "./schema";
 
-/** Stores a partnership application as a case of kind PA, in the name of its primary contact. Answers its reference. */
+/** Stores an application as a case of kind PA, in the name of its primary contact, once for each key. Answers its reference. */
 export async function submitPartnership(
   ctx: Context,
+  asked: Asked,
   input: PartnershipInput,
-): Promise<{ reference: string }> {
+): Promise<CaseAnswer> {
   authorize(ctx, "anyone");
-  return transaction(ctx, async (tx) => {
-    const {
-      primaryContactName: name,
-      primaryContactEmail: email,
-      primaryContactPhone: phone,
-      ...details
-    } = input;
-    const { reference } = await openCase(tx, { kind: "PA", name, email, phone, details });
-    return { reference };
-  });
+  const {
+    primaryContactName: name,
+    primaryContactEmail: email,
+    primaryContactPhone: phone,
+    ...details
+  } = input;
+  return submitCase(ctx, asked, { kind: "PA", name, email, phone, details });
 }

@@ -1,6 +1,7 @@
-import { ChevronDown, History, IdCard, LayoutDashboard, LogOut, Settings, User } from "lucide-react";
+import { ChevronDown, History, IdCard, Inbox, LayoutDashboard, LogOut, Settings, User } from "lucide-react";
 import { Link } from "react-router";
 import type { SessionUser } from "~/features/accounts/queries";
+import { isStaff } from "~/features/staff/staff-roles";
 import { Icon } from "~/ui/icon";
 import { Avatar } from "./avatar";
 import { displayName } from "./member-name";
@@ -15,6 +16,7 @@ const entries = [
   { name: "Account Settings", href: "/profile?tab=settings", icon: Settings },
   { name: "Membership Details", href: "/profile?tab=membership", icon: IdCard },
 ];
+const staffEntry = { name: "Staff Desk", href: "/staff", icon: Inbox };
 
 function Identity({ user }: { user: SessionUser }) {
   return (
@@ -54,7 +56,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       >
         <Identity user={user} />
         <ul>
-          {entries.map(({ name, href, icon }) => (
+          {(isStaff(user.roles) ? [...entries, staffEntry] : entries).map(({ name, href, icon }) => (
             <li key={name}>
               <Link to={href} className={menuEntryClass}>
                 <Icon of={icon} className="size-5 text-ink-3" />

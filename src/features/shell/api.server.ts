@@ -20,19 +20,22 @@ const result = z.object({
   title: z.string(),
   url: z.string(),
   excerpt: z.string(),
-  kind: z.enum(["page", "question"]),
+  kind: z.enum(["page", "question", "item"]),
+  label: z.string().optional(),
 });
 const find = describeGet({
   path: "/",
-  summary: "Search pages and answers",
+  summary: "Search pages, answers and items",
   query: z.object({ q: z.string().max(200, "Please use at most 200 characters.").default("") }),
   answer: z.object({ results: z.array(result) }),
   refused: [400],
 });
 
-/** Search over pages and answers. */
+/** Search over pages, answers and items. */
 export function searchApi(): Api {
   const api = createApi();
-  api.openapi(find, (c) => c.json({ results: search(c.get("ctx"), c.req.valid("query").q) }, 200));
+  api.openapi(find, async (c) =>
+    c.json({ results: await search(c.get("ctx"), c.req.valid("query").q) }, 200),
+  );
   return api;
 }

@@ -16,7 +16,7 @@ import { cookieNotices } from "./cookie-notices";
 import { iconButtonClass } from "./icon-button";
 
 const place =
-  "fixed z-(--z-cookie) bottom-6 left-margin max-h-[calc(100dvh-3rem)] w-[min(35rem,calc(100%-2*var(--margin)))] overflow-y-auto rounded-2 border border-line-2 bg-sheet p-6 shadow-2 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-margin max-md:pt-5";
+  "fixed z-(--z-cookie) starting:opacity-0 transition-opacity duration-(--dur-2) bottom-6 left-margin max-h-[calc(100dvh-3rem)] w-[min(35rem,calc(100%-2*var(--margin)))] overflow-y-auto rounded-2 border border-line-2 bg-sheet p-6 shadow-2 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-margin max-md:pt-5";
 
 /** The question of consent, first compact, then with a switch for each kind of cookie. */
 export default function CookieBanner({ onClose }: { onClose: () => void }) {

@@ -1,17 +1,18 @@
-import { Bell, Search, ShoppingCart } from "lucide-react";
+import { Search, ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
 import type { SessionUser } from "~/features/accounts/queries";
+import { Bell } from "~/features/member-area/notifications/bell";
 import { Icon } from "~/ui/icon";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import { iconButtonClass } from "./icon-button";
 import { openSearch } from "./search-launcher";
 import { ThemeToggle } from "./theme-toggle";
-
-type MemberControlsProps = { user: SessionUser; cartItems?: number; unread?: number };
+import { useMemberCounts } from "./use-member-counts";
 
 /** What a member finds at the end of the bar. A count of zero shows no badge. Loaded once somebody is signed in. */
-export default function MemberControls({ user, cartItems = 0, unread = 0 }: MemberControlsProps) {
+export default function MemberControls({ user }: { user: SessionUser }) {
+  const { cartItems, unread } = useMemberCounts();
   return (
     <>
       <button
@@ -23,21 +24,14 @@ export default function MemberControls({ user, cartItems = 0, unread = 0 }: Memb
         <Icon of={Search} />
       </button>
       <Link
-        to="/store"
-        aria-label={cartItems ? `Cart, ${cartItems} items` : "Cart"}
+        to="/cart"
+        aria-label={cartItems ? `Cart, ${cartItems === 1 ? "1 item" : `${cartItems} items`}` : "Cart"}
         className={`${iconButtonClass} max-md:hidden`}
       >
         <Icon of={ShoppingCart} />
         <CountBadge count={cartItems} />
       </Link>
-      <Link
-        to="/dashboard"
-        aria-label={unread ? `Notifications, ${unread} unread` : "Notifications"}
-        className={iconButtonClass}
-      >
-        <Icon of={Bell} />
-        <CountBadge count={unread} />
-      </Link>
+      <Bell userId={user.id} unread={unread} />
       <ThemeToggle className="max-md:hidden" />
       <AccountMenu user={user} />
     </>

@@ -1,20 +1,20 @@
 import { Bell, LogOut, ShoppingCart } from "lucide-react";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useMemberCounts } from "./use-member-counts";
 import { useSignOut } from "./use-sign-out";
-
-type MemberShortcutsProps = { cartItems?: number; unread?: number };
 
 function withCount(word: string, count: number): string {
   return count ? `${word} (${count})` : word;
 }
 
 /** The end of a member's mobile menu. Loaded once somebody is signed in. */
-export default function MemberShortcuts({ cartItems = 0, unread = 0 }: MemberShortcutsProps) {
+export default function MemberShortcuts() {
+  const { cartItems, unread } = useMemberCounts();
   const signOut = useSignOut();
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ButtonLink to="/store" size="small">
+      <ButtonLink to="/cart" size="small">
         <Icon of={ShoppingCart} />
         {withCount("Cart", cartItems)}
       </ButtonLink>

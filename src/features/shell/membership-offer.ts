@@ -1,8 +1,8 @@
-import { fees, rupees } from "~/features/content/fees";
+import { type Fees, rupees } from "~/features/content/fees";
 import { membershipTypes } from "~/features/membership/types/membership-types";
 
-/** The six memberships with the amounts of the fee table. Composed here, for domain features do not know each other. */
-export function membershipOffer() {
+/** The six memberships with the amounts of FEES. Composed here, for domain features do not know each other. */
+export function membershipOffer(fees: Fees) {
   return membershipTypes({
     scholarship: rupees(fees.scholarshipYear),
     digitalYear: rupees(fees.digitalYear),

@@ -1,5 +1,7 @@
 import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { settingIfSet } from "../../platform/settings.server";
+import { contactSetting } from "./contact-setting.server";
 import { footerContent } from "./footer-content";
 import { navigationContent } from "./navigation-content";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
@@ -23,7 +25,11 @@ type SiteContent = { navigation: NavigationItem[]; footer: Footer };
 async function stored(ctx: Context): Promise<Map<string, unknown>> {
   try {
     const rows = await ctx.db.select().from(siteContentTable);
-    return new Map(rows.map((row) => [row.key, row.value]));
+    const contact = await settingIfSet(ctx, contactSetting);
+    return new Map<string, unknown>([
+      ...rows.map(({ key, value }) => [key, value] as const),
+      ["contact", contact],
+    ]);
   } catch (cause) {
     ctx.log.warn(
       { requestId: ctx.requestId, cause: describeCause(cause) },
@@ -39,8 +45,10 @@ export async function siteContent(ctx: Context): Promise<SiteContent> {
   const rows = await stored(ctx);
   const builtIn = footerContent(ctx.now.getFullYear());
   const navigation = navigationSchema.safeParse({ navigation: rows.get("navigation") });
+  const contact = rows.get("contact");
   const footer = footerSchema.safeParse({
     ...(rows.get("footer") as object | undefined),
+    ...(contact ? { contact } : {}),
     copyright: builtIn.copyright,
   });
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Fees } from "~/features/content/fees";
 
 /** A path of this site or a page of another one; never a script. */
 const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, "Use a path or an https address.");
@@ -38,4 +39,4 @@ export type Footer = z.infer<typeof footerSchema>;
 export type FooterLink = z.infer<typeof link>;
 
 /** What the root loader answers for every page. */
-export type RootData = { navigation: NavigationItem[]; footer: Footer; origin: string };
+export type RootData = { navigation: NavigationItem[]; footer: Footer; fees: Fees; origin: string };

@@ -68,7 +68,7 @@ export function SearchResults({ id, state, query, active, onPick }: SearchResult
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b className="leading-[1.35]">{result.title}</b>
-              <span className="note">{result.kind}</span>
+              <span className="note">{result.label ?? result.kind}</span>
             </span>
             <span className="line-clamp-2 text-small text-ink-2">{result.excerpt}</span>
           </div>

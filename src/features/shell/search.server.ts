@@ -1,10 +1,23 @@
 import MiniSearch from "minisearch";
+import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { plainAnswer } from "../content/faq";
+import { liveEdition } from "../content/entries/live.server";
+import { type FaqEntry, plainAnswer } from "../content/faq";
+import { feesInForce } from "../content/fees-setting.server";
+import type { ContentItem } from "../content/items/item";
+import { kindWords, pathOf } from "../content/items/kinds";
+import { allItems, itemsEdition } from "../content/items/operations.server";
 import { frequentQuestions } from "../content/operations.server";
 import { searchablePages } from "./search-content";
 
-export type SearchResult = { title: string; url: string; excerpt: string; kind: "page" | "question" };
+/** `label`: which sort of item it is. */
+export type SearchResult = {
+  title: string;
+  url: string;
+  excerpt: string;
+  kind: "page" | "question" | "item";
+  label?: string;
+};
 type Entry = SearchResult & { id: string; text: string; words: string };
 
 const MOST = 8;
@@ -13,14 +26,25 @@ const EXCERPT = 140;
 const shorten = (text: string) =>
   text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")} …`;
 
-function entries(ctx: Context): Entry[] {
+const itemEntry = (item: ContentItem): Entry => ({
+  id: item.id,
+  kind: "item",
+  label: kindWords[item.kind].badge,
+  title: item.title,
+  url: pathOf(item),
+  excerpt: shorten(item.summary),
+  text: `${item.summary} ${item.body}`,
+  words: `${kindWords[item.kind].badge} ${item.specializations.join(" ")}`,
+});
+
+function entries(faqs: readonly FaqEntry[], items: readonly ContentItem[]): Entry[] {
   const pages = searchablePages.map((page) => ({
     ...page,
     id: page.url,
     kind: "page" as const,
     excerpt: page.text,
   }));
-  const questions = frequentQuestions(ctx).map((entry) => {
+  const questions = faqs.map((entry) => {
     const text = plainAnswer(entry);
     return {
       id: entry.slug,
@@ -32,7 +56,7 @@ function entries(ctx: Context): Entry[] {
       words: entry.category,
     };
   });
-  return [...pages, ...questions];
+  return [...pages, ...questions, ...items.map(itemEntry)];
 }
 
 /** A page before an answer, and the page that is called exactly what was asked for before everything else. */
@@ -41,27 +65,45 @@ function weightOf(stored: Record<string, unknown> | undefined, query: string): n
   return String(stored.title).toLowerCase() === query.trim().toLowerCase() ? 20 : 1.5;
 }
 
-const indexes = new WeakMap<Context["config"], MiniSearch<Entry>>();
+type Index = { edition: string; words: MiniSearch<Entry> };
 
-/** The index in memory, built at the first search. */
-function indexOf(ctx: Context): MiniSearch<Entry> {
-  const known = indexes.get(ctx.config);
-  if (known) return known;
+const indexes = new WeakMap<Context["config"], Index>();
+
+function indexOf(faqs: readonly FaqEntry[], items: readonly ContentItem[]): MiniSearch<Entry> {
   const index = new MiniSearch<Entry>({
     fields: ["title", "text", "words"],
-    storeFields: ["title", "url", "excerpt", "kind"],
+    storeFields: ["title", "url", "excerpt", "kind", "label"],
     searchOptions: { boost: { title: 3, words: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
   });
-  index.addAll(entries(ctx));
-  indexes.set(ctx.config, index);
+  index.addAll(entries(faqs, items));
   return index;
 }
 
-/** At most eight pages and answers that fit QUERY, best first; typing errors are forgiven. */
-export function search(ctx: Context, query: string): SearchResult[] {
+/** The index in memory, built at the first search and whenever items or answers have changed since. */
+async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
+  const known = indexes.get(ctx.config);
+  try {
+    const fees = JSON.stringify(await feesInForce(ctx));
+    const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${fees}`;
+    if (known?.edition === edition) return known.words;
+    const words = indexOf(await frequentQuestions(ctx), await allItems(ctx));
+    indexes.set(ctx.config, { edition, words });
+    return words;
+  } catch (cause) {
+    ctx.log.warn(
+      { requestId: ctx.requestId, cause: describeCause(cause) },
+      "content not read, the search goes on without news of it",
+    );
+    return known?.words ?? indexOf(await frequentQuestions(ctx), []);
+  }
+}
+
+/** At most eight pages, answers and items that fit QUERY, best first; typing errors are forgiven. */
+export async function search(ctx: Context, query: string): Promise<SearchResult[]> {
   authorize(ctx, "anyone");
-  return indexOf(ctx)
+  const index = await currentIndex(ctx);
+  return index
     .search(query, { boostDocument: (_id, _term, stored) => weightOf(stored, query) })
     .slice(0, MOST)
-    .map(({ title, url, excerpt, kind }) => ({ title, url, excerpt, kind }));
+    .map(({ title, url, excerpt, kind, label }) => ({ title, url, excerpt, kind, label }));
 }

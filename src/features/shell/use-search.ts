@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call } from "~/platform/call";
 
-export type SearchResult = { title: string; url: string; excerpt: string; kind: string };
+export type SearchResult = { title: string; url: string; excerpt: string; kind: string; label?: string };
 export type SearchState =
   | { status: "idle" | "loading" | "failed" }
   | { status: "found"; results: SearchResult[] };

@@ -1,27 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { supportPromises } from "~/features/cases/promises";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { underHours } from "./duration-words";
-import { fetchStatus } from "./queries";
 import type { LiveStatus as Status } from "./schema";
 import { supportHours } from "./support-content";
-
-/** The live figures; undefined before they are there, null when they cannot be had. */
-function useLiveStatus(): Status | null | undefined {
-  const [status, setStatus] = useState<Status | null>();
-  useEffect(() => {
-    const asking = new AbortController();
-    fetchStatus(asking.signal).then(setStatus, (cause) => {
-      if (asking.signal.aborted) return;
-      console.warn("status not loaded", cause);
-      setStatus(null);
-    });
-    return () => asking.abort();
-  }, []);
-  return status;
-}
 
 function Health({ status }: { status: Status | null | undefined }) {
   const look = "flex items-start gap-2";
@@ -60,8 +43,7 @@ function ResponseTime({ status }: { status: Status | null | undefined }) {
 }
 
 /** How the portal and its support are doing. The server's page is neutral; the figures come after it has loaded. */
-export function LiveStatus() {
-  const status = useLiveStatus();
+export function LiveStatus({ status }: { status: Status | null | undefined }) {
   return (
     <div role="status">
       <TitleBlock

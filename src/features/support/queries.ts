@@ -13,7 +13,7 @@ export async function createTicket(body: TicketInput, idempotencyKey: string): P
 export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/status", { signal });
 
 export type Suggestion = { title: string; url: string };
-type Found = { results: (Suggestion & { kind: "page" | "question" })[] };
+type Found = { results: (Suggestion & { kind: "page" | "question" | "item" })[] };
 
 /** The answered questions that fit WORDS, best first. */
 export async function findQuestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {

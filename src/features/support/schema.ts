@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/features/cases/fields";
+import { promiseFigure } from "~/features/cases/promise-figures";
 import { email, paragraph, text } from "~/platform/schema";
 import { categories, priorities, usualPriority } from "./support-options";
 
@@ -36,5 +37,7 @@ export const liveStatus = z.object({
     /** How many answered tickets that is. */
     tickets: z.number().int().min(0),
   }),
+  /** How soon each kind of submission was answered in those days, against what is promised; empty when nobody can say. */
+  promises: z.array(promiseFigure),
 });
 export type LiveStatus = z.output<typeof liveStatus>;

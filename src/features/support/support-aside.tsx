@@ -1,9 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { dial, useSiteContact } from "~/features/cases/site-contact";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
+import { KeptPromises } from "./kept-promises";
 import { quickLinks, supportEmail, supportHours } from "./support-content";
 import { responseTimes } from "./support-options";
 
@@ -70,10 +72,11 @@ function QuickLinks() {
 }
 
 /** Beside the ticket form: how long it takes, whom to call, and where an answer may already stand. */
-export function SupportAside() {
+export function SupportAside({ promises }: { promises: readonly PromiseFigure[] }) {
   return (
     <div className="grid gap-gutter">
       <ResponseTimes />
+      <KeptPromises figures={promises} />
       <QuickLinks />
       <ContactInformation />
     </div>

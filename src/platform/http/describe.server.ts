@@ -92,3 +92,41 @@ export function describeGet<
     } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
   });
 }
+
+type Changing = "post" | "put" | "patch" | "delete";
+
+/** Describes any other call: one with parameters in its path, or with another method. `body` is left out for files. */
+export function describeCall<
+  Method extends "get" | Changing,
+  Answer extends z.ZodType,
+  Path extends string,
+  Params extends z.ZodObject = z.ZodObject,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodAny,
+>(call: {
+  method: Method;
+  path: Path;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  refused?: readonly Refused[];
+}) {
+  return createRoute({
+    method: call.method,
+    path: call.path,
+    summary: call.summary,
+    request: {
+      params: (call.params ?? z.object({})) as Params,
+      query: (call.query ?? z.object({})) as Query,
+      ...((call.body ? { body: { content: json(call.body), required: true } } : {}) as {
+        body: { content: { "application/json": { schema: Body } }; required: true };
+      }),
+    },
+    responses: {
+      200: { description: "Done", content: json(call.answer) },
+      ...refusals(call.refused ?? []),
+    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+  });
+}

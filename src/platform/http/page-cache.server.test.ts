@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
 const page = (html: string, status = 200): RenderedPage => ({ html, status, headers: {} });
-const key = { key: "/faq 0", pathname: "/faq", variant: 0 };
+const key = { key: "/faq 0", pathname: "/faq", variant: 0, isOne: true };
 
 type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 

@@ -9,7 +9,8 @@ type Version = { body: Buffer; headers: Record<string, string | number> };
 type Entry = { status: number; etag: string; versions: Record<Encoding, Version>; madeAt: number };
 
 export type RenderedPage = { status: number; html: string; headers: Record<string, string> };
-export type PageKey = { key: string; pathname: string; variant: number };
+/** `isOne`: it has no parameter, so its answers are few whatever their status. */
+export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -55,6 +56,8 @@ function encodingFor(accepted: string): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? "gzip" : "identity";
 }
 
+const isKept = ({ isOne }: PageKey, { status }: Entry) => (isOne ? status < 500 : status === 200);
+
 /** Rendered pages in memory, compressed once. They are the same for everyone, so one rendering serves all. */
 export class PageCache {
   private readonly entries = new Map<string, Entry>();
@@ -93,7 +96,7 @@ export class PageCache {
     const made = this.render(page)
       .then((rendered) => entryOf(rendered, this.fixedHeaders, this.site))
       .then((entry) => {
-        if (generation === this.generation && entry.status < 500) this.entries.set(page.key, entry);
+        if (generation === this.generation && isKept(page, entry)) this.entries.set(page.key, entry);
         return entry;
       })
       .finally(() => this.rendering.delete(page.key));

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { createContext, type Platform } from "../context.server";
+import { type Context, createContext, type Platform } from "../context.server";
 import { loaderContext } from "../page-context.server";
+import { withScriptsAfterPaint } from "./after-paint.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 
-type Handle = { variants?: number };
+/** `fresh`: what the page shows may change at any moment, so each request is rendered anew. */
+type Handle = { variants?: number; fresh?: boolean };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 type Found =
-  | { kind: "page"; pathname: string; variants: number; hasAction: boolean }
+  | { kind: "page"; pathname: string; variants: number; hasAction: boolean; isFresh: boolean; isOne: boolean }
   | { kind: "resource" }
   | { kind: "nothing" };
 
@@ -34,16 +36,25 @@ function createMatcher(build: ServerBuild) {
       .map((one) => one.route.path)
       .filter(Boolean)
       .join("/")}`;
+    const { variants = 1, fresh = false } = (module.handle ?? {}) as Handle;
+    const isOne = !spelling.includes(":");
     return {
       kind: "page",
-      pathname: spelling,
-      variants: (module.handle as Handle | undefined)?.variants ?? 1,
+      pathname: isOne ? spelling : pathname,
+      variants,
       hasAction: Boolean(module.action),
+      isFresh: fresh,
+      isOne,
     };
   };
 }
 
-const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 0 };
+const NOT_FOUND: PageKey = {
+  key: "not found",
+  pathname: "/not-found",
+  variant: 0,
+  isOne: true,
+};
 
 /** Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. */
 export function createPages(build: ServerBuild, platform: Platform) {
@@ -53,7 +64,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
   const find = createMatcher(build);
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
-  async function render({ pathname, variant }: PageKey): Promise<RenderedPage> {
+  async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
     const answer = await handler(
       new Request(origin + pathname),
       loaderContext(createContext(platform), variant),
@@ -61,7 +72,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      html: await answer.text(),
+      html: documentOf(await answer.text()),
       headers: location ? { Location: location } : {},
     };
   }
@@ -72,7 +83,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
     if (known) return known;
     const found = find(pathname);
     if (found.kind !== "page") return undefined;
-    if (found.pathname === pathname) pages.set(pathname, found);
+    if (found.isOne && found.pathname === pathname) pages.set(pathname, found);
     return found;
   }
 
@@ -81,12 +92,13 @@ export function createPages(build: ServerBuild, platform: Platform) {
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const page = pageAt(pathOf(request.url ?? "/"));
-      if (!page) return undefined;
+      if (!page || page.isFresh) return undefined;
       const variant = anyOf(page.variants);
       return cache.answer(request, response, {
         key: `${page.pathname} ${variant}`,
         pathname: page.pathname,
         variant,
+        isOne: page.isOne,
       });
     },
     /** Answers the not-found page, whatever the path. */
@@ -97,19 +109,23 @@ export function createPages(build: ServerBuild, platform: Platform) {
       const found = find(pathname);
       return found.kind === "page" && found.hasAction;
     },
-    /** Whether React Router has something else than a page here: the data of a page, or a resource. */
-    hasResource: (pathname: string) => pathname.endsWith(".data") || find(pathname).kind === "resource",
-    /** Answers data, a resource, or the page that a form post leads to. */
-    async answerResource(request: Request): Promise<Response> {
+    /** Whether React Router has here what is never kept: the data of a page, a resource, or a page that is always fresh. */
+    hasResource(pathname: string): boolean {
+      if (pathname.endsWith(".data")) return true;
+      const found = find(pathname);
+      return found.kind === "resource" || (found.kind === "page" && found.isFresh);
+    },
+    /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of CTX. */
+    async answerResource(request: Request, ctx: Context): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const page = find(pathname.replace(/(\/_root)?\.data$/, "") || "/");
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const answer = await handler(
         underOwnOrigin(request, origin + pathname + search),
-        loaderContext(createContext(platform), variant),
+        loaderContext(ctx, variant),
       );
       if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-      const html = await answer.text();
+      const html = documentOf(await answer.text());
       const headers = new Headers(answer.headers);
       headers.set("content-security-policy", pagePolicy(html, site));
       return new Response(html, { status: answer.status, headers });
@@ -128,6 +144,9 @@ function underOwnOrigin(request: Request, url: string): Request {
   const body = request.method === "POST" ? { body: request.body, duplex: "half" } : {};
   return new Request(url, { method: request.method, headers, signal: request.signal, ...body });
 }
+
+/** Development keeps React Router's own document: its preamble has to run before everything else. */
+const documentOf = (html: string) => (import.meta.env.DEV ? html : withScriptsAfterPaint(html));
 
 const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
 

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { userTable } from "../tables.server";
+import { closeWaysIn } from "./close-ways-in.server";
 import { freeUsername } from "./username.server";
 
 export type ApplicantAccount = {
@@ -7,7 +9,7 @@ export type ApplicantAccount = {
   lastName: string;
   email: string;
   organization?: string;
-  memberNumber: string;
+  memberNumber?: string;
 };
 
 /**
@@ -23,4 +25,25 @@ export async function openAccountFor(tx: Context, applicant: ApplicantAccount): 
   await tx.db.insert(userTable).values({ id, name, username, ...applicant, emailVerified: true, ...stamps });
   await record(tx, "account.opened", id);
   return id;
+}
+
+/**
+ * The account of an applicant whom staff have approved, in the caller's transaction: the one of their e-mail address, or a new
+ * one. An account whose address nobody proved is emptied first: the link in the mail is the only way into it.
+ */
+export async function accountOfApplicant(tx: Context, applicant: ApplicantAccount): Promise<string> {
+  authorize(tx, "system");
+  const [known] = await tx.db
+    .select({ id: userTable.id, emailVerified: userTable.emailVerified })
+    .from(userTable)
+    .where(eq(userTable.email, applicant.email))
+    .for("update");
+  if (!known) return openAccountFor(tx, applicant);
+  if (!known.emailVerified) await closeWaysIn(tx, known.id);
+  await tx.db
+    .update(userTable)
+    .set({ emailVerified: true, updatedAt: tx.now })
+    .where(eq(userTable.id, known.id));
+  await record(tx, "account.linked", known.id);
+  return known.id;
 }

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { spendLink } from "../mailed-link.server";
+import { isBoundLink, spendLink } from "../mailed-link.server";
+import { confirmEmailChange } from "../profile/email-change.server";
 import type { VerifyEmailInput } from "../schema";
 import { userTable } from "../tables.server";
 
-/** Proves an e-mail address with the mailed link. Throws 400 for a link that does not work. */
+/** Proves an e-mail address, the account's first or a changed one, with the mailed link. Throws 400 for a link that does not work. */
 export async function verifyEmail(ctx: Context, { token }: VerifyEmailInput): Promise<void> {
   authorize(ctx, "anyone");
+  if (isBoundLink(token)) return confirmEmailChange(ctx, token);
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "verify-email", token);
     await tx.db

@@ -1,10 +1,19 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { requireLink, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
-import { loginTable, mailedLinkTable, sessionTable, signInFailureTable, userTable } from "../tables.server";
+import {
+  loginTable,
+  mailedLinkTable,
+  passkeyTable,
+  pendingSignInTable,
+  sessionTable,
+  signInFailureTable,
+  userTable,
+} from "../tables.server";
+import { dropTwoFactor } from "../two-factor/drop.server";
 
 /** At most three mails with a link or code in ten minutes to one address. */
 export const codeMails = { name: "code mails", most: 3, seconds: 600 };
@@ -48,15 +57,21 @@ export async function prepareNewPassword(
   return hashPassword(password);
 }
 
-/** Before the address was proven anybody may have tied an account elsewhere to it; only its owner resets the password. */
-async function dropUnprovenLogins(tx: Context, userId: string): Promise<void> {
-  const unproven = tx.db
+/**
+ * Before the address was proven anybody may have tied an account elsewhere, a passkey or an authenticator app to it; only its
+ * owner resets the password. Of a proven account all of them stay.
+ */
+async function dropUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
+  const [unproven] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)));
+  if (!unproven) return;
   await tx.db
     .delete(loginTable)
-    .where(and(inArray(loginTable.userId, unproven), ne(loginTable.providerId, "credential")));
+    .where(and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential")));
+  await tx.db.delete(passkeyTable).where(eq(passkeyTable.userId, userId));
+  await dropTwoFactor(tx, userId);
 }
 
 /** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
@@ -70,12 +85,13 @@ export async function resetPassword(
     const userId = await spendLink(tx, "reset-password", input.token);
     await setPassword(tx, userId, passwordHash);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
+    await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
     await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
     await tx.db
       .update(mailedLinkTable)
       .set({ usedAt: tx.now })
       .where(and(eq(mailedLinkTable.userId, userId), eq(mailedLinkTable.purpose, "reset-password")));
-    await dropUnprovenLogins(tx, userId);
+    await dropUnprovenWaysIn(tx, userId);
     await tx.db
       .update(userTable)
       .set({ emailVerified: true, updatedAt: tx.now })

@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { lt } from "drizzle-orm";
-import { generateSignedCookie } from "hono/cookie";
+import { generateCookie } from "hono/cookie";
 import type { Actor, Context, Role } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
 import { unavailable } from "../../../platform/refusal";
@@ -9,7 +10,7 @@ import { type AccountUser, accountUser } from "./account-user";
 
 const BROWSER_SESSION_SECONDS = 12 * 3600;
 
-type CookieOptions = NonNullable<Parameters<typeof generateSignedCookie>[3]>;
+type CookieOptions = NonNullable<Parameters<typeof generateCookie>[2]>;
 
 export type NewSession = {
   id: string;
@@ -40,7 +41,9 @@ export async function sessionCookie(ctx: Context, { token, remember }: NewSessio
   const { sessionToken } = (await authOf(ctx).$context).authCookies;
   const { maxAge: _libraryAge, ...attributes } = sessionToken.attributes;
   const options = { ...attributes, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) } as CookieOptions;
-  return generateSignedCookie(sessionToken.name, token, ctx.config.secret, options);
+  // Signed here: the signing of the cookie library waits in the queue that the password hashes fill.
+  const signature = createHmac("sha256", ctx.config.secret).update(token).digest("base64");
+  return generateCookie(sessionToken.name, `${token}.${signature}`, options);
 }
 
 /** The signed-in user that the cookies in HEADERS stand for, null for a visitor. */
@@ -58,7 +61,13 @@ export async function currentUser(
   const user = accountUser({ ...row, image: row.image ?? null });
   return {
     user,
-    actor: { kind: "user", id: user.id, sessionId: found.session.id, roles: user.roles as Role[] },
+    actor: {
+      kind: "user",
+      id: user.id,
+      sessionId: found.session.id,
+      roles: user.roles as Role[],
+      secondFactor: found.session.secondFactor ?? false,
+    },
   };
 }
 

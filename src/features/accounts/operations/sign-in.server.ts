@@ -4,16 +4,20 @@ import { Refusal } from "../../../platform/refusal";
 import { captchaInvalid } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
+import { whenceOf } from "../sessions/history.server";
 import { signInFailureTable } from "../tables.server";
+import { awaitCode } from "../two-factor/sign-in.server";
 import { type AccountUser, accountUser } from "./account-user";
 import { newSession, sessionCookie } from "./session.server";
 import { storeSession, type Tried, takeTry } from "./sign-in-statements.server";
 
-const WRONG_BEFORE_LOCK = 5;
-const LOCK_MINUTES = 30;
+/** Wrong passwords in a row that lock an account. */
+export const WRONG_BEFORE_LOCK = 5;
+export const LOCK_MINUTES = 30;
 
-function locked(ctx: Context, { locked_until }: Tried): Refusal {
-  const left = locked_until ? locked_until.getTime() - ctx.now.getTime() : LOCK_MINUTES * 60_000;
+/** The refusal of an account that is locked UNTIL then. */
+export function locked(ctx: Context, until: Date | null): Refusal {
+  const left = until ? until.getTime() - ctx.now.getTime() : LOCK_MINUTES * 60_000;
   const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const sentence = `Too many wrong passwords. This account is locked for ${minutes} minutes; resetting the password unlocks it.`;
@@ -50,20 +54,33 @@ export async function forgetOldFailures(ctx: Context): Promise<void> {
 }
 
 export type SignedIn = { user: AccountUser; cookies: string[] };
+/** The password was right and a code is asked for: the cookie that the sign-in waits under. */
+export type AwaitsCode = { twoFactor: true; cookies: string[] };
 
 /**
- * Signs in with a username or e-mail address. Answers the user and the session's cookies.
+ * Signs in with a username or e-mail address. Answers the user and the session's cookies; with two-factor on, that a code is
+ * asked for.
  * Throws 400 for a captcha that is not usable, 423 while locked, 401 for wrong credentials; the last two alike for known and
  * unknown accounts.
  */
-export async function signIn(ctx: Context, input: SignInInput, headers: Headers): Promise<SignedIn> {
+export async function signIn(
+  ctx: Context,
+  input: SignInInput,
+  headers: Headers,
+): Promise<SignedIn | AwaitsCode> {
   authorize(ctx, "anyone");
-  const tried = await takeTry(ctx, input, { most: WRONG_BEFORE_LOCK, lockMinutes: LOCK_MINUTES });
+  const limits = { most: WRONG_BEFORE_LOCK, lockMinutes: LOCK_MINUTES };
+  const tried = await takeTry(ctx, input, limits, whenceOf(ctx, headers));
   if (!tried) throw captchaInvalid();
-  if (tried.tries === null) throw locked(ctx, tried);
+  if (tried.tries === null) throw locked(ctx, tried.locked_until);
   const matches = await passwordMatches(tried.password, input.password);
   if (!matches || tried.id === null) return refuseWrong(ctx, tried);
+  const signInId = Number(tried.sign_in_id);
+  if (tried.two_factor) {
+    const waiting = { userId: tried.id, remember: input.rememberMe, signInId };
+    return { twoFactor: true, cookies: [await awaitCode(ctx, waiting)] };
+  }
   const session = newSession(ctx, tried.id, input.rememberMe, headers);
-  await storeSession(ctx, tried.failure_key, session);
+  await storeSession(ctx, { failureKey: tried.failure_key, signInId, session });
   return { user: userOf(tried, tried.id), cookies: [await sessionCookie(ctx, session)] };
 }

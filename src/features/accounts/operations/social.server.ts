@@ -1,6 +1,10 @@
-import { authorize, type Context } from "../../../platform/context.server";
+import { eq } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { authOf } from "../auth.server";
+import { addSignIn } from "../sessions/history.server";
+import { sessionTable } from "../tables.server";
+import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
 
 export type SocialProvider = "google" | "facebook";
 
@@ -21,4 +25,49 @@ export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, 
   });
   if (!response.url) throw new Error("the accounts library gave no address to go to");
   return { url: response.url, cookies: answered.getSetCookie() };
+}
+
+const isSession = (cookie: string) => /^[^=]*session_token=/.test(cookie);
+
+/** The token of the session that COOKIES start: the library signs it, and a browser never sees it without its signature. */
+function startedToken(cookies: readonly string[]): string | undefined {
+  const value = cookies.find(isSession)?.split(";")[0]?.split("=").slice(1).join("=");
+  return value ? decodeURIComponent(value).split(".")[0] : undefined;
+}
+
+/** The library's redirect without its session: the code is asked for on the sign-in page first. */
+function withoutSession(answer: Response, cookie: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete("set-cookie");
+  for (const kept of answer.headers.getSetCookie()) if (!isSession(kept)) headers.append("set-cookie", kept);
+  headers.append("set-cookie", cookie);
+  headers.set("location", "/login?two-factor=1");
+  return new Response(null, { status: 302, headers });
+}
+
+/**
+ * Takes the answer of a sign-in elsewhere. Who has two-factor on gets no session from it, only a sign-in that waits for its
+ * code: the session that the library made ends before its cookie was ever sent.
+ */
+export async function finishSocialSignIn(
+  ctx: Context,
+  provider: SocialProvider,
+  request: Request,
+): Promise<Response> {
+  authorize(ctx, "anyone");
+  const answer = await authOf(ctx).handler(request);
+  const token = startedToken(answer.headers.getSetCookie());
+  if (!token) return answer;
+  const [session] = await ctx.db.select().from(sessionTable).where(eq(sessionTable.token, token));
+  if (!session) return answer;
+  const { userId } = session;
+  if (!(await hasTwoFactor(ctx, userId))) {
+    await addSignIn(ctx, { userId, method: provider, succeeded: true }, request.headers);
+    return answer;
+  }
+  const cookie = await transaction(ctx, async (tx) => {
+    await tx.db.delete(sessionTable).where(eq(sessionTable.id, session.id));
+    return awaitCode(tx, { userId, remember: true });
+  });
+  return withoutSession(answer, cookie);
 }

@@ -1,16 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, type Role, record, transaction } from "../../../platform/context.server";
-import { loginTable, sessionTable, userTable } from "../tables.server";
+import { userTable } from "../tables.server";
+import { closeWaysIn } from "./close-ways-in.server";
 import { freeUsername } from "./username.server";
 
 export const staffRoles = ["reviewer", "editor", "admin"] as const satisfies Role[];
 export type StaffRole = (typeof staffRoles)[number];
-
-/** Whoever made an account for an address without proving it keeps no way into it. */
-async function closeWaysIn(tx: Context, userId: string): Promise<void> {
-  await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));
-  await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
-}
 
 async function accountFor(tx: Context, email: string): Promise<string> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -8,6 +8,7 @@ import { NeedsScript } from "../needs-script";
 import { nextPath } from "../next-path";
 import { Notice } from "../notice";
 import { socialProviders } from "../operations/social.server";
+import { usePasskeySupport } from "../passkeys/use-passkey-support";
 import { useSession } from "../queries";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
@@ -16,6 +17,10 @@ import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/login";
 
 export const handle = { theme: "system" };
+
+const PasskeySignIn = lazy(() =>
+  import("../passkeys/passkey-sign-in").then(({ PasskeySignIn }) => ({ default: PasskeySignIn })),
+);
 
 const words: Record<Mode, { panel: string; title: string }> = {
   "sign-in": { panel: "Good to see you back on site", title: "Sign in to iFACE" },
@@ -78,6 +83,7 @@ function Terms() {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   const [account, setAccount] = useState<NewAccount>();
+  const passkeysWork = usePasskeySupport();
   const { panel, title } = words[mode];
 
   function change(next: Mode, made?: NewAccount) {
@@ -100,6 +106,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <SignUpForm onCreated={(made) => change("sign-in", made)} />
         )}
         <SocialButtons providers={loaderData.providers} />
+        {passkeysWork && mode === "sign-in" ? (
+          <Suspense>
+            <PasskeySignIn />
+          </Suspense>
+        ) : null}
         <Terms />
       </div>
     </AccountLayout>

@@ -38,7 +38,7 @@ function LinkSpent() {
   return (
     <>
       <Notice tone="danger">
-        This link is not valid, or it has expired. A link works once, for 60 minutes.
+        This link is not valid, or it has expired. A link works once, for as long as its mail says.
       </Notice>
       <ButtonLink to="/forgot-password" variant="primary" block>
         Ask for a new link

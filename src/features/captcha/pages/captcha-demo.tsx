@@ -17,8 +17,8 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { settings: captchaSettings(context.get(pageContext)) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await captchaSettings(context.get(pageContext)) };
 }
 
 /** Only a form sent before the script was there arrives here; its fields must not end up in the address. */

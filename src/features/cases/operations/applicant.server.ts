@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { CaseView } from "../schema";
@@ -22,6 +22,15 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
   return viewCase(ctx, row);
 }
 
+const nextVersion = sql`${caseTable.version} + 1`;
+
+/** What changes when the applicant answers while the clock is paused. */
+function resumed({ pausedAt, promisedAt }: CaseRow, now: Date) {
+  if (!pausedAt) return {};
+  const moved = new Date(promisedAt.getTime() + now.getTime() - pausedAt.getTime());
+  return { status: "in-review" as const, pausedAt: null, promisedAt: moved };
+}
+
 /** Adds the applicant's message. An answer to a request for information starts the clock again. Throws 404, 409. */
 export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
   authorize(ctx, "anyone");
@@ -30,13 +39,10 @@ export async function replyToCase(ctx: Context, caseId: string, text: string): P
     await tx.db
       .insert(caseMessageTable)
       .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text, sentAt: tx.now });
-    if (row.pausedAt) {
-      const promisedAt = new Date(row.promisedAt.getTime() + tx.now.getTime() - row.pausedAt.getTime());
-      await tx.db
-        .update(caseTable)
-        .set({ status: "in-review", pausedAt: null, promisedAt })
-        .where(eq(caseTable.id, caseId));
-    }
+    await tx.db
+      .update(caseTable)
+      .set({ ...resumed(row, tx.now), version: nextVersion })
+      .where(eq(caseTable.id, caseId));
     await record(tx, "case.replied", caseId);
   });
 }
@@ -52,7 +58,7 @@ export async function withdrawCase(ctx: Context, caseId: string, reason: string 
         .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text: reason, sentAt: tx.now });
     await tx.db
       .update(caseTable)
-      .set({ status: "withdrawn", pausedAt: null, endedAt: tx.now })
+      .set({ status: "withdrawn", pausedAt: null, endedAt: tx.now, version: nextVersion })
       .where(eq(caseTable.id, caseId));
     await record(tx, "case.withdrawn", caseId);
   });

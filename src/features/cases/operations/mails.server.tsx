@@ -2,14 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { isErased } from "../erased-address";
 import { AcknowledgementMail, CaseCodeMail, NewCaseMail, WithdrawnMail } from "../mail";
 import { kindLabels } from "../schema";
 import { caseTable } from "../tables.server";
 import { issueCode } from "./tracker.server";
 
+/** The case of an event; undefined once its person was erased, so that nothing is sent to nobody. */
 async function caseOf(ctx: Context, { event }: JobRun) {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, event.subject));
-  return row;
+  return row && !isErased(row) ? row : undefined;
 }
 
 /** Tells the applicant that the submission is stored: reference, promise, and how to follow it. */

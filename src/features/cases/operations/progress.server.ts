@@ -1,8 +1,10 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { endedStatuses } from "../schema";
 import { caseTable } from "../tables.server";
+
+const nextVersion = sql`${caseTable.version} + 1`;
 
 /** Takes a case that has not ended, locked against another decision. Throws 409 for one that has. */
 export async function takeOpenCase(tx: Context, caseId: string) {
@@ -18,13 +20,19 @@ export async function takeOpenCase(tx: Context, caseId: string) {
 /** Approves a case that needed no person, in the caller's transaction. */
 export async function approveCase(tx: Context, caseId: string): Promise<void> {
   authorize(tx, "anyone");
-  await tx.db.update(caseTable).set({ status: "approved", endedAt: tx.now }).where(eq(caseTable.id, caseId));
+  await tx.db
+    .update(caseTable)
+    .set({ status: "approved", endedAt: tx.now, version: nextVersion })
+    .where(eq(caseTable.id, caseId));
   await record(tx, "case.approved", caseId);
 }
 
 /** Leaves a case to a person, in the caller's transaction. */
 export async function startReview(tx: Context, caseId: string): Promise<void> {
   authorize(tx, "anyone");
-  await tx.db.update(caseTable).set({ status: "in-review" }).where(eq(caseTable.id, caseId));
+  await tx.db
+    .update(caseTable)
+    .set({ status: "in-review", version: nextVersion })
+    .where(eq(caseTable.id, caseId));
   await record(tx, "case.review-started", caseId);
 }

@@ -17,10 +17,20 @@ export async function seedCompetition(ctx: Context): Promise<void> {
     .onConflictDoNothing();
 }
 
-async function newestEdition(ctx: Context): Promise<EditionRow | undefined> {
+export async function newestEdition(ctx: Context): Promise<EditionRow | undefined> {
   const [row] = await ctx.db.select().from(editionTable).orderBy(desc(editionTable.announcedOn)).limit(1);
   return row;
 }
+
+/** What everybody may know of an edition. */
+export const viewEdition = (row: EditionRow): Edition => ({
+  title: row.title,
+  announcedOn: row.announcedOn,
+  registrationCloses: row.registrationCloses,
+  submissionCloses: row.submissionCloses,
+  resultsOn: row.resultsOn,
+  status: row.status,
+});
 
 /** Throws 409 for an edition that staff have closed. */
 export function refuseClosed(edition: EditionRow | undefined): asserts edition is EditionRow {
@@ -40,7 +50,8 @@ export async function currentEdition(ctx: Context): Promise<{ edition: Edition; 
   authorize(ctx, "anyone");
   let edition: Edition = firstEdition;
   try {
-    edition = (await newestEdition(ctx)) ?? firstEdition;
+    const row = await newestEdition(ctx);
+    if (row) edition = viewEdition(row);
   } catch (cause) {
     ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "competition edition not read");
   }

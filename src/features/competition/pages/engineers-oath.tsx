@@ -11,8 +11,10 @@ import { introduction } from "../competition-content";
 import { CompetitionRules } from "../competition-rules";
 import { EditionFacts } from "../edition-facts";
 import { EntrySection } from "../entry-section";
+import { publicResults } from "../judging/results.server";
 import { currentEdition } from "../operations/edition.server";
 import { RegistrationSection } from "../registration-section";
+import { ResultsSection } from "../results-section";
 
 export const handle = { help: "none" };
 
@@ -23,12 +25,14 @@ export const meta = (args: MetaArgs) =>
       "Write the oath of India’s engineers: register, submit 120–180 words, and see the winning one become official.",
   });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return currentEdition(context.get(pageContext));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  const [current, results] = await Promise.all([currentEdition(ctx), publicResults(ctx)]);
+  return { ...current, results };
 }
 
 export default function EngineersOath() {
-  const { edition, phases } = useLoaderData<typeof loader>();
+  const { edition, phases, results } = useLoaderData<typeof loader>();
   const [code, setCode] = useState<string>();
   const open = edition.status === "open";
 
@@ -64,6 +68,7 @@ export default function EngineersOath() {
           <EditionFacts edition={edition} phases={phases} />
         </div>
       </Section>
+      {results ? <ResultsSection results={results} /> : null}
       <CompetitionRules />
       {open ? (
         <>
@@ -75,7 +80,7 @@ export default function EngineersOath() {
           />
           <EntrySection edition={edition} late={phases.submission === "late"} code={code} />
         </>
-      ) : (
+      ) : results ? null : (
         <ClosedSection />
       )}
     </>

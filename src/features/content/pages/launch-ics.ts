@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { launchReminder } from "~/features/content/operations.server";
 import { pageContext } from "~/platform/page-context.server";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(launchReminder(context.get(pageContext)), {
+export async function loader({ context }: LoaderFunctionArgs) {
+  return new Response(await launchReminder(context.get(pageContext)), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'attachment; filename="iface-launch.ics"',

@@ -1,4 +1,5 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
@@ -10,6 +11,7 @@ import { Statistics } from "~/ui/statistics";
 import { StepPath } from "~/ui/step-path";
 import { StoryCard } from "~/ui/story-card";
 import { TopicGrid } from "~/ui/topic-grid";
+import { feesInForce } from "../fees-setting.server";
 import { studentPage } from "../student-opportunities-content";
 
 export const meta = (args: MetaArgs) =>
@@ -20,9 +22,10 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export const loader = () => studentPage;
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  studentPage(await feesInForce(context.get(pageContext)));
 
-type Page = typeof studentPage;
+type Page = ReturnType<typeof studentPage>;
 
 function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
   return (

@@ -18,3 +18,23 @@ export function ConfirmApplicationMail({ name, reference, days, url }: ConfirmMa
     </MailLayout>
   );
 }
+
+type GuardianMailProps = { guardian: string; name: string; reference: string; url: string };
+
+export function GuardianMail({ guardian, name, reference, url }: GuardianMailProps) {
+  return (
+    <MailLayout title={`Do you agree that ${name} joins?`}>
+      <MailText>Dear {guardian},</MailText>
+      <MailText>
+        {name} is under 18, has applied for the free digital membership of iFACE, and named you as parent or
+        guardian. The application is {reference}.
+      </MailText>
+      <MailText>
+        Please reply to this mail with “I agree” or “I do not agree”. One of us reads your answer. Until then
+        nothing is decided, and nobody under 18 becomes a member without a guardian’s consent.
+      </MailText>
+      <MailText>If you do not know {name}, please reply and tell us.</MailText>
+      <MailButton url={url}>Read what we store</MailButton>
+    </MailLayout>
+  );
+}

@@ -3,7 +3,8 @@ import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { caseTable } from "../../cases/tables.server";
 import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
-import { ConfirmApplicationMail } from "./mail";
+import { ConfirmApplicationMail, GuardianMail } from "./mail";
+import { storedGuardian } from "./schema";
 
 /** Mails the link that proves an applicant's address. */
 export const sendConfirmationLink: Job = {
@@ -21,5 +22,25 @@ export const sendConfirmationLink: Job = {
       />
     );
     await sendMail(ctx, job, found.email, `Confirm your application ${found.reference}`, mail);
+  },
+};
+
+/** Asks the guardian of somebody under 18 for consent, once the applicant's address is proven. Replies reach staff. */
+export const sendGuardianRequest: Job = {
+  name: "membership.guardian",
+  async run(ctx, job) {
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.event.subject));
+    const guardian = storedGuardian.safeParse(found?.details).data;
+    if (!found || found.endedAt || !guardian) return;
+    const mail = (
+      <GuardianMail
+        guardian={guardian.guardianName}
+        name={found.name}
+        reference={found.reference}
+        url={`${ctx.config.publicUrl}/privacy-policy`}
+      />
+    );
+    const subject = `Your consent is needed for ${found.reference}`;
+    await sendMail(ctx, job, guardian.guardianEmail, subject, mail, { "Reply-To": ctx.config.staffMail });
   },
 };

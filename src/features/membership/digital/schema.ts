@@ -105,7 +105,11 @@ export const storedApplicant = z.object({
   phone: z.string(),
   dateOfBirth: z.string(),
   organization: z.string(),
+  state: z.string().optional(),
 });
+
+/** Whom a stored application of somebody under 18 names. */
+export const storedGuardian = z.object({ guardianName: z.string(), guardianEmail: z.string() });
 
 export const confirmInput = z.object({ token: token() });
 

@@ -1,13 +1,11 @@
-import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { openCase } from "../../cases/operations/submission.server";
+import { authorize, type Context } from "../../../platform/context.server";
+import type { Asked } from "../../../platform/idempotency.server";
+import { type CaseAnswer, submitCase } from "../../cases/operations/submission.server";
 import type { InquiryInput } from "./schema";
 
-/** Stores a membership inquiry and answers its reference. */
-export async function submitInquiry(ctx: Context, input: InquiryInput): Promise<string> {
+/** Stores a membership inquiry as a case of kind MI, once for each key. Answers its reference. */
+export async function submitInquiry(ctx: Context, asked: Asked, input: InquiryInput): Promise<CaseAnswer> {
   authorize(ctx, "anyone");
-  return transaction(ctx, async (tx) => {
-    const { fullName, email, phone } = input;
-    const { reference } = await openCase(tx, { kind: "MI", name: fullName, email, phone, details: input });
-    return reference;
-  });
+  const { fullName, email, phone } = input;
+  return submitCase(ctx, asked, { kind: "MI", name: fullName, email, phone, details: input });
 }

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { issueLink } from "../../accounts/mailed-link.server";
+import { firstPasswordUrl } from "../../accounts/first-password.server";
 import { userTable } from "../../accounts/tables.server";
 import { WelcomeMemberMail } from "./mail";
 import { memberTable } from "./tables.server";
+import { isOfOrganisations, titleOfType } from "./type-titles";
 
-/** Welcomes a new member: number, username and a one-time link to set a password. Never a password. */
+/** Welcomes a new member, but not an organisation: number, username and a one-time link to set a password. Never a password. */
 export const sendMemberWelcome: Job = {
   name: "membership.welcome",
   async run(ctx, job) {
@@ -17,14 +18,16 @@ export const sendMemberWelcome: Job = {
       .where(eq(memberTable.id, job.event.subject));
     if (!found) return;
     const { member, user } = found;
-    const token = await issueLink(ctx, "set-password", user.id);
+    if (isOfOrganisations(member.type)) return;
     const mail = (
       <WelcomeMemberMail
         name={user.firstName}
         number={member.number}
         username={user.username}
         validUntil={member.validUntil}
-        setPasswordUrl={`${ctx.config.publicUrl}/reset-password?token=${token}`}
+        type={titleOfType(member.type)}
+        setPasswordUrl={await firstPasswordUrl(ctx, user.id)}
+        dashboardUrl={`${ctx.config.publicUrl}/dashboard`}
       />
     );
     await sendMail(ctx, job, user.email, `Welcome to iFACE, member ${member.number}`, mail);

@@ -1,10 +1,12 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { openAccountFor } from "../../accounts/operations/account-for-applicant.server";
 import { userTable } from "../../accounts/tables.server";
+import { notePeriod } from "./periods.server";
 import { nameKey, phoneKey } from "./person-keys";
-import { type MembershipType, memberTable } from "./tables.server";
+import { memberTable } from "./tables.server";
 import { indianYear, membershipYear } from "./term";
+import type { MembershipType } from "./type-titles";
 
 export type NewMember = {
   caseId: string;
@@ -13,19 +15,23 @@ export type NewMember = {
   lastName: string;
   email: string;
   phone: string;
-  birthDate: string;
+  birthDate?: string;
   organization?: string;
+  state?: string;
 };
 
-const fullName = ({ firstName, lastName }: NewMember) => `${firstName} ${lastName}`;
+/** Somebody who applies without a person looking at it: the birth date tells namesakes apart. */
+type Applicant = NewMember & { birthDate: string };
+
+const fullName = ({ firstName, lastName }: NewMember) => `${firstName} ${lastName}`.trim();
 
 /** Lets only one join at a time, so that two applications of one person are never both found to be the first. */
-async function joinInTurn(tx: Context): Promise<void> {
+export async function joinInTurn(tx: Context): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.join'))`);
 }
 
 /** Whether somebody with the same address has an account, or the same phone or name and birth date is a member's. */
-async function isKnown(tx: Context, person: NewMember): Promise<boolean> {
+async function isKnown(tx: Context, person: Applicant): Promise<boolean> {
   const account = tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, person.email));
   const samePerson = and(
     eq(memberTable.nameKey, nameKey(fullName(person))),
@@ -34,46 +40,77 @@ async function isKnown(tx: Context, person: NewMember): Promise<boolean> {
   const member = tx.db
     .select({ id: memberTable.id })
     .from(memberTable)
-    .where(or(eq(memberTable.phoneKey, phoneKey(person.phone)), samePerson));
+    .where(
+      or(eq(memberTable.phoneKey, phoneKey(person.phone)), eq(memberTable.email, person.email), samePerson),
+    );
   return (await account.limit(1)).length > 0 || (await member.limit(1)).length > 0;
 }
 
-async function nextNumber(tx: Context): Promise<string> {
-  const { rows } = (await tx.db.execute(sql`select nextval('member_serial')::int as serial`)) as unknown as {
-    rows: { serial: number }[];
-  };
-  const serial = rows[0]?.serial;
-  if (serial === undefined) throw new Error("no serial for the member");
-  return `IFACE-${indianYear(tx.now)}-${String(serial).padStart(6, "0")}`;
+const numberOf = (year: number, serial: number) => `IFACE-${year}-${String(serial).padStart(6, "0")}`;
+
+/** The next COUNT member numbers; what an import brought along is left out. */
+export async function nextNumbers(tx: Context, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = (await tx.db.execute(
+    sql`select nextval('member_serial')::int as serial from generate_series(1, ${count}::int)`,
+  )) as unknown as { rows: { serial: number }[] };
+  const numbers = rows.map(({ serial }) => numberOf(indianYear(tx.now), serial));
+  const { number } = memberTable;
+  const taken = await tx.db.select({ number }).from(memberTable).where(inArray(number, numbers));
+  const free = numbers.filter((each) => !taken.some((other) => other.number === each));
+  return [...free, ...(await nextNumbers(tx, count - free.length))];
+}
+
+/** Lets the count of member numbers go on after NUMBERS that were given elsewhere this year. */
+export async function countPast(tx: Context, numbers: readonly string[]): Promise<void> {
+  const stem = numberOf(indianYear(tx.now), 0).slice(0, -6);
+  const serials = numbers
+    .filter((number) => number.startsWith(stem))
+    .map((number) => Number(number.slice(stem.length)));
+  const last = serials.reduce((most, serial) => Math.max(most, serial), 0);
+  if (last > 0)
+    await tx.db.execute(
+      sql`select setval('member_serial', ${last}::bigint) from member_serial where last_value < ${last}::bigint`,
+    );
+}
+
+/** Enters PERSON in the register under NUMBER, as a member from today, in the caller's transaction. Answers the id. */
+export async function enterMember(
+  tx: Context,
+  person: NewMember,
+  given: { number: string; userId: string | null },
+): Promise<string> {
+  authorize(tx, "anyone");
+  const id = crypto.randomUUID();
+  const term = membershipYear(tx.now);
+  const { caseId, type, birthDate, phone, state } = person;
+  await tx.db.insert(memberTable).values({
+    ...{ id, caseId, type, birthDate, phone, state, ...given, ...term },
+    status: "active",
+    name: fullName(person),
+    nameKey: nameKey(fullName(person)),
+    phoneKey: phoneKey(phone),
+    email: given.userId ? null : person.email,
+    organization: given.userId ? null : person.organization,
+    joinedAt: tx.now,
+  });
+  await notePeriod(tx, { memberId: id, kind: "joined", ...term });
+  await record(tx, "member.joined", id);
+  return id;
 }
 
 /**
  * Makes PERSON, whose e-mail address is proven, a member with an account, in the caller's transaction. Answers the member
  * number; undefined, and nothing stored, for somebody who may be known already.
  */
-export async function joinUnlessKnown(tx: Context, person: NewMember): Promise<string | undefined> {
+export async function joinUnlessKnown(tx: Context, person: Applicant): Promise<string | undefined> {
   authorize(tx, "anyone");
   await joinInTurn(tx);
   if (await isKnown(tx, person)) return undefined;
-  const number = await nextNumber(tx);
-  const { firstName, lastName, email, organization, phone, birthDate } = person;
+  const [number] = await nextNumbers(tx, 1);
+  if (!number) throw new Error("no number for the member");
+  const { firstName, lastName, email, organization } = person;
   const userId = await openAccountFor(tx, { firstName, lastName, email, organization, memberNumber: number });
-  const id = crypto.randomUUID();
-  await tx.db.insert(memberTable).values({
-    id,
-    number,
-    userId,
-    caseId: person.caseId,
-    type: person.type,
-    status: "active",
-    ...membershipYear(tx.now),
-    name: fullName(person),
-    nameKey: nameKey(fullName(person)),
-    birthDate,
-    phone,
-    phoneKey: phoneKey(phone),
-    joinedAt: tx.now,
-  });
-  await record(tx, "member.joined", id);
+  await enterMember(tx, person, { number, userId });
   return number;
 }

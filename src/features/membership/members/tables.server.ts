@@ -1,15 +1,18 @@
-import { date, index, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
+import type { MemberStatus } from "./term";
+import type { MembershipType } from "./type-titles";
 
 /** One count for all member numbers; a gap does no harm. */
 export const memberSerial = pgSequence("member_serial");
 
-export type MembershipType = "digital";
-export type MemberStatus = "active" | "expired" | "ended";
-
-/** Who is a member, since when and how. The keys find people again however their name or number was written. */
+/**
+ * Who is a member, since when and how. The keys find people again however their name or number was written. Of somebody who
+ * was erased number, type and dates stay.
+ */
 export const memberTable = pgTable(
   "members",
   {
@@ -19,15 +22,23 @@ export const memberTable = pgTable(
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     type: text("type").$type<MembershipType>().notNull(),
     status: text("status").$type<MemberStatus>().notNull(),
-    /** First and last day, in India. */
+    /** First and last day, in India: what the periods come to (periods.server.ts). */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").notNull(),
-    birthDate: date("birth_date", { mode: "string" }).notNull(),
-    phone: text("phone").notNull(),
-    phoneKey: text("phone_key").notNull(),
+    nameKey: text("name_key"),
+    birthDate: date("birth_date", { mode: "string" }),
+    phone: text("phone"),
+    phoneKey: text("phone_key"),
+    /** Of a member without an account; others have the account's. */
+    email: text("email"),
+    organization: text("organization"),
+    state: text("state"),
     joinedAt: instant("joined_at").notNull(),
+    /** The record of the same person that stands for this one. */
+    mergedInto: text("merged_into"),
+    /** Counts what people changed, so that nobody changes what they have not seen. */
+    version: integer("version").notNull().default(0),
   },
   (table) => [
     uniqueIndex("members_number").on(table.number),
@@ -35,5 +46,71 @@ export const memberTable = pgTable(
     uniqueIndex("members_case").on(table.caseId),
     index("members_phone").on(table.phoneKey),
     index("members_person").on(table.nameKey, table.birthDate),
+    index("members_email").on(table.email),
+    index("members_term").on(table.status, table.validUntil, table.id),
+    index("members_merged").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index("members_words").using("gin", sql`to_tsvector('simple', coalesce(${table.nameKey}, ''))`),
   ],
+);
+
+export type RenewalStatus = "requested" | "done" | "declined";
+
+/** Wishes to renew, one a member and term; staff answer them. */
+export const renewalTable = pgTable(
+  "renewal_requests",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    /** The last day of the term that is to be followed by another. */
+    termUntil: date("term_until", { mode: "string" }).notNull(),
+    caseReference: text("case_reference"),
+    status: text("status").$type<RenewalStatus>().notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
+    /** Why it was declined. */
+    reason: text("reason"),
+  },
+  (table) => [
+    uniqueIndex("renewal_requests_term").on(table.memberId, table.termUntil),
+    index("renewal_requests_open").on(table.termUntil, table.id).where(sql`${table.status} = 'requested'`),
+  ],
+);
+
+export type PeriodKind = "joined" | "renewed" | "imported" | "corrected" | "merged" | "unmerged" | "ended";
+
+/** Every period of membership as it was granted or corrected, in that order: rows are added, never changed or removed. */
+export const periodTable = pgTable(
+  "membership_periods",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => memberTable.id),
+    kind: text("kind").$type<PeriodKind>().notNull(),
+    /** First and last day, in India. */
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    validUntil: date("valid_until", { mode: "string" }).notNull(),
+    /** As events name it. */
+    actor: text("actor").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("membership_periods_member").on(table.memberId, table.id)],
+);
+
+/** What a member was told about the end of a term, each once: so many days before. */
+export const endingNoticeTable = pgTable(
+  "membership_ending_notices",
+  {
+    id: text("id").primaryKey(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    termUntil: date("term_until", { mode: "string" }).notNull(),
+    days: integer("days").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [uniqueIndex("membership_ending_notices_once").on(table.memberId, table.termUntil, table.days)],
 );

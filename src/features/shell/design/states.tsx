@@ -1,5 +1,5 @@
 import { Check, Trash2, X } from "lucide-react";
-import { Badge, StatusBadge } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { LiveBadge } from "~/ui/live-badge";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { StatusBadge } from "~/ui/status-badge";
 import { type ToastVariant, toast } from "~/ui/toast";
 import { toastLook, toastTones } from "~/ui/toast-look";
 

@@ -1,9 +1,11 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { feesInForce } from "~/features/content/fees-setting.server";
 import { federationFigures } from "~/features/content/home-content";
 import { Testimonials } from "~/features/content/testimonials";
 import { testimonials } from "~/features/content/testimonials-content";
 import { explorePage } from "~/features/membership/explore-membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
@@ -22,8 +24,13 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export function loader() {
-  return { page: explorePage, figures: federationFigures, types: membershipOffer(), testimonials };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    page: explorePage,
+    figures: federationFigures,
+    types: membershipOffer(await feesInForce(context.get(pageContext))),
+    testimonials,
+  };
 }
 
 export default function ExploreMembership() {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { AnnouncementList } from "~/features/content/announcement-list";
 import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
 import { federationFigures } from "~/features/content/home-content";
 import { HomeHero } from "~/features/content/home-hero";
@@ -27,11 +28,12 @@ function launchDrawing(sheet: number) {
 }
 
 export default function Home() {
-  const { sheet, launch } = useLoaderData<typeof loader>();
+  const { sheet, announcements, launch } = useLoaderData<typeof loader>();
   const root = useRouteLoaderData<RootData>("root");
   return (
     <>
       <HomeHero sheet={sheet} />
+      <AnnouncementList announcements={announcements} />
       <LaunchSection shown={launch} drawing={launchDrawing(sheet)} />
       <Section tight>
         <Statistics figures={federationFigures} />

@@ -1,8 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { feesInForce } from "~/features/content/fees-setting.server";
 import { federationFigures } from "~/features/content/home-content";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
+import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
 import { Icon } from "~/ui/icon";
@@ -21,8 +23,12 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export function loader() {
-  return { page: membershipPage, figures: federationFigures, types: membershipOffer() };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    page: membershipPage,
+    figures: federationFigures,
+    types: membershipOffer(await feesInForce(context.get(pageContext))),
+  };
 }
 
 /** Both ways in, the first of them primary. */

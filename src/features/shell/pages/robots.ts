@@ -9,6 +9,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     "Disallow: /dashboard",
     "Disallow: /profile",
     "Disallow: /history",
+    "Disallow: /cart",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

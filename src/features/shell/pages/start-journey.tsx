@@ -1,6 +1,8 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { feesInForce } from "~/features/content/fees-setting.server";
 import { startJourneyPage } from "~/features/content/start-journey-content";
 import { TypeList } from "~/features/membership/types/type-list";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
@@ -18,8 +20,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export function loader() {
-  return { page: startJourneyPage, types: membershipOffer() };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { page: startJourneyPage, types: membershipOffer(await feesInForce(context.get(pageContext))) };
 }
 
 export default function StartJourney() {

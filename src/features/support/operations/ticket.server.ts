@@ -1,14 +1,15 @@
-import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { openCase } from "../../cases/operations/submission.server";
+import { authorize, type Context } from "../../../platform/context.server";
+import type { Asked } from "../../../platform/idempotency.server";
+import { type CaseAnswer, submitCase } from "../../cases/operations/submission.server";
 import type { TicketInput } from "../schema";
 
-/** Stores a support ticket as a case of kind SU; a security concern is marked as restricted. Answers its reference. */
-export async function submitTicket(ctx: Context, input: TicketInput): Promise<{ reference: string }> {
+/**
+ * Stores a support ticket as a case of kind SU, once for each key; a security concern is marked as restricted. Answers its
+ * reference.
+ */
+export async function submitTicket(ctx: Context, asked: Asked, input: TicketInput): Promise<CaseAnswer> {
   authorize(ctx, "anyone");
-  return transaction(ctx, async (tx) => {
-    const { name, email, ...ticket } = input;
-    const details = { ...ticket, restricted: ticket.category === "security" };
-    const { reference } = await openCase(tx, { kind: "SU", name, email, details, priority: ticket.priority });
-    return { reference };
-  });
+  const { name, email, ...ticket } = input;
+  const details = { ...ticket, restricted: ticket.category === "security" };
+  return submitCase(ctx, asked, { kind: "SU", name, email, details, priority: ticket.priority });
 }

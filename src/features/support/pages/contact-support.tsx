@@ -7,6 +7,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { LiveStatus } from "../live-status";
 import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
+import { useLiveStatus } from "../use-live-status";
 
 export const handle = { navigation: "support", help: "none" };
 
@@ -19,7 +20,9 @@ export const meta = (args: MetaArgs) =>
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
-function Head() {
+type Status = ReturnType<typeof useLiveStatus>;
+
+function Head({ status }: { status: Status }) {
   return (
     <section className="grid-sheet border-line-2 border-b pt-header">
       <div className="wrap grid items-end gap-x-16 gap-y-7 py-[clamp(1.5rem,4vw,3rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -31,7 +34,7 @@ function Head() {
             its answer.
           </p>
         </div>
-        <LiveStatus />
+        <LiveStatus status={status} />
       </div>
     </section>
   );
@@ -39,9 +42,10 @@ function Head() {
 
 export default function ContactSupport() {
   const [reference, setReference] = useState<string>();
+  const status = useLiveStatus();
   return (
     <>
-      <Head />
+      <Head status={status} />
       <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <section aria-labelledby="ticket-title" className="grid min-w-0 gap-6">
           {reference ? (
@@ -53,7 +57,7 @@ export default function ContactSupport() {
           <NeedsScript to="create a ticket" />
           <TicketForm key={reference} onCreated={setReference} />
         </section>
-        <SupportAside />
+        <SupportAside promises={status?.promises ?? []} />
       </div>
     </>
   );

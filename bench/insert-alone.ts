@@ -1,0 +1,32 @@
+// A child process that only inserts single rows, each its own commit, through the program's driver and as many connections:
+// the most submissions that this database could take. Its argument is the database's address.
+import pg from "pg";
+
+const CONNECTIONS = 32;
+const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS });
+const text = "insert into bare (body) values ($1)";
+const values = [JSON.stringify({ message: "Is there a rate for students?".repeat(8) })];
+await pool.query(
+  "create table bare (id bigint generated always as identity primary key, body jsonb not null)",
+);
+
+async function insertUntil(deadline: number): Promise<number> {
+  let inserted = 0;
+  while (performance.now() < deadline) {
+    await pool.query(text, values);
+    inserted += 1;
+  }
+  return inserted;
+}
+
+process.on("message", async (seconds: number) => {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const turns = Array.from({ length: CONNECTIONS }, () => insertUntil(started + seconds * 1000));
+  const inserted = (await Promise.all(turns)).reduce((sum, count) => sum + count, 0);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({
+    perSecond: inserted / ((performance.now() - started) / 1000),
+    cpuMs: (user + system) / 1000 / inserted,
+  });
+});

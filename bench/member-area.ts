@@ -1,0 +1,101 @@
+import { get } from "node:http";
+import pg from "pg";
+import { startDatabaseServer } from "../tests/database-server";
+import { fillMembers, signInCookie } from "./member-supplies";
+import { during, type Running, runProgram, SECRET, withFolder } from "./program";
+import { signUpPeople } from "./sign-in-supplies";
+import { interleave, median } from "./statistics";
+import type { Row } from "./table";
+
+const MEMBERS = 100_000;
+const ENTRIES = 10_000;
+const ROUNDS = 5;
+const REQUESTS = 100;
+const AIM_MS = 15;
+
+const paths = {
+  history: "/api/history",
+  next: "/api/history?cursor=",
+  filtered: "/api/history?type=certificate",
+  dashboard: "/api/dashboard",
+};
+
+type Asked = { status: number; ms: number; body: string };
+
+function ask(port: number, path: string, cookie: string): Promise<Asked> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port, path, headers: { cookie } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          ms: performance.now() - started,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+/** What 95 of a hundred VALUES do not exceed. */
+function p95Of(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
+/** The milliseconds of many requests, one after another. Throws unless each is answered with 200. */
+async function times({ port }: Running, path: string, cookie: string): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < REQUESTS; n++) {
+    const { status, ms } = await ask(port, path, cookie);
+    if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
+    all.push(ms);
+  }
+  return all;
+}
+
+const rowOf = (path: string, rounds: number[][]): Row => {
+  const p95 = median(rounds.map(p95Of));
+  const middle = median(rounds.flat());
+  return {
+    what: `GET ${path} on PostgreSQL, ${ENTRIES} entries of ${MEMBERS} members: p95`,
+    ours: `${p95.toFixed(1)} ms`,
+    comparedWith: `median ${middle.toFixed(1)} ms`,
+    aim: `< ${AIM_MS} ms`,
+    met: p95 < AIM_MS,
+  };
+};
+
+async function compare(program: Running, cookie: string): Promise<Row[]> {
+  const first = await ask(program.port, paths.history, cookie);
+  const { nextCursor } = JSON.parse(first.body) as { nextCursor: string };
+  const next = `${paths.next}${nextCursor}`;
+  const works = {
+    [paths.history]: () => times(program, paths.history, cookie),
+    [paths.next]: () => times(program, next, cookie),
+    [paths.filtered]: () => times(program, paths.filtered, cookie),
+    [paths.dashboard]: () => times(program, paths.dashboard, cookie),
+  };
+  await interleave(1, works);
+  const rounds = await interleave(ROUNDS, works);
+  return Object.values(paths).map((path) => rowOf(path, rounds[path] ?? []));
+}
+
+/** The member area for somebody with a long record in a large federation, each call as its client waits for it. */
+export function memberArea(): Promise<Row[]> {
+  return withFolder((folder) =>
+    during(startDatabaseServer(), ({ url }) =>
+      during(runProgram({ DATABASE_URL: url, SECRET, DATA_DIR: folder }), async (program) => {
+        const [person] = await signUpPeople(program.port, 1);
+        if (!person) throw new Error("nobody signed up");
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        await fillMembers(client, { members: MEMBERS, entries: ENTRIES, username: person.username });
+        await client.end();
+        return compare(program, await signInCookie(program.port, url, person));
+      }),
+    ),
+  );
+}

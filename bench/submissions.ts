@@ -1,0 +1,106 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { databaseUrl, runSql, startDatabaseServer } from "../tests/database-server";
+import { type Load, type Loaded, startLoad } from "./load";
+import { during, type Running, runProgram, SECRET, withFolder } from "./program";
+import { interleave, median } from "./statistics";
+import type { Row } from "./table";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 8);
+const SECONDS = 1.5;
+const CONNECTIONS = 32;
+/** More than any machine of today stores in a round. */
+const A_ROUND = 12_000;
+const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x64) bench" };
+
+type Figure = Pick<Loaded, "perSecond" | "cpuMs">;
+
+function startInserting(url: string) {
+  const child = fork(join(import.meta.dirname, "insert-alone.ts"), [url], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  return {
+    measure: () =>
+      new Promise<Figure>((resolve, reject) => {
+        child.once("message", (figure: Figure) => resolve(figure));
+        child.send(SECONDS, (cause) => cause && reject(cause));
+      }),
+    stop: async () => void child.kill(),
+  };
+}
+
+let senders = 0;
+
+/** Headers that nobody else sends: an address of 10.0.0.0/8, so that no limit counts, and a key. */
+function ownHeaders(): Record<string, string> {
+  senders += 1;
+  const address = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders & 255}`;
+  return { "x-forwarded-for": address, "idempotency-key": crypto.randomUUID() };
+}
+
+const bodyOf = (_: unknown, index: number) =>
+  JSON.stringify({
+    name: "Bench Person",
+    email: `bench.person.${senders + index}@example.in`,
+    inquiryType: "Event Inquiry",
+    subject: "The convention in Nashik",
+    message: "Is there a rate for students?".repeat(8),
+  });
+
+/** A turn's submissions; what it queued is dropped afterwards, so that the other side has the machine for itself. */
+async function submit(program: Running, load: Load, url: string): Promise<Figure> {
+  const bodies = Array.from({ length: A_ROUND }, bodyOf);
+  const own = bodies.map(ownHeaders);
+  const order = { path: "/api/contact", headers, bodies, own, connections: CONNECTIONS, seconds: SECONDS };
+  const figure = await load.measure(program, order, "201");
+  await runSql(url, "delete from pgboss.job where name = 'later' and state in ('created', 'retry')");
+  return figure;
+}
+
+function rowOf(isDurable: boolean, ours: Figure[], alone: Figure[]): Row {
+  const middle = (figures: Figure[], name: keyof Figure) => median(figures.map((figure) => figure[name]));
+  const ratio = median(
+    ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)),
+  );
+  const side = (figures: Figure[]) =>
+    `${Math.round(middle(figures, "perSecond"))}/s, ${middle(figures, "cpuMs").toFixed(2)} ms CPU`;
+  return {
+    what: `POST /api/contact on PostgreSQL (${isDurable ? "commits wait for the disk, its default" : "fsync off"}), ${CONNECTIONS} connections: submissions stored a second`,
+    ours: side(ours),
+    comparedWith: `bare single-row INSERT commits: ${side(alone)}`,
+    ratio: ratio.toFixed(2),
+    aim: "≥ 0.2",
+    met: ratio >= 0.2,
+  };
+}
+
+/**
+ * Messages stored a second, each with its case, event, idempotency key, limit and two queued mails, against single-row INSERT
+ * commits through the same driver in the same round. HTTP, the database and the load share the machine's cores with the program.
+ */
+function measured(isDurable: boolean): Promise<Row> {
+  return withFolder((folder) =>
+    during(startDatabaseServer({ isDurable }), async ({ url }) => {
+      await runSql(url, "create database bare");
+      const env = {
+        DATABASE_URL: url,
+        DATABASE_CONNECTIONS: String(CONNECTIONS),
+        SECRET,
+        DATA_DIR: folder,
+        TRUST_PROXY: "1",
+      };
+      return during(runProgram(env), (program) =>
+        during(Promise.resolve(startLoad()), (load) =>
+          during(Promise.resolve(startInserting(databaseUrl(url, "bare"))), async (inserting) => {
+            const works = { ours: () => submit(program, load, url), alone: inserting.measure };
+            await interleave(3, works);
+            const { ours, alone } = await interleave(ROUNDS, works);
+            return rowOf(isDurable, ours, alone);
+          }),
+        ),
+      );
+    }),
+  );
+}
+
+export const submissions = async (): Promise<Row[]> => [await measured(true), await measured(false)];

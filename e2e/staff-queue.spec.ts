@@ -1,0 +1,307 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { askRunningProgram } from "../src/control.server";
+import { inquirer } from "../tests/applicants";
+import { appCode } from "../tests/authenticator-code";
+import { mailsTo } from "./mails";
+import { consent, toast } from "./parts";
+import { member, newcomer, passCaptcha } from "./people";
+import { type Program, startProgram } from "./program";
+import { colleague, invited, staff } from "./staff";
+import { test as base, expect, visit } from "./test";
+
+/** The queue of a program of its own: decisions here must not reach what other journeys have sent. */
+const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
+    async ({}, use) => {
+      const program = await startProgram();
+      expect(await askRunningProgram(program.dataDir, ["demo", "60"])).toMatchObject({ done: true });
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+  dataDir: ({ program }, use) => use(program.dataDir),
+});
+
+test.beforeEach(({ page }) => consent(page));
+
+/** A name in letters that no other case of this run has. */
+const ownName = () =>
+  `Vasudha ${Array.from({ length: 9 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("a")}`;
+
+async function inquire(page: Page, fullName: string, parts: Record<string, unknown> = {}): Promise<string> {
+  const data = inquirer({ fullName, email: newcomer().email, ...parts });
+  const answer = await page.request.post("/api/membership/inquiries", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data.reference;
+}
+
+async function write(page: Page, name: string): Promise<string> {
+  const data = {
+    name,
+    email: newcomer().email,
+    inquiryType: "General Information",
+    subject: "A question",
+    message: "When is the next site day?",
+  };
+  const answer = await page.request.post("/api/contact", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data.reference;
+}
+
+/** Opens the queue, searched for NAME; the search knows a case a moment after it was sent. */
+async function openQueue(page: Page, name: string, count: number): Promise<void> {
+  const path = `/staff?q=${encodeURIComponent(name)}`;
+  const found = async () =>
+    (await (await page.request.get(`/api/staff/cases?q=${encodeURIComponent(name)}`)).json()).rows;
+  await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(count);
+  await visit(page, path);
+  await expect(rows(page)).toHaveCount(count);
+}
+
+const rows = (page: Page) => page.getByRole("table", { name: /^Cases/ }).locator("tbody tr");
+const row = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
+const sheet = (page: Page) => page.getByRole("complementary");
+
+test("an invited reviewer sets up the second factor and finds the queue in the account menu", async ({
+  page,
+  dataDir,
+  watched,
+}) => {
+  watched.allow(/status of 403/);
+  const person = await invited(page, dataDir, "reviewer");
+  await visit(page, "/login?next=/staff");
+  await page.getByLabel("E-mail address or username").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await passCaptcha(page);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step for staff");
+  await page.getByRole("link", { name: "Turn on two-factor" }).click();
+  const factor = page.getByRole("region", { name: "Two-factor authentication", exact: true });
+  await factor.getByRole("button", { name: "Turn on two-factor" }).click();
+  const shown = await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  await factor
+    .getByLabel("Code from the authenticator app")
+    .fill(appCode((shown ?? "").replaceAll(" ", ""), -1));
+  await factor.getByRole("button", { name: "Turn on" }).click();
+  await factor.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Staff Desk" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review queue");
+  await expect(page.getByRole("search")).toBeVisible();
+});
+
+test("members are told that the console is not theirs, and visitors are led to sign in", async ({ page }) => {
+  await visit(page, "/staff");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page).toHaveURL("/login?next=%2Fstaff");
+  await member(page);
+  await visit(page, "/staff");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is not for your account");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByRole("link", { name: "Staff Desk" })).toHaveCount(0);
+});
+
+test("a mixed queue is cleared by keyboard: approved, declined with a reason, closed", async ({
+  page,
+  dataDir,
+}) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const inquiries = [await inquire(page, name), await inquire(page, name)];
+  const message = await write(page, name);
+  await openQueue(page, name, 3);
+  const ended: string[] = [];
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  for (let left = 3; left > 0; left -= 1) {
+    await expect(sheet(page).getByText("Received")).toBeVisible();
+    const reference = /IF-[A-Z]{2}-\d{4}-\d{6}-\d/.exec((await sheet(page).textContent()) ?? "")?.[0] ?? "";
+    const declines = reference === inquiries[1];
+    await page.keyboard.press(declines ? "r" : "a");
+    if (declines) {
+      await expect(sheet(page).getByLabel("Reason")).toBeFocused();
+      await page.keyboard.type("It came twice: j k a x r / ?");
+      await page.keyboard.press("Control+Enter");
+    } else {
+      await expect(sheet(page).locator("button[type=submit]")).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
+    await expect(row(page, reference)).toHaveCount(0);
+    ended.push(reference);
+    if (left > 1) await expect(sheet(page)).not.toContainText(reference);
+  }
+  expect(ended.sort()).toEqual([...inquiries, message].sort());
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await visit(page, `/staff?view=all&q=${encodeURIComponent(name)}`);
+  for (const [reference, status] of [
+    [inquiries[0], "Approved"],
+    [inquiries[1], "Declined"],
+    [message, "Closed"],
+  ])
+    await expect(row(page, reference ?? "")).toContainText(status ?? "");
+});
+
+test("several are decided at once, and taken back within twenty seconds", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const references = [await inquire(page, name), await inquire(page, name)];
+  await openQueue(page, name, 2);
+  for (const _ of references) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+  }
+  const bar = page.getByRole("region", { name: "2 cases selected" });
+  await bar.getByRole("button", { name: "Approve 2" }).click();
+  await expect(page.getByText("2 cases will be approved.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Taken Back")).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByLabel(`Select ${references[0]}`).check();
+  await page.keyboard.press("r");
+  await page.getByLabel("Reason").fill("Please use the other form.");
+  await page.getByRole("button", { name: "Decline 1" }).click();
+  await expect(page.getByText("1 case will be declined.")).toBeVisible();
+  await expect(row(page, references[0] ?? "")).toHaveCount(0, { timeout: 40_000 });
+  await expect(row(page, references[1] ?? "")).toBeVisible();
+});
+
+test("two of the staff see each other at a case, and the later decision is refused in words", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+  watched,
+}) => {
+  watched.allow(/status of 409/);
+  await staff(page, dataDir);
+  const other = await colleague(browser, dataDir, baseURL);
+  const name = ownName();
+  const reference = await inquire(page, name);
+  for (const one of [page, other.page]) {
+    await openQueue(one, name, 1);
+    await row(one, reference).getByRole("button").click();
+    await expect(sheet(one).getByText("Received")).toBeVisible();
+  }
+  await expect(sheet(other.page).getByText("has this case open, too.")).toBeVisible();
+  await expect(sheet(page).getByText("has this case open, too.")).toBeVisible({ timeout: 15_000 });
+  await other.page.keyboard.press("a");
+  await page.keyboard.press("r");
+  await page.getByLabel("Reason").fill("Too late.");
+  await other.page.keyboard.press("Enter");
+  await expect(toast(other.page, "Approved")).toBeVisible();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(toast(page, "Not Done")).toContainText("approved");
+  await expect(sheet(page)).toContainText("This case was approved by");
+  await other.page.context().close();
+});
+
+test("a case is taken, noted, asked about and written to", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const email = newcomer().email;
+  const reference = await inquire(page, name, { email });
+  await openQueue(page, name, 1);
+  await row(page, reference).getByRole("button").click();
+  await sheet(page).getByRole("button", { name: "Assign to me" }).click();
+  await expect(sheet(page).getByText("With you")).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Add a note" }).click();
+  await sheet(page).getByLabel("Note", { exact: true }).fill("Called; calls back tomorrow.");
+  await sheet(page).getByRole("button", { name: "Add note" }).click();
+  await expect(sheet(page).getByRole("listitem").filter({ hasText: "calls back tomorrow" })).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Write a message" }).click();
+  await sheet(page).getByLabel("Template").selectOption({ label: "We are working on it" });
+  await expect(sheet(page).getByLabel("Message", { exact: true })).toHaveValue(new RegExp(name));
+  await sheet(page).getByRole("button", { name: "Send message" }).click();
+  await expect(
+    sheet(page)
+      .getByRole("listitem")
+      .filter({ hasText: `Dear ${name}` }),
+  ).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Request information" }).click();
+  await sheet(page).getByLabel("What is missing?").fill("Which year?");
+  await sheet(page).getByRole("button", { name: "Send request" }).click();
+  await expect(sheet(page).getByText("Clock stands")).toBeVisible();
+  await expect(row(page, reference)).toContainText("Info requested");
+  await sheet(page).getByRole("button", { name: "Go on without an answer" }).click();
+  await expect(sheet(page).getByRole("button", { name: "Request information" })).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(dataDir, email)).some(({ text }) => text?.includes("Which year?")))
+    .toBe(true);
+  expect((await mailsTo(dataDir, email)).some(({ text }) => text?.includes("calls back"))).toBe(false);
+});
+
+test("search and filters stand in the address, and pages lead on and back", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  await visit(page, "/staff?view=all");
+  await expect(rows(page)).toHaveCount(25);
+  const first = await rows(page).first().textContent();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText(/^26–50/)).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(rows(page).first()).toHaveText(first ?? "");
+  await page.getByLabel("Kind").selectOption("PA");
+  await expect(page).toHaveURL("/staff?view=all&kind=PA");
+  await expect(rows(page).first()).toContainText("IF-PA-");
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("nobody is called this?");
+  await expect(page).toHaveURL("/staff?view=all&kind=PA&q=nobody+is+called+this%3F");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Search the queue")).toHaveValue("nobody is called this?");
+});
+
+test("the keys are explained and can be turned off", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const reference = await inquire(page, name);
+  await openQueue(page, name, 1);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard" });
+  await help.getByRole("switch", { name: "Single keys" }).click();
+  await help.getByRole("button", { name: "Done" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByLabel(`Select ${reference}`)).not.toBeChecked();
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+});
+
+test("the next case is taken, and the queue has nothing for axe to say", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  await inquire(page, ownName());
+  await visit(page, "/staff");
+  await page.getByRole("button", { name: "Take next" }).click();
+  await expect(sheet(page).getByText("With you")).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]))
+      .toEqual([]);
+  }
+});
+
+test("on a phone the case is a dialog of the whole screen @phone", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const reference = await inquire(page, name);
+  await openQueue(page, name, 1);
+  await row(page, reference).getByRole("button").tap();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText("Received")).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(390);
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/staff\?q=[^&]*$/);
+});

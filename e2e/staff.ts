@@ -1,0 +1,49 @@
+import type { Browser, Page } from "@playwright/test";
+import { askRunningProgram } from "../src/control.server";
+import { appCode } from "../tests/authenticator-code";
+import { awaitMail, linkIn } from "./mails";
+import { consent } from "./parts";
+import { newcomer, type Person, signIn } from "./people";
+import { expect } from "./test";
+
+type StaffRole = "reviewer" | "editor" | "admin";
+
+/** Somebody whom `portal staff invite` gave ROLE, and who has set a password by the mailed link. */
+export async function invited(page: Page, dataDir: string, role: StaffRole): Promise<Person> {
+  const person = newcomer();
+  const answer = await askRunningProgram(dataDir, ["staff", "invite", person.email, "--role", role]);
+  expect(answer).toMatchObject({ done: true });
+  const link = linkIn(await awaitMail(dataDir, person.email, "You are invited to the iFACE staff"));
+  const token = new URL(link, "http://site.invalid").searchParams.get("token");
+  const data = { token, password: person.password };
+  expect((await page.request.post("/api/auth/reset-password", { data })).ok()).toBe(true);
+  return person;
+}
+
+/** Signs PERSON in on PAGE and turns two-factor on, which makes the session one with a second factor. */
+export async function signInAsStaff(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
+  const started = await page.request.post("/api/account/two-factor/start");
+  const { secret } = await started.json();
+  const data = { code: appCode(secret, -1) };
+  expect((await page.request.post("/api/account/two-factor/confirm", { data })).ok()).toBe(true);
+}
+
+/** Somebody of the staff at the browser of PAGE. */
+export async function staff(page: Page, dataDir: string, role: StaffRole = "reviewer"): Promise<Person> {
+  const person = await invited(page, dataDir, role);
+  await signInAsStaff(page, person);
+  return person;
+}
+
+/** A colleague with ROLE at a browser of their own. */
+export async function colleague(
+  browser: Browser,
+  dataDir: string,
+  baseURL: string | undefined,
+  role: StaffRole = "reviewer",
+) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await consent(page);
+  return { page, person: await staff(page, dataDir, role) };
+}

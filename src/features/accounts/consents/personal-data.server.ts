@@ -1,0 +1,41 @@
+import { and, like, lt, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import type { DataPrincipal, Held } from "../data-principal.server";
+import { consentsOf, receiptsOf } from "./operations.server";
+import { consentTable } from "./tables.server";
+
+const ERASED = "erased:";
+const KEEP_YEARS = 3;
+
+/** What WHO has agreed to. */
+export const consentsHeld = async (ctx: Context, who: DataPrincipal): Promise<Held> => ({
+  consents: await consentsOf(ctx, who),
+});
+
+/**
+ * Takes the address out of the receipts of WHO, in the caller's transaction. Its keyed hash stays: it names nobody, but shows
+ * to somebody who comes back with the address that consent was given.
+ */
+export async function eraseConsents(tx: Context, who: DataPrincipal): Promise<void> {
+  authorize(tx, "system");
+  const receipts = await tx.db.select().from(consentTable).where(receiptsOf(who));
+  for (const address of new Set(receipts.map(({ email }) => email)))
+    await tx.db
+      .update(consentTable)
+      .set({
+        email: `${ERASED}${keyedHash(tx, "erased consent", address)}`,
+        userId: null,
+        withdrawnAt: sql`coalesce(${consentTable.withdrawnAt}, ${tx.now.toISOString()}::timestamptz)`,
+      })
+      .where(and(receiptsOf(who), sql`${consentTable.email} = ${address}`));
+}
+
+/** Forgets receipts of erased accounts three years after they ended: then hardly any claim can rest on them. */
+export async function forgetOldReceipts(ctx: Context): Promise<void> {
+  const limit = new Date(ctx.now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - KEEP_YEARS);
+  await ctx.db
+    .delete(consentTable)
+    .where(and(like(consentTable.email, `${ERASED}%`), lt(consentTable.withdrawnAt, limit)));
+}

@@ -1,0 +1,82 @@
+/** What somebody agrees to by ticking a box. `wordings` holds every sentence that a box ever had, by version; none is ever changed. */
+type PurposeTerms = {
+  label: string;
+  wordings: Readonly<Record<string, string>>;
+  /** What taking it back means. Left out where it cannot be taken back here. */
+  afterwards?: string;
+  /** Why it cannot be taken back here. */
+  stays?: string;
+};
+
+const withTheRequest =
+  "What you sent rests on it, so it ends with that: withdraw the application itself with its reference.";
+
+export const purposes = {
+  terms: {
+    label: "Terms of use",
+    wordings: {
+      "2025-07.membership": "I accept the Terms & Conditions",
+      "2025-07.inquiry": "I agree to the Terms and Conditions",
+      "2025-07.partnership": "I agree to the Terms of Use.",
+    },
+    stays: `These are the terms between you and us. ${withTheRequest} For a membership, close the account.`,
+  },
+  privacy: {
+    label: "Privacy policy",
+    wordings: {
+      "2025-07.membership": "I accept the Privacy Policy",
+      "2025-07.inquiry": "I agree to the Privacy Policy",
+      "2025-07.partnership": "I have read the Privacy Policy and agree to it.",
+    },
+    stays: `We cannot keep or answer what you sent without using your data for it. ${withTheRequest} For a membership, close the account.`,
+  },
+  "membership-contact": {
+    label: "Messages about your membership",
+    wordings: { "1": "iFACE may contact me about my membership" },
+    afterwards: "We write only what the membership cannot do without: its renewal, its security, its end.",
+  },
+  "request-contact": {
+    label: "Answers to what you sent",
+    wordings: {
+      "1.inquiry": "iFACE may contact me about this inquiry",
+      "1.partnership": "iFACE may contact me about this application.",
+    },
+    stays: `It is how our answer reaches you. ${withTheRequest}`,
+  },
+  news: {
+    label: "News about events and courses",
+    wordings: { "1": "Send me news about events and courses" },
+    afterwards: "The news stops, and a newsletter subscription with the same address ends.",
+  },
+  newsletter: {
+    label: "Newsletter",
+    wordings: { "1": "Subscribe: news from the federation, once a month" },
+    afterwards: "The subscription ends.",
+  },
+  authority: {
+    label: "Authority to commit the organisation",
+    wordings: { "1": "I am authorised to commit my organisation to this application." },
+    stays: `It is a statement of fact, not a permission. ${withTheRequest}`,
+  },
+  guardian: {
+    label: "Consent of a parent or guardian",
+    wordings: { "1": "My parent or guardian has read this application and agrees to it." },
+    stays: `The law asks for it where somebody under 18 applies. ${withTheRequest}`,
+  },
+} as const satisfies Record<string, PurposeTerms>;
+
+export type Purpose = keyof typeof purposes;
+
+const termsOf = (purpose: Purpose): PurposeTerms => purposes[purpose];
+
+/** Consents that are taken back as easily as they were given. */
+export const canWithdraw = (purpose: Purpose) => termsOf(purpose).afterwards !== undefined;
+
+/** Whether taking PURPOSE back ends a newsletter subscription with the same address as well. */
+export const endsNewsletter = (purpose: Purpose) => purpose === "newsletter" || purpose === "news";
+
+/** A purpose as it was agreed to: its name, the sentence beside the box, and what is known of taking it back. */
+export function purposeWords(purpose: Purpose, version: string) {
+  const { label, wordings, afterwards = null, stays = null } = termsOf(purpose);
+  return { label, wording: wordings[version] ?? label, afterwards, stays };
+}

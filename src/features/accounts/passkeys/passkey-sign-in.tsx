@@ -1,0 +1,32 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { toastFailure } from "../failure";
+import { useEnter } from "../use-enter";
+import { gaveUp } from "./gave-up";
+import { signInWithPasskey } from "./queries";
+
+/** The button that signs in with a passkey, which needs neither password nor captcha. */
+export function PasskeySignIn() {
+  const enter = useEnter();
+  const [busy, setBusy] = useState(false);
+
+  async function begin() {
+    setBusy(true);
+    try {
+      await enter(await signInWithPasskey());
+    } catch (cause) {
+      if (!gaveUp(cause)) toastFailure("Login Failed", cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button block busy={busy} onClick={begin}>
+      <Icon of={KeyRound} />
+      Sign in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { call } from "~/platform/call";
+import type { SessionUser } from "../queries";
+import type { PasskeyView } from "./schema";
+
+export const passkeysKey = ["account", "passkeys"];
+
+export const listPasskeys = () => call<{ passkeys: PasskeyView[] }>("/api/account/passkeys");
+
+/** Lets the browser make a passkey and adds it under NAME. Throws what the browser throws when the person gives up. */
+export async function addPasskey(name: string): Promise<void> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(
+    "/api/account/passkeys/options",
+    { method: "POST" },
+  );
+  const response = await startRegistration({ optionsJSON: options });
+  await call("/api/account/passkeys/register", { body: { name, response } });
+}
+
+export const removePasskey = (id: string) => call(`/api/account/passkeys/${id}`, { method: "DELETE" });
+
+/** Lets the browser sign in with a passkey of this site. Throws what the browser throws when the person gives up. */
+export async function signInWithPasskey(): Promise<SessionUser> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+    "/api/auth/passkey/options",
+    { method: "POST" },
+  );
+  const response = await startAuthentication({ optionsJSON: options });
+  const { user } = await call<{ user: SessionUser }>("/api/auth/passkey/verify", { body: { response } });
+  return user;
+}

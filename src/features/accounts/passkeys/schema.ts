@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { text } from "~/platform/schema";
+
+const encoded = (max: number) => z.string().min(1).max(max);
+const more = z.looseObject({});
+
+/** What a browser answers when it made a passkey (RegistrationResponseJSON); the rest is checked by the library. */
+const madePasskey = z.object({
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
+  clientExtensionResults: more,
+  response: z.object({
+    clientDataJSON: encoded(8000),
+    attestationObject: encoded(24_000),
+    transports: z
+      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+      .max(10)
+      .optional(),
+  }),
+});
+
+/** What a browser answers when a passkey signed (AuthenticationResponseJSON). */
+const signedByPasskey = z.object({
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
+  clientExtensionResults: more,
+  response: z.object({
+    clientDataJSON: encoded(8000),
+    authenticatorData: encoded(4000),
+    signature: encoded(8000),
+    userHandle: z.string().max(200).optional(),
+  }),
+});
+
+export const addPasskeyInput = z.object({
+  name: text(60, "Please give the passkey a name."),
+  response: madePasskey,
+});
+export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
+
+export const passkeySignInInput = z.object({
+  response: signedByPasskey,
+  rememberMe: z.boolean().default(false),
+});
+export type PasskeySignInInput = z.output<typeof passkeySignInInput>;
+
+export const passkeyNameFields = z.object({ name: text(60, "Please give the passkey a name.") });
+export type PasskeyNameFields = z.output<typeof passkeyNameFields>;
+
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type PasskeyView = z.output<typeof passkeyView>;

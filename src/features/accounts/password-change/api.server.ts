@@ -1,0 +1,26 @@
+import { z } from "@hono/zod-openapi";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describePost } from "../../../platform/http/describe.server";
+import { signedInOnly } from "../signed-in.server";
+import { changePassword } from "./operations.server";
+import { passwordChangeInput } from "./schema";
+
+const change = describePost({
+  path: "/",
+  summary: "Change the member's password; ends every other session",
+  body: passwordChangeInput,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  refused: [400, 401, 409, 423],
+});
+
+/** The member's password. A repeated change is refused by itself: the current password is another by then. */
+export function passwordChangeApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  api.openapi(change, async (c) => {
+    await changePassword(c.get("ctx"), c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
+  });
+  return api;
+}

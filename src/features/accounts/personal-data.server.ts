@@ -1,0 +1,83 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { authorize, type Context } from "../../platform/context.server";
+import type { DataPrincipal, Held, HeldFile } from "./data-principal.server";
+import { photoOf } from "./profile/photo-operations.server";
+import { profileTable } from "./profile/tables.server";
+import {
+  loginTable,
+  mailedLinkTable,
+  passkeyTable,
+  recoveryCodeTable,
+  sessionTable,
+  signInFailureTable,
+  signInTable,
+  twoFactorTable,
+  userTable,
+} from "./tables.server";
+
+/** How somebody proves who they are; tokens, hashes and secrets stay inside. */
+async function securityHeld({ db }: Context, userId: string) {
+  const { providerId, accountId, createdAt } = loginTable;
+  const { name, transports, lastUsedAt } = passkeyTable;
+  const { purpose, expiresAt, usedAt } = mailedLinkTable;
+  const [logins, passkeys, twoFactor, codes, mailedLinks] = await Promise.all([
+    db.select({ providerId, accountId, createdAt }).from(loginTable).where(eq(loginTable.userId, userId)),
+    db
+      .select({ name, transports, createdAt: passkeyTable.createdAt, lastUsedAt })
+      .from(passkeyTable)
+      .where(eq(passkeyTable.userId, userId)),
+    db
+      .select({ startedAt: twoFactorTable.createdAt, confirmedAt: twoFactorTable.confirmedAt })
+      .from(twoFactorTable)
+      .where(eq(twoFactorTable.userId, userId)),
+    db
+      .select({ left: count() })
+      .from(recoveryCodeTable)
+      .where(and(eq(recoveryCodeTable.userId, userId), isNull(recoveryCodeTable.usedAt))),
+    db.select({ purpose, expiresAt, usedAt }).from(mailedLinkTable).where(eq(mailedLinkTable.userId, userId)),
+  ]);
+  return {
+    logins,
+    passkeys,
+    twoFactor: twoFactor[0] ?? null,
+    recoveryCodesLeft: codes[0]?.left ?? 0,
+    mailedLinks,
+  };
+}
+
+/** Account, profile, security, sessions (without tokens) and sign-ins. */
+export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
+  const { device, place, at, method, succeeded } = signInTable;
+  const { userAgent, ipAddress, secondFactor, createdAt, expiresAt } = sessionTable;
+  const [[account], [profile], security, sessions, signIns] = await Promise.all([
+    ctx.db.select().from(userTable).where(eq(userTable.id, userId)),
+    ctx.db.select().from(profileTable).where(eq(profileTable.userId, userId)),
+    securityHeld(ctx, userId),
+    ctx.db
+      .select({ userAgent, ipAddress, secondFactor, createdAt, expiresAt })
+      .from(sessionTable)
+      .where(eq(sessionTable.userId, userId)),
+    ctx.db
+      .select({ at, method, device, place, succeeded })
+      .from(signInTable)
+      .where(eq(signInTable.userId, userId))
+      .orderBy(asc(signInTable.id)),
+  ]);
+  return { account, profile: profile ?? null, security, sessions, "sign-ins": signIns };
+}
+
+/** The profile photo. */
+export async function accountFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
+  const photo = await photoOf(ctx, userId);
+  return photo ? [{ key: photo.key, name: "photo.webp" }] : [];
+}
+
+/**
+ * Removes the account in the caller's transaction. What belongs to it alone goes with it: profile, logins, passkeys, sessions,
+ * sign-ins, and every row of other features that their tables tie to it.
+ */
+export async function eraseAccount(tx: Context, { userId }: DataPrincipal): Promise<void> {
+  authorize(tx, "system");
+  await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+  await tx.db.delete(userTable).where(eq(userTable.id, userId));
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { badRequest, conflict } from "../../../platform/refusal";
+import { violatedConstraint } from "../../../platform/violation.server";
+import { isLinkBoundTo, spendLink } from "../mailed-link.server";
+import { ownId } from "../own-id.server";
+import { mailedLinkTable, userTable } from "../tables.server";
+import type { Profile } from "./schema";
+import { profileTable } from "./tables.server";
+
+const perAddress: Limit = { name: "e-mail change to an address", most: 3, seconds: 600 };
+const perPerson: Limit = { name: "e-mail changes", most: 10, seconds: 3600 };
+
+const taken = () =>
+  conflict("email_taken", "Another account has this e-mail address.", {
+    email: "Another account has this e-mail address.",
+  });
+
+/** Refuses an address that is another account's (409), and too many tries (429). One's own is always free. */
+export async function requireFreeEmail(ctx: Context, userId: string, email: string): Promise<void> {
+  const [mine] = await ctx.db
+    .select({ email: userTable.email, pending: profileTable.pendingEmail })
+    .from(userTable)
+    .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
+    .where(eq(userTable.id, userId));
+  if (mine?.email === email || mine?.pending === email) return;
+  await limitRate(ctx, perPerson, userId);
+  const [other] = await ctx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.email, email), ne(userTable.id, userId)));
+  if (other) throw taken();
+  await limitRate(ctx, perAddress, email);
+}
+
+/** Ends every mailed link of USERID that was not used: they went to an address that counts no more. */
+async function endLinks(tx: Context, userId: string, purpose?: string): Promise<void> {
+  await tx.db
+    .update(mailedLinkTable)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(mailedLinkTable.userId, userId),
+        isNull(mailedLinkTable.usedAt),
+        purpose ? eq(mailedLinkTable.purpose, purpose) : undefined,
+      ),
+    );
+}
+
+/** Notes EMAIL as the address to be proven, in the caller's transaction; asking for the present one ends the waiting. */
+export async function requestEmailChange(
+  tx: Context,
+  userId: string,
+  stored: Pick<Profile, "email" | "pendingEmail">,
+  email: string,
+): Promise<void> {
+  authorize(tx, "user");
+  const pendingEmail = email === stored.email ? null : email;
+  if (pendingEmail === stored.pendingEmail) return;
+  await endLinks(tx, userId, "change-email");
+  await tx.db
+    .update(profileTable)
+    .set({ pendingEmail, updatedAt: tx.now })
+    .where(eq(profileTable.userId, userId));
+  await record(tx, pendingEmail ? "email-change.requested" : "email-change.cancelled", userId);
+}
+
+/** Mails the link for the address that waits, or else for the account's own that is not proven, once more. */
+export async function resendEmailLink(ctx: Context): Promise<void> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const [mine] = await ctx.db
+    .select({
+      email: userTable.email,
+      isProven: userTable.emailVerified,
+      pending: profileTable.pendingEmail,
+    })
+    .from(userTable)
+    .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
+    .where(eq(userTable.id, userId));
+  if (!mine || (mine.isProven && !mine.pending)) return;
+  await limitRate(ctx, perAddress, mine.pending ?? mine.email);
+  const event = mine.pending ? "email-change.link-requested" : "email-verification.requested";
+  await transaction(ctx, (tx) => record(tx, event, userId));
+}
+
+/** Makes the waiting address the account's, with the link that was mailed to it. Throws 400 for a link that does not work. */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "change-email", token);
+    const [waiting] = await tx.db
+      .select({ email: profileTable.pendingEmail, version: profileTable.version })
+      .from(profileTable)
+      .where(eq(profileTable.userId, userId))
+      .for("update");
+    if (!waiting?.email || !isLinkBoundTo(tx, token, waiting.email))
+      throw badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
+    await tx.db
+      .update(userTable)
+      .set({ email: waiting.email, emailVerified: true, updatedAt: tx.now })
+      .where(eq(userTable.id, userId));
+    await tx.db
+      .update(profileTable)
+      .set({ pendingEmail: null, version: waiting.version + 1, updatedAt: tx.now })
+      .where(eq(profileTable.userId, userId));
+    await endLinks(tx, userId);
+    await record(tx, "email.changed", userId);
+  }).catch((cause) => {
+    throw violatedConstraint(cause) === "users_email" ? taken() : cause;
+  });
+}
+
+/** Whoever sets a new password by mail takes the account back: an address that waits is dropped. */
+export async function dropEmailChange(ctx: Context, userId: string): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    await endLinks(tx, userId, "change-email");
+    await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));
+  });
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../own-id.server";
+import { userTable } from "../tables.server";
+import { requestEmailChange, requireFreeEmail } from "./email-change.server";
+import type { Profile, ProfileInput } from "./schema";
+import { profileTable } from "./tables.server";
+
+const columns = {
+  firstName: userTable.firstName,
+  lastName: userTable.lastName,
+  email: userTable.email,
+  organization: userTable.organization,
+  profileImageUrl: userTable.image,
+  pendingEmail: profileTable.pendingEmail,
+  phone: profileTable.phone,
+  designation: profileTable.designation,
+  location: profileTable.location,
+  bio: profileTable.bio,
+  website: profileTable.website,
+  linkedin: profileTable.linkedin,
+  experience: profileTable.experience,
+  specialization: profileTable.specialization,
+  language: profileTable.language,
+  version: profileTable.version,
+};
+
+/** The profile of USERID; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
+export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
+  const [found] = await ctx.db
+    .select(columns)
+    .from(userTable)
+    .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
+    .where(eq(userTable.id, userId));
+  if (!found) throw notFound();
+  return { ...found, language: found.language ?? "en", version: found.version ?? 1 };
+}
+
+/** The profile of who asks. */
+export async function ownProfile(ctx: Context): Promise<Profile> {
+  authorize(ctx, "user");
+  return profileOf(ctx, ownId(ctx));
+}
+
+/** The stored profile, made where there is none, held until the transaction ends. */
+async function heldProfile(tx: Context, userId: string): Promise<Profile> {
+  await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
+  await tx.db
+    .select({ userId: profileTable.userId })
+    .from(profileTable)
+    .where(eq(profileTable.userId, userId))
+    .for("update");
+  return profileOf(tx, userId);
+}
+
+type Details = Omit<ProfileInput, "version" | "email" | "lastName"> & { lastName?: string };
+
+/** What of the ASKED fields is not STORED already. */
+function changesOf(stored: Profile, asked: Details): Details {
+  const entries = Object.entries(asked).filter(
+    ([name, value]) => value !== undefined && value !== stored[name as keyof Details],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Names and organization live with the account, everything else with the profile. */
+async function storeChanges(tx: Context, userId: string, stored: Profile, changes: Details): Promise<void> {
+  const { firstName, lastName, organization, ...details } = changes;
+  const names = { firstName: firstName ?? stored.firstName, lastName: lastName ?? stored.lastName };
+  await tx.db
+    .update(userTable)
+    .set({ ...names, name: `${names.firstName} ${names.lastName}`.trim(), organization, updatedAt: tx.now })
+    .where(eq(userTable.id, userId));
+  await tx.db
+    .update(profileTable)
+    .set({ ...details, version: stored.version + 1, updatedAt: tx.now })
+    .where(eq(profileTable.userId, userId));
+}
+
+/**
+ * Changes the profile of who asks; fields that are left out stay. A new e-mail address waits until it is proven. Throws 409
+ * when the profile is no longer in the VERSION that was read, or the address belongs to another account.
+ */
+export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const { version, email, lastName, ...rest } = input;
+  if (email !== undefined) await requireFreeEmail(ctx, userId, email);
+  return transaction(ctx, async (tx) => {
+    const stored = await heldProfile(tx, userId);
+    if (version !== undefined && version !== stored.version)
+      throw conflict(
+        "changed_elsewhere",
+        "Your profile was changed in another window. What you typed is kept: check it and save again.",
+      );
+    const asked = lastName === undefined ? rest : { ...rest, lastName: lastName ?? "" };
+    const changes = changesOf(stored, asked);
+    const changed = Object.keys(changes).length > 0;
+    if (changed) {
+      await storeChanges(tx, userId, stored, changes);
+      await record(tx, "profile.updated", userId);
+    }
+    if (email !== undefined) await requestEmailChange(tx, userId, stored, email);
+    return profileOf(tx, userId);
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describeCause } from "../../../platform/cause.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { ownId } from "../own-id.server";
+import { userTable } from "../tables.server";
+import { squarePhoto } from "./photo.server";
+import type { CropQuery } from "./schema";
+
+const address = /^\/api\/profile\/photo\?v=([\da-f]{24})$/;
+
+/** Where the photo with the address IMAGE is stored; undefined for a photo that is not ours. */
+const keyOf = (userId: string, image: string | null) => {
+  const version = address.exec(image ?? "")?.[1];
+  return version ? `photos/${userId}/${version}.webp` : undefined;
+};
+
+/** Removes a file that nothing leads to any more; a storage that is away must not undo what was done. */
+async function removeFile(ctx: Context, key: string | undefined): Promise<void> {
+  if (!key) return;
+  await ctx.storage.remove(key).catch((cause) => {
+    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "an old photo was not removed");
+  });
+}
+
+/** Gives USERID the photo IMAGE, or none; answers where the one before is stored. */
+async function exchange(tx: Context, userId: string, image: string | null): Promise<string | undefined> {
+  const [before] = await tx.db
+    .select({ image: userTable.image })
+    .from(userTable)
+    .where(eq(userTable.id, userId))
+    .for("update");
+  await tx.db.update(userTable).set({ image, updatedAt: tx.now }).where(eq(userTable.id, userId));
+  return keyOf(userId, before?.image ?? null);
+}
+
+/** Stores a photo for who asks and answers its address. Throws 400, with nothing stored, for a file that is no photo. */
+export async function changePhoto(
+  ctx: Context,
+  bytes: Buffer,
+  type: string,
+  crop: CropQuery,
+): Promise<string> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const photo = await squarePhoto(bytes, type, crop);
+  // With the request's id, so that the same picture sent twice is two files and removing one leaves the other.
+  const version = createHash("sha256").update(photo).update(ctx.requestId).digest("hex").slice(0, 24);
+  const image = `/api/profile/photo?v=${version}`;
+  const key = `photos/${userId}/${version}.webp`;
+  await ctx.storage.write(key, photo, "image/webp");
+  const before = await transaction(ctx, async (tx) => {
+    const old = await exchange(tx, userId, image);
+    await record(tx, "profile-photo.changed", userId);
+    return old;
+  }).catch(async (cause) => {
+    await removeFile(ctx, key);
+    throw cause;
+  });
+  await removeFile(ctx, before);
+  return image;
+}
+
+/** Removes the photo of who asks; harmless where there is none. */
+export async function removePhoto(ctx: Context): Promise<void> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const before = await transaction(ctx, async (tx) => {
+    const old = await exchange(tx, userId, null);
+    if (old) await record(tx, "profile-photo.removed", userId);
+    return old;
+  });
+  await removeFile(ctx, before);
+}
+
+/** The stored photo of USERID and a tag that changes with it; undefined where there is none. */
+export async function photoOf(
+  ctx: Context,
+  userId: string,
+): Promise<{ tag: string; key: string } | undefined> {
+  const [user] = await ctx.db
+    .select({ image: userTable.image })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  const key = keyOf(userId, user?.image ?? null);
+  return key ? { tag: `"${key.slice(-29, -5)}"`, key } : undefined;
+}
+
+/** The photo of who asks, with its tag. */
+export async function ownPhoto(
+  ctx: Context,
+): Promise<{ tag: string; read: () => Promise<Uint8Array | undefined> } | undefined> {
+  authorize(ctx, "user");
+  const found = await photoOf(ctx, ownId(ctx));
+  return found && { tag: found.tag, read: () => ctx.storage.read(found.key) };
+}

@@ -1,0 +1,31 @@
+/** Years of practice. */
+export const experiences = [
+  { value: "0-2", label: "0–2 years" },
+  { value: "3-5", label: "3–5 years" },
+  { value: "6-10", label: "6–10 years" },
+  { value: "11-15", label: "11–15 years" },
+  { value: "16-20", label: "16–20 years" },
+  { value: "20+", label: "More than 20 years" },
+] as const;
+
+/** Fields of work, in the words that an application for membership uses too. */
+export const specializations = [
+  { value: "structural", label: "Structural" },
+  { value: "geotechnical", label: "Geotechnical" },
+  { value: "transportation", label: "Transportation" },
+  { value: "water-resources", label: "Water resources" },
+  { value: "environmental", label: "Environmental" },
+  { value: "construction", label: "Construction" },
+  { value: "coastal", label: "Coastal" },
+  { value: "urban-planning", label: "Urban planning" },
+  { value: "other", label: "Other" },
+] as const;
+
+/** The languages that our mails are written in. */
+export const languages = [{ value: "en", label: "English" }] as const;
+
+type Options = readonly { value: string; label: string }[];
+
+/** The words of VALUE in OPTIONS; what is not in the list, or nothing, stays as it is. */
+export const labelOf = (options: Options, value: string | null) =>
+  options.find((option) => option.value === value)?.label ?? value;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { email, paragraph, personName, text } from "~/platform/schema";
+import { experiences, languages, specializations } from "./profile-options";
+import { linkedinAddress, webAddress } from "./web-address";
+
+const phoneMessage = "Please enter a valid phone number (10-15 digits).";
+const websiteMessage = "Please enter a web address, such as https://example.in.";
+const linkedinMessage = "Please enter the address of your LinkedIn page, such as linkedin.com/in/your-name.";
+
+/** A field that may be left out (it stays) or sent blank or null (it is emptied). */
+const clearable = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess(
+      (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+      schema.nullable(),
+    )
+    .optional();
+
+/** Digits as people write them; the invisible marks that an address book copies along are dropped. */
+const phone = text(40)
+  .transform((typed) => typed.replace(/\p{Cf}/gu, ""))
+  .refine(
+    (typed) => /^\+?[\d\s().-]+$/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, "")),
+    phoneMessage,
+  );
+
+/** A text that READ turns into a web address or refuses. */
+const addressOf = (read: (typed: string) => string | undefined, message: string) =>
+  text(300).transform((typed, context) => {
+    const address = read(typed);
+    if (address !== undefined && address.length <= 300) return address;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const oneOf = (options: readonly { value: string }[]) =>
+  text(40).refine(
+    (value) => options.some((option) => option.value === value),
+    "Please choose from the list.",
+  );
+
+const details = {
+  lastName: clearable(personName(80)),
+  phone: clearable(phone),
+  organization: clearable(text(160)),
+  designation: clearable(text(120)),
+  location: clearable(text(120)),
+  bio: clearable(paragraph(1000)),
+  website: clearable(addressOf(webAddress, websiteMessage)),
+  linkedin: clearable(addressOf(linkedinAddress, linkedinMessage)),
+  experience: clearable(oneOf(experiences)),
+  specialization: clearable(oneOf(specializations)),
+};
+
+/** A change of the profile: any of its fields, and the version they were read in. */
+export const profileInput = z.object({
+  firstName: personName(80).optional(),
+  email: email().optional(),
+  ...details,
+  language: oneOf(languages).optional(),
+  version: z.int().min(1).max(2_000_000_000).optional(),
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** The fields of the profile form. */
+export const profileFields = z.object({ firstName: personName(80), email: email(), ...details });
+export type ProfileFields = z.output<typeof profileFields>;
+export type ProfileTyped = z.input<typeof profileFields>;
+
+const nullable = z.string().nullable();
+
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  pendingEmail: nullable,
+  phone: nullable,
+  organization: nullable,
+  designation: nullable,
+  location: nullable,
+  bio: nullable,
+  website: nullable,
+  linkedin: nullable,
+  experience: nullable,
+  specialization: nullable,
+  language: z.string(),
+  profileImageUrl: nullable,
+  version: z.number(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** The square of a photo to keep, in its own pixels as it is seen; all three or none. */
+export const cropQuery = z.object({
+  x: z.coerce.number("Please give whole numbers.").int().min(0).max(100_000).optional(),
+  y: z.coerce.number("Please give whole numbers.").int().min(0).max(100_000).optional(),
+  size: z.coerce.number("Please give whole numbers.").int().min(1).max(100_000).optional(),
+});
+export type CropQuery = z.output<typeof cropQuery>;

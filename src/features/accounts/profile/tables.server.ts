@@ -1,0 +1,24 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { userTable } from "../tables.server";
+
+/** What a person says about themselves beside their account; names, address and organization live in `users`. */
+export const profileTable = pgTable("profiles", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => userTable.id, { onDelete: "cascade" }),
+  phone: text("phone"),
+  designation: text("designation"),
+  location: text("location"),
+  bio: text("bio"),
+  website: text("website"),
+  linkedin: text("linkedin"),
+  experience: text("experience"),
+  specialization: text("specialization"),
+  language: text("language").notNull().default("en"),
+  /** Grows with every change of the fields, so that a later tab is told that it shows an older state. */
+  version: integer("version").notNull().default(1),
+  /** A new e-mail address that is not proven yet. */
+  pendingEmail: text("pending_email"),
+  updatedAt: instant("updated_at").notNull(),
+});

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { failureMessage } from "./failure";
+import { Notice } from "./notice";
+
+type SecurityAnswerProps<Answer> = {
+  query: UseQueryResult<Answer>;
+  /** What is loading, for assistive technology. */
+  label: string;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** What a panel shows of a question to the server: a skeleton, why there is no answer, or the answer. */
+export function SecurityAnswer<Answer>({ query, label, children }: SecurityAnswerProps<Answer>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error)
+    return (
+      <SkeletonGroup label={label} className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-1/2" />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="grid justify-items-start gap-3 p-5">
+      <Notice tone="danger">{failureMessage(error, "This could not be loaded.")}</Notice>
+      <Button size="small" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

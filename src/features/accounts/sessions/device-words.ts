@@ -1,0 +1,30 @@
+type Sign = readonly [RegExp, string];
+
+// The order matters: most browsers also claim to be the ones below them.
+const browsers: readonly Sign[] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: readonly Sign[] = [
+  [/\b(iPhone|iPod)\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const wordFor = (agent: string, signs: readonly Sign[]) => signs.find(([sign]) => sign.test(agent))?.[1];
+
+/** Browser and system that a User-Agent header claims ("Firefox on Windows"), as far as it is known. */
+export function deviceWords(agent: string | null | undefined): string {
+  const browser = wordFor(agent ?? "", browsers);
+  const system = wordFor(agent ?? "", systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

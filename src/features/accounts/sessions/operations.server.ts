@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { placeWords } from "../../../platform/place-words";
+import { notFound } from "../../../platform/refusal";
+import { accountUser } from "../operations/account-user";
+import { newSession, sessionCookie } from "../operations/session.server";
+import type { SignedIn } from "../operations/sign-in.server";
+import { ownId, ownSessionId } from "../own-id.server";
+import { pendingSignInTable, sessionTable, userTable } from "../tables.server";
+import { deviceWords } from "./device-words";
+
+/** Starts a session that more than a password has opened, in the caller's transaction. */
+export async function startProvenSession(
+  tx: Context,
+  userId: string,
+  remember: boolean,
+  headers: Headers,
+): Promise<SignedIn> {
+  authorize(tx, "anyone");
+  const session = newSession(tx, userId, remember, headers);
+  const { remember: _inTheCookie, ...row } = session;
+  await tx.db
+    .insert(sessionTable)
+    .values({ ...row, secondFactor: true, createdAt: tx.now, updatedAt: tx.now });
+  await record(tx, "session.started", userId);
+  const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
+  if (!user) throw notFound();
+  return { user: accountUser(user), cookies: [await sessionCookie(tx, session)] };
+}
+
+/** Where the member is signed in, newest first. */
+export async function ownSessions(ctx: Context) {
+  authorize(ctx, "user");
+  const rows = await ctx.db
+    .select()
+    .from(sessionTable)
+    .where(and(eq(sessionTable.userId, ownId(ctx)), gt(sessionTable.expiresAt, ctx.now)))
+    .orderBy(desc(sessionTable.createdAt));
+  return rows.map(({ id, userAgent, ipAddress, secondFactor, createdAt, expiresAt }) => ({
+    id,
+    device: deviceWords(userAgent),
+    place: placeWords(ipAddress),
+    current: id === ownSessionId(ctx),
+    secondFactor,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Signs one of the member's browsers out. Throws 404 for a session that is not the member's. */
+export async function endSession(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "user");
+  await transaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, ownId(tx))))
+      .returning({ id: sessionTable.id });
+    if (ended.length === 0) throw notFound("This session has ended already.");
+    await record(tx, "session.ended", ownId(tx));
+  });
+}
+
+/** Signs the member out everywhere but here, also where a code is still asked for. Answers how many sessions ended. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  authorize(ctx, "user");
+  return transaction(ctx, async (tx) => {
+    await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, ownId(tx)));
+    const ended = await tx.db
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.userId, ownId(tx)), ne(sessionTable.id, ownSessionId(tx))))
+      .returning({ id: sessionTable.id });
+    if (ended.length > 0) await record(tx, "sessions.ended", ownId(tx));
+    return ended.length;
+  });
+}

@@ -1,0 +1,109 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { recoveryCodeTable, twoFactorTable } from "../tables.server";
+import { openSecret } from "./secret-cipher.server";
+import { matchingStep } from "./totp.server";
+
+/** Wrong codes of one account, wherever they are typed. */
+const wrongCodes: Limit = {
+  name: "two-factor codes",
+  most: 10,
+  seconds: 3600,
+  sentence: "Too many wrong codes for this account. Please wait an hour and try again.",
+};
+const RECOVERY_CODES = 10;
+/** Without letters and digits that look alike. */
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** What proved the second factor. */
+export type CodeKind = "code" | "recovery-code";
+
+/** People copy codes with spaces, hyphens and capitals. */
+const plain = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
+
+const hashOf = (ctx: Context, userId: string, code: string) =>
+  keyedHash(ctx, "recovery code", `${userId}\n${plain(code)}`);
+
+function recoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** Gives USERID ten new recovery codes instead of the old ones and answers them: they are stored as hashes only. */
+export async function renewRecoveryCodes(tx: Context, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
+  await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
+  await tx.db
+    .insert(recoveryCodeTable)
+    .values(codes.map((code) => ({ id: crypto.randomUUID(), userId, codeHash: hashOf(tx, userId, code) })));
+  return codes;
+}
+
+async function spendRecoveryCode(tx: Context, userId: string, code: string): Promise<boolean> {
+  const spent = await tx.db
+    .update(recoveryCodeTable)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(recoveryCodeTable.userId, userId),
+        eq(recoveryCodeTable.codeHash, hashOf(tx, userId, code)),
+        isNull(recoveryCodeTable.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodeTable.id });
+  return spent.length > 0;
+}
+
+/** Uses the app's CODE up: its step and all before it count no more. CONFIRMED: whether two-factor is on, or being set up. */
+export async function spendAppCode(
+  tx: Context,
+  userId: string,
+  code: string,
+  confirmed = true,
+): Promise<boolean> {
+  const { confirmedAt, lastStep } = twoFactorTable;
+  const mine = and(
+    eq(twoFactorTable.userId, userId),
+    confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt),
+  );
+  const [stored] = await tx.db.select().from(twoFactorTable).where(mine);
+  if (!stored) return false;
+  const secret = openSecret(tx, userId, stored.secretCipher);
+  const step = matchingStep(secret, plain(code), tx.now, stored.lastStep);
+  if (step === undefined) return false;
+  const spent = await tx.db
+    .update(twoFactorTable)
+    .set({ lastStep: step })
+    .where(and(mine, or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ userId: twoFactorTable.userId });
+  return spent.length > 0;
+}
+
+/** Uses up a code of the app or a recovery code of USERID and answers which it was; undefined for a wrong one. */
+export async function spendCode(tx: Context, userId: string, code: string): Promise<CodeKind | undefined> {
+  if (/^\d{6}$/.test(plain(code))) return (await spendAppCode(tx, userId, code)) ? "code" : undefined;
+  return (await spendRecoveryCode(tx, userId, code)) ? "recovery-code" : undefined;
+}
+
+/**
+ * Runs WORK in the transaction in which SPEND used a code up; undefined when the code was wrong. Wrong ones are counted before
+ * they are looked at, so that no number of tries at once gets more than ten an hour. Throws 429.
+ */
+export async function withSpentCode<Spent, Answer>(
+  ctx: Context,
+  userId: string,
+  spend: (tx: Context) => Promise<Spent>,
+  work: (tx: Context, spent: NonNullable<Spent>) => Promise<Answer>,
+): Promise<{ answer: Answer } | undefined> {
+  authorize(ctx, "anyone");
+  await limitRate(ctx, wrongCodes, userId);
+  const done = await transaction(ctx, async (tx) => {
+    const spent = await spend(tx);
+    return spent ? { answer: await work(tx, spent) } : undefined;
+  });
+  if (done) await giveBack(ctx, wrongCodes, userId);
+  return done;
+}

@@ -1,0 +1,10 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { pendingSignInTable, recoveryCodeTable, twoFactorTable } from "../tables.server";
+
+/** Takes a person's second factor away, in the caller's transaction. */
+export async function dropTwoFactor(tx: Context, userId: string): Promise<void> {
+  await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
+  await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
+  await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
+}

@@ -1,0 +1,150 @@
+import { base32 } from "@better-auth/utils/base32";
+import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { fillIn, wrongCodeWords } from "../messages";
+import { ownPasswordHash, provePassword } from "../operations/prove-password.server";
+import { ownId, ownSessionId } from "../own-id.server";
+import { recoveryCodeTable, sessionTable, twoFactorTable, userTable } from "../tables.server";
+import { renewRecoveryCodes, spendAppCode, spendCode, withSpentCode } from "./codes.server";
+import { dropTwoFactor } from "./drop.server";
+import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorState } from "./schema";
+import { sealSecret } from "./secret-cipher.server";
+import { makeSecret } from "./totp.server";
+
+const ISSUER = "iFACE";
+
+const alreadyOn = () => conflict("two_factor_on", "Two-factor authentication is already on.");
+const notOn = () => conflict("two_factor_off", "Two-factor authentication is not on.");
+const wrongCode = () => invalidFields({ code: wrongCodeWords });
+
+/** When the member turned two-factor on; null while it is off. */
+async function onSince(ctx: Context): Promise<Date | null> {
+  const [stored] = await ctx.db
+    .select({ confirmedAt: twoFactorTable.confirmedAt })
+    .from(twoFactorTable)
+    .where(and(eq(twoFactorTable.userId, ownId(ctx)), isNotNull(twoFactorTable.confirmedAt)));
+  return stored?.confirmedAt ?? null;
+}
+
+/** How the member's second factor stands. */
+export async function twoFactorState(ctx: Context): Promise<TwoFactorState> {
+  authorize(ctx, "user");
+  const [since, password, [left]] = await Promise.all([
+    onSince(ctx),
+    ownPasswordHash(ctx),
+    ctx.db
+      .select({ codes: count() })
+      .from(recoveryCodeTable)
+      .where(and(eq(recoveryCodeTable.userId, ownId(ctx)), isNull(recoveryCodeTable.usedAt))),
+  ]);
+  return {
+    on: since !== null,
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: left?.codes ?? 0,
+    hasPassword: password !== null,
+  };
+}
+
+async function drawQr(uri: string): Promise<string> {
+  const { toString: draw } = await import("qrcode");
+  const svg = await draw(uri, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
+  const [user] = await ctx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, ownId(ctx)));
+  const text = base32.encode(secret, { padding: false });
+  const label = encodeURIComponent(`${ISSUER}:${user?.email ?? ""}`);
+  const uri = `otpauth://totp/${label}?${new URLSearchParams({ secret: text, issuer: ISSUER })}`;
+  return { secret: text, uri, qr: await drawQr(uri) };
+}
+
+/** Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on. */
+export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
+  authorize(ctx, "user");
+  const secret = makeSecret();
+  const fresh = { secretCipher: sealSecret(ctx, ownId(ctx), secret), lastStep: null, createdAt: ctx.now };
+  await transaction(ctx, async (tx) => {
+    const stored = await tx.db
+      .insert(twoFactorTable)
+      .values({ userId: ownId(tx), ...fresh })
+      .onConflictDoUpdate({
+        target: twoFactorTable.userId,
+        set: fresh,
+        setWhere: isNull(twoFactorTable.confirmedAt),
+      })
+      .returning({ userId: twoFactorTable.userId });
+    if (stored.length === 0) throw alreadyOn();
+    await record(tx, "two-factor.started", ownId(tx));
+  });
+  return setupOf(ctx, secret);
+}
+
+/** Turns two-factor on with a first code; answers ten recovery codes, this once. Throws 400 for a wrong code, 409, 429. */
+export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
+  authorize(ctx, "user");
+  if (await onSince(ctx)) throw alreadyOn();
+  const userId = ownId(ctx);
+  const done = await withSpentCode(
+    ctx,
+    userId,
+    (tx) => spendAppCode(tx, userId, code, false),
+    async (tx) => {
+      await tx.db
+        .update(twoFactorTable)
+        .set({ confirmedAt: tx.now })
+        .where(eq(twoFactorTable.userId, userId));
+      await tx.db
+        .update(sessionTable)
+        .set({ secondFactor: true })
+        .where(eq(sessionTable.id, ownSessionId(tx)));
+      await record(tx, "two-factor.enabled", userId);
+      return renewRecoveryCodes(tx, userId);
+    },
+  );
+  if (!done) throw wrongCode();
+  return { recoveryCodes: done.answer };
+}
+
+/** Turns two-factor off with the password, where there is one, and a code. Throws 400, 409, 423 and 429. */
+export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOffInput): Promise<void> {
+  authorize(ctx, "user");
+  if (!(await onSince(ctx))) throw notOn();
+  const userId = ownId(ctx);
+  if ((await ownPasswordHash(ctx)) !== null) {
+    if (password === undefined) throw invalidFields({ password: fillIn });
+    await provePassword(ctx, password, "password");
+  }
+  const done = await withSpentCode(
+    ctx,
+    userId,
+    (tx) => spendCode(tx, userId, code),
+    async (tx) => {
+      await dropTwoFactor(tx, userId);
+      await record(tx, "two-factor.disabled", userId);
+    },
+  );
+  if (!done) throw wrongCode();
+}
+
+/** Ten new recovery codes for a code of the app; the old ones end. Throws 400 for a wrong code, 409, 429. */
+export async function newRecoveryCodes(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
+  authorize(ctx, "user");
+  if (!(await onSince(ctx))) throw notOn();
+  const userId = ownId(ctx);
+  const done = await withSpentCode(
+    ctx,
+    userId,
+    (tx) => spendAppCode(tx, userId, code),
+    async (tx) => {
+      await record(tx, "recovery-codes.renewed", userId);
+      return renewRecoveryCodes(tx, userId);
+    },
+  );
+  if (!done) throw wrongCode();
+  return { recoveryCodes: done.answer };
+}

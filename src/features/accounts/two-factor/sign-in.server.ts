@@ -1,0 +1,139 @@
+import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { generateCookie } from "hono/cookie";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { Refusal } from "../../../platform/refusal";
+import { wrongCodeWords } from "../messages";
+import type { SignedIn } from "../operations/sign-in.server";
+import { whenceOf } from "../sessions/history.server";
+import { startProvenSession } from "../sessions/operations.server";
+import type { SignInMethod } from "../sessions/schema";
+import { pendingSignInTable, signInFailureTable, signInTable, twoFactorTable } from "../tables.server";
+import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
+
+/** The cookie of a sign-in that waits for its code. */
+export const PENDING_COOKIE = "iface.two_factor";
+const MINUTES = 10;
+const MOST_ATTEMPTS = 5;
+
+type Waiting = { userId: string; remember: boolean; signInId?: number };
+
+const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "pending sign-in", token);
+
+const wrongCode = () => new Refusal(401, "wrong_code", wrongCodeWords);
+const signInEnded = () =>
+  new Refusal(401, "sign_in_ended", "This sign-in has ended. Please sign in again from the start.");
+
+function pendingCookie({ config }: Context, token: string): string {
+  return generateCookie(PENDING_COOKIE, token, {
+    httpOnly: true,
+    sameSite: "Strict",
+    path: "/api/auth",
+    secure: config.publicUrl.startsWith("https:"),
+    maxAge: token ? MINUTES * 60 : 0,
+  });
+}
+
+/** Whether USERID has two-factor on. */
+export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ userId: twoFactorTable.userId })
+    .from(twoFactorTable)
+    .where(and(eq(twoFactorTable.userId, userId), isNotNull(twoFactorTable.confirmedAt)));
+  return found !== undefined;
+}
+
+/** After the first factor: keeps the sign-in for ten minutes until its code comes. Answers the cookie that it is known by. */
+export async function awaitCode(ctx: Context, waiting: Waiting): Promise<string> {
+  authorize(ctx, "anyone");
+  const token = randomToken();
+  const { userId, signInId } = waiting;
+  await transaction(ctx, async (tx) => {
+    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+    await tx.db.insert(pendingSignInTable).values({
+      tokenHash: hashOf(tx, token),
+      expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
+      ...waiting,
+    });
+    if (signInId !== undefined)
+      await tx.db
+        .update(signInTable)
+        .set({ method: "code" satisfies SignInMethod })
+        .where(eq(signInTable.id, signInId));
+    await record(tx, "second-factor.asked", userId);
+  });
+  return pendingCookie(ctx, token);
+}
+
+/** Takes one of the five tries of a waiting sign-in, before its code is looked at. */
+async function takeAttempt(ctx: Context, tokenHash: string) {
+  const { attempts, expiresAt } = pendingSignInTable;
+  const [waiting] = await ctx.db
+    .update(pendingSignInTable)
+    .set({ attempts: sql`${attempts} + 1` })
+    .where(
+      and(eq(pendingSignInTable.tokenHash, tokenHash), lt(attempts, MOST_ATTEMPTS), gt(expiresAt, ctx.now)),
+    )
+    .returning();
+  if (!waiting) throw signInEnded();
+  return waiting;
+}
+
+async function refuseWrong(
+  ctx: Context,
+  { tokenHash, attempts }: typeof pendingSignInTable.$inferSelect,
+): Promise<never> {
+  if (attempts < MOST_ATTEMPTS) throw wrongCode();
+  await ctx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.tokenHash, tokenHash));
+  throw signInEnded();
+}
+
+/** The line of the history that the first factor began, or one of its own, says that the sign-in succeeded. */
+async function noteSuccess(
+  tx: Context,
+  { userId, signInId }: Omit<Waiting, "signInId"> & { signInId: number | null },
+  method: CodeKind,
+  headers: Headers,
+) {
+  const done = { method, succeeded: true };
+  if (signInId !== null) await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
+  else await tx.db.insert(signInTable).values({ ...done, userId, at: tx.now, ...whenceOf(tx, headers) });
+}
+
+/**
+ * The second step of signing in: a code of the app or a recovery code. Answers the user and the session's cookies.
+ * Throws 401 for a wrong code and for a sign-in that has ended, 429 for too many wrong codes of one account.
+ */
+export async function signInWithCode(
+  ctx: Context,
+  token: string | undefined,
+  code: string,
+  headers: Headers,
+): Promise<SignedIn> {
+  authorize(ctx, "anyone");
+  if (!token) throw signInEnded();
+  const waiting = await takeAttempt(ctx, hashOf(ctx, token));
+  const { userId, remember, tokenHash } = waiting;
+  const done = await withSpentCode(
+    ctx,
+    userId,
+    (tx) => spendCode(tx, userId, code),
+    async (tx, kind) => {
+      const [left] = await tx.db
+        .delete(pendingSignInTable)
+        .where(eq(pendingSignInTable.tokenHash, tokenHash))
+        .returning();
+      if (!left) throw signInEnded();
+      await noteSuccess(tx, waiting, kind, headers);
+      return startProvenSession(tx, userId, remember, headers);
+    },
+  );
+  if (!done) return refuseWrong(ctx, waiting);
+  const { user, cookies } = done.answer;
+  return { user, cookies: [...cookies, pendingCookie(ctx, "")] };
+}
+
+/** Forgets sign-ins that waited too long. */
+export async function forgetOldPending(ctx: Context): Promise<void> {
+  await ctx.db.delete(pendingSignInTable).where(lt(pendingSignInTable.expiresAt, ctx.now));
+}

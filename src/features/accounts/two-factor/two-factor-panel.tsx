@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, Minus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { dayWords } from "../moment-words";
+import { SecurityAnswer } from "../security-answer";
+import { CodeForm } from "./code-form";
+import { askTwoFactor, renewRecoveryCodes, twoFactorKey } from "./queries";
+import { RecoveryCodeList } from "./recovery-code-list";
+import type { TwoFactorState } from "./schema";
+import { SetupForm } from "./setup-form";
+import { TurnOffForm } from "./turn-off-form";
+
+type Step = "resting" | "setup" | "turn-off" | "renew";
+
+function Off({ onStep }: { onStep: (step: Step) => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-2">
+        After the password, signing in also asks for a code from an app on your phone. A stolen password then
+        opens nothing.
+      </p>
+      <Button variant="primary" onClick={() => onStep("setup")}>
+        Turn on two-factor
+      </Button>
+    </div>
+  );
+}
+
+function On({ state, onStep }: { state: TwoFactorState; onStep: (step: Step) => void }) {
+  const { since, recoveryCodesLeft: left } = state;
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        On since {since ? dayWords(since) : "today"}. {left} of 10 recovery codes {left === 1 ? "is" : "are"}{" "}
+        left.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onStep("renew")}>New recovery codes</Button>
+        <Button variant="danger" onClick={() => onStep("turn-off")}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ state }: { state: TwoFactorState }) {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>("resting");
+  const [codes, setCodes] = useState<string[]>();
+  const rest = useCallback(() => setStep("resting"), []);
+
+  async function finish(made?: string[]) {
+    setCodes(made);
+    rest();
+    await queries.invalidateQueries({ queryKey: twoFactorKey });
+  }
+
+  if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />;
+  if (step === "setup") return <SetupForm onOn={finish} onCancel={rest} />;
+  if (step === "turn-off")
+    return <TurnOffForm hasPassword={state.hasPassword} onOff={finish} onCancel={rest} />;
+  if (step === "renew")
+    return <CodeForm verb="Make new codes" send={renewRecoveryCodes} onCodes={finish} onCancel={rest} />;
+  return state.on ? <On state={state} onStep={setStep} /> : <Off onStep={setStep} />;
+}
+
+/** Two-factor authentication: on, off, and its recovery codes. */
+export function TwoFactorPanel() {
+  const query = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
+  const badge = query.data?.on ? (
+    <Badge tone="success" icon={CircleCheck}>
+      On
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={Minus}>
+      Off
+    </Badge>
+  );
+  return (
+    <Panel title="Two-factor authentication" action={query.data ? badge : undefined}>
+      <SecurityAnswer query={query} label="Loading two-factor authentication">
+        {(state) => <Steps state={state} />}
+      </SecurityAnswer>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { promiseFor } from "./promises";
+import { caseReference } from "./reference";
+import { type CaseKind, type CaseStatus, endedStatuses } from "./schema";
+import { afterWorkingMinutes } from "./working-hours";
+
+export type SampleEvent = { subject: string; type: string; at: string };
+export type SampleCase = {
+  id: string;
+  number: number;
+  reference: string;
+  kind: CaseKind;
+  status: CaseStatus;
+  details: Record<string, string>;
+  submitted_at: string;
+  promised_at: string;
+  paused_at: string | null;
+  ended_at: string | null;
+};
+
+/** Of twenty cases in a row so many are of each kind: the shares that a year might bring. */
+const shares: [CaseKind, number][] = [
+  ["DM", 8],
+  ["MI", 4],
+  ["CO", 3],
+  ["SU", 3],
+  ["PA", 1],
+  ["CP", 1],
+];
+const mix = shares.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
+const kindOf = (number: number): CaseKind => mix[number % mix.length] ?? "CO";
+
+const details: Record<CaseKind, Record<string, string>> = {
+  DM: { city: "Sample City", designation: "Sample Engineer", organization: "Sample Organisation" },
+  MI: { membershipType: "associate-member", appliedFor: "self", membershipGoals: "A sample goal." },
+  CO: { inquiryType: "General Information", subject: "A sample message", message: "A sample text." },
+  SU: { category: "general", priority: "medium", subject: "A sample ticket", message: "A sample text." },
+  PA: { organizationName: "Sample Organisation", partnershipType: "knowledge_sharing" },
+  CP: { userType: "student", description: "A sample oath." },
+};
+
+/** The last event of a case that somebody has looked at. */
+const lastEvents: Partial<Record<CaseStatus, string>> = {
+  "information-requested": "case.information-requested",
+  approved: "case.approved",
+  declined: "case.declined",
+  closed: "case.closed",
+};
+
+const YEAR_MS = 365 * 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
+const IST_MS = 330 * 60_000;
+
+/** Of twenty that are due one was withdrawn, two were declined, and of this month's one is late and one waits for its applicant. */
+function statusOf(
+  kind: CaseKind,
+  number: number,
+  { isDue, isNew }: { isDue: boolean; isNew: boolean },
+): CaseStatus {
+  if (!isDue) return number % 3 === 0 ? "in-review" : "submitted";
+  const open: CaseStatus[] = isNew ? ["in-review", "information-requested"] : [];
+  const others: CaseStatus[] = ["withdrawn", "declined", "declined", ...open];
+  return (
+    others[Math.floor(number / mix.length) % 20] ?? (kind === "DM" || kind === "PA" ? "approved" : "closed")
+  );
+}
+
+/** Number NUMBER of TOTAL made-up cases, which lie evenly over the year before NOW. */
+function sampleCase(number: number, total: number, now: Date, serial: number): SampleCase {
+  const kind = kindOf(number);
+  const submitted = new Date(now.getTime() - (1 - (number - 1) / total) * YEAR_MS);
+  const promised = afterWorkingMinutes(submitted, promiseFor(kind));
+  const status = statusOf(kind, number, {
+    isDue: promised < now,
+    isNew: now.getTime() - submitted.getTime() < MONTH_MS,
+  });
+  const year = new Date(submitted.getTime() + IST_MS).getUTCFullYear();
+  const worked = Math.min(promised.getTime(), now.getTime()) - submitted.getTime();
+  const at = (share: number) => new Date(submitted.getTime() + share * worked).toISOString();
+  return {
+    id: crypto.randomUUID(),
+    number,
+    reference: caseReference(kind, year, serial),
+    kind,
+    status,
+    details: details[kind],
+    submitted_at: at(0),
+    promised_at: promised.toISOString(),
+    paused_at: status === "information-requested" ? at(0.5) : null,
+    ended_at: endedStatuses.includes(status) ? at(0.9) : null,
+  };
+}
+
+/** What is recorded of a made-up case's way to its status. */
+function eventsOf({ id: subject, status, submitted_at, paused_at, ended_at }: SampleCase): SampleEvent[] {
+  const events = [{ subject, type: "case.submitted", at: submitted_at }];
+  const last = paused_at ?? ended_at ?? submitted_at;
+  if (status === "withdrawn") return [...events, { subject, type: "case.withdrawn", at: last }];
+  if (status !== "submitted") events.push({ subject, type: "case.review-started", at: submitted_at });
+  const type = lastEvents[status];
+  return type ? [...events, { subject, type, at: last }] : events;
+}
+
+/** Makes cases up in order; every call of `next` answers so many more, with their events. `serials` holds what was used. */
+export function sampleMaker(total: number, now: Date) {
+  const serials: Record<CaseKind, number> = { DM: 0, MI: 0, CO: 0, SU: 0, PA: 0, CP: 0 };
+  let number = 0;
+  function one(): SampleCase {
+    number += 1;
+    const kind = kindOf(number);
+    serials[kind] += 1;
+    return sampleCase(number, total, now, serials[kind]);
+  }
+  return {
+    serials,
+    next(most: number): { cases: SampleCase[]; events: SampleEvent[] } {
+      const cases = Array.from({ length: Math.min(most, total - number) }, one);
+      return { cases, events: cases.flatMap(eventsOf) };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { eventTable } from "../../../platform/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { momentInIndia } from "../case-time";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { statusLabels } from "../schema";
+import { caseTable } from "../tables.server";
+import { changingEvents, staffTimelineWords, whoActed } from "./decision-words";
+
+const unknown = () => notFound("There is no such case.");
+
+/** What the actor may read: tickets about security are for administrators. */
+export function readable({ actor }: Context): SQL | undefined {
+  const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
+  return readsAll
+    ? undefined
+    : sql`(${caseTable.kind} <> 'SU' or ${caseTable.details}->>'restricted' is distinct from 'true')`;
+}
+
+/** The case as the actor may read it. Throws 404 for a missing and for a restricted one alike. */
+export async function findCase(ctx: Context, id: string): Promise<CaseRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.id, id), readable(ctx)));
+  if (!row) throw unknown();
+  return row;
+}
+
+async function nameOf(ctx: Context, userId: string | null): Promise<string> {
+  if (!userId) return "the portal";
+  const [user] = await ctx.db
+    .select({ name: userTable.name })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  return user?.name ?? "somebody who has left";
+}
+
+/** Who ended a case and when, in a sentence; null while it is open. */
+export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
+  if (!hasEnded(row)) return null;
+  const at = momentInIndia((row.endedAt ?? row.submittedAt).toISOString());
+  if (row.status === "withdrawn") return `The applicant withdrew this case on ${at}.`;
+  return `This case was ${statusLabels[row.status].toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
+}
+
+/** Who changed a case last, in a sentence. */
+async function lastChange(ctx: Context, caseId: string): Promise<string> {
+  const [last] = await ctx.db
+    .select({ type: eventTable.type, actor: eventTable.actor, at: eventTable.at, name: userTable.name })
+    .from(eventTable)
+    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
+    .where(and(eq(eventTable.subject, caseId), inArray(eventTable.type, changingEvents)))
+    .orderBy(desc(eventTable.id))
+    .limit(1);
+  if (!last) return "Somebody changed this case.";
+  const at = momentInIndia(last.at.toISOString());
+  return `${whoActed(last)} changed this case on ${at}: ${staffTimelineWords[last.type]}.`;
+}
+
+/**
+ * The case, locked against another change. Throws 404, and 409 with who ended it, or who changed it since VERSION, and when.
+ */
+export async function lockOpenCase(tx: Context, id: string, version?: number): Promise<CaseRow> {
+  const [row] = await tx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.id, id), readable(tx)))
+    .for("update");
+  if (!row) throw unknown();
+  const ending = await endingOf(tx, row);
+  if (ending) throw conflict("case_ended", `${ending} Nothing was changed.`);
+  if (version !== undefined && version !== row.version)
+    throw conflict("case_changed", `${await lastChange(tx, id)} Please look at it again.`);
+  return row;
+}
+
+/** Sets PARTS of a case that is locked, as its next version. */
+export async function changeCase(
+  tx: Context,
+  id: string,
+  parts: Partial<typeof caseTable.$inferInsert>,
+): Promise<void> {
+  await tx.db
+    .update(caseTable)
+    .set({ ...parts, version: sql`${caseTable.version} + 1` })
+    .where(eq(caseTable.id, id));
+}

@@ -1,0 +1,65 @@
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import type { CaseRow } from "../operations/view.server";
+import { caseNoteTable } from "../tables.server";
+import { changeCase, findCase, lockOpenCase } from "./access.server";
+import { storeMessage } from "./decision.server";
+
+/** An application for digital membership waits for its own confirmation first: that decides it without anybody. */
+export const startsReview = ({ kind, status }: CaseRow) => status === "submitted" && kind !== "DM";
+
+/** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
+export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    await findCase(tx, id);
+    await tx.db
+      .insert(caseNoteTable)
+      .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text, at: tx.now });
+    await record(tx, "case.note-added", id);
+  });
+}
+
+/** Writes to the applicant, by mail and on the page of the case. Throws 404 and 409. */
+export async function sendMessage(ctx: Context, id: string, text: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await lockOpenCase(tx, id);
+    if (startsReview(row)) await record(tx, "case.review-started", id);
+    await storeMessage(tx, id, text);
+    await changeCase(tx, id, startsReview(row) ? { status: "in-review" } : {});
+    await record(tx, "case.message-sent", id);
+  });
+}
+
+/** Asks the applicant for information; the clock stands until the answer. Throws 404 and 409. */
+export async function requestInformation(
+  ctx: Context,
+  id: string,
+  { text, version }: { text: string; version: number },
+): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const { pausedAt } = await lockOpenCase(tx, id, version);
+    await storeMessage(tx, id, text);
+    await changeCase(tx, id, { status: "information-requested", pausedAt: pausedAt ?? tx.now });
+    await record(tx, "case.information-requested", id);
+  });
+}
+
+/** Goes on without waiting for the applicant: the clock runs again from where it stood. Throws 404 and 409. */
+export async function resumeCase(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const { pausedAt, promisedAt } = await lockOpenCase(tx, id);
+    if (!pausedAt) throw conflict("case_not_paused", "The clock of this case is running already.");
+    const stood = tx.now.getTime() - pausedAt.getTime();
+    await changeCase(tx, id, {
+      status: "in-review",
+      pausedAt: null,
+      promisedAt: new Date(promisedAt.getTime() + stood),
+    });
+    await record(tx, "case.resumed", id);
+  });
+}

@@ -1,0 +1,48 @@
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { badRequest } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import type { CaseRow } from "../operations/view.server";
+import { type CaseKind, kindLabels } from "../schema";
+import { caseMessageTable } from "../tables.server";
+import { changeCase, lockOpenCase } from "./access.server";
+import { decisionsFor, statusAfter } from "./decision-words";
+import type { Decision, DecisionInput } from "./schema";
+
+/** Throws 400 for a decision that cases of KIND do not get. */
+export function refuseDecision(kind: CaseKind, decision: Decision): void {
+  if (decisionsFor(kind).includes(decision)) return;
+  const what = kindLabels[kind].toLowerCase();
+  throw badRequest(
+    "decision_not_possible",
+    decision === "close"
+      ? `A ${what} is approved or declined, not closed.`
+      : `A ${what} is closed, not ${statusAfter[decision]}.`,
+  );
+}
+
+/** Writes to the applicant, in the caller's transaction; the mail follows from the event of the same moment. */
+export async function storeMessage(tx: Context, caseId: string, text: string): Promise<void> {
+  await tx.db
+    .insert(caseMessageTable)
+    .values({ id: crypto.randomUUID(), caseId, sender: "staff", text, sentAt: tx.now });
+}
+
+/** Ends a case that is locked. What the decision leads to follows from its event: `case.approved`, `case.declined`, `case.closed`. */
+export async function applyDecision(
+  tx: Context,
+  { id, kind }: CaseRow,
+  { decision, text }: { decision: Decision; text?: string | null },
+): Promise<void> {
+  authorize(tx, "reviewer");
+  refuseDecision(kind, decision);
+  const status = statusAfter[decision];
+  await changeCase(tx, id, { status, pausedAt: null, endedAt: tx.now, decidedBy: ownId(tx) });
+  if (text) await storeMessage(tx, id, text);
+  await record(tx, `case.${status}`, id);
+}
+
+/** Decides about a case as the actor saw it. Throws 400, 404, and 409 with who was first and when. */
+export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => applyDecision(tx, await lockOpenCase(tx, id, input.version), input));
+}

@@ -1,0 +1,71 @@
+import { and, arrayContains, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import type { CaseRow } from "../operations/view.server";
+import { type CaseKind, statusLabels } from "../schema";
+import { caseSearchTable, caseTable } from "../tables.server";
+import { readable } from "./access.server";
+import type { Suspect } from "./schema";
+import { nameKeys, phoneDigits, phoneSearchKey } from "./search-keys";
+
+const MOST = 6;
+
+/** Which kinds ask for the same thing; a person may write and ask as often as they like. */
+const rivals: Record<CaseKind, CaseKind[]> = {
+  DM: ["DM", "MI"],
+  MI: ["DM", "MI"],
+  PA: ["PA"],
+  CP: ["CP"],
+  CO: [],
+  SU: [],
+};
+
+type Reason = { words: string; fits: SQL | undefined };
+
+function reasonsFor({ name, email, phone }: CaseRow): Reason[] {
+  const digits = phoneDigits(phone ?? "");
+  const words = nameKeys(name);
+  const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
+  return [
+    { words: "Same e-mail address", fits: eq(caseTable.email, email) },
+    ...(digits ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(digits)]) }] : []),
+    ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
+  ];
+}
+
+function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
+  return ctx.db
+    .select({
+      id: caseTable.id,
+      reference: caseTable.reference,
+      name: caseTable.name,
+      email: caseTable.email,
+      phone: caseTable.phone,
+      status: caseTable.status,
+      submittedAt: caseTable.submittedAt,
+    })
+    .from(caseTable)
+    .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
+    .where(and(fits, inArray(caseTable.kind, rivals[row.kind]), ne(caseTable.id, row.id), readable(ctx)))
+    .limit(MOST);
+}
+
+/** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
+export async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
+  if (rivals[row.kind].length === 0) return [];
+  const found = new Map<string, Suspect>();
+  for (const { words, fits } of reasonsFor(row))
+    for (const { id, phone, status, submittedAt, ...other } of await casesThat(ctx, row, fits)) {
+      const known = found.get(id);
+      if (known) known.reasons.push(words);
+      else
+        found.set(id, {
+          ...other,
+          caseId: id,
+          ...(phone ? { phone } : {}),
+          status: statusLabels[status],
+          since: submittedAt.toISOString(),
+          reasons: [words],
+        });
+    }
+  return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
+}

@@ -1,0 +1,14 @@
+import { MINUTES_A_DAY } from "./working-hours";
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the federation's hours. */
+export function workingTime(minutes: number): string {
+  if (minutes < 60) return counted(Math.round(minutes), "minute");
+  if (minutes < MINUTES_A_DAY) return counted(Math.round(minutes / 6) / 10, "hour");
+  return counted(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
+}
+
+/** What is promised, in words: "4 hours to 2 days". */
+export const promisedTime = ({ from, to }: { from: number; to: number }) =>
+  from === to ? workingTime(from) : `${workingTime(from)} to ${workingTime(to)}`;

@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { hasEnded } from "../../cases/operations/view.server";
+import { applyDecision, storeMessage } from "../../cases/staff/decision.server";
+import { caseTable } from "../../cases/tables.server";
+import { editionTable, entrantTable, resultTable } from "../tables.server";
+import { outcomeSentences } from "./outcome-options";
+
+/** TX in the name of who published the results. */
+function asPublisher(tx: Context, id: string): Context {
+  const who = { kind: "user" as const, id, sessionId: "", secondFactor: true };
+  return { ...tx, actor: { ...who, roles: ["reviewer", "admin"] } };
+}
+
+type Result = typeof resultTable.$inferSelect;
+
+/** Ends the case of a result with its sentence. Where staff approved it before, the sentence goes as a message. */
+async function tell(tx: Context, { entrantId, outcome }: Result): Promise<void> {
+  if (!entrantId) return;
+  const [found] = await tx.db
+    .select({ row: caseTable })
+    .from(entrantTable)
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .where(eq(entrantTable.id, entrantId))
+    .for("update", { of: caseTable });
+  if (!found) return;
+  const text = outcomeSentences[outcome];
+  if (!hasEnded(found.row)) {
+    const decision = outcome === "entrant" ? "decline" : "approve";
+    await applyDecision(tx, found.row, { decision, text });
+  } else if (found.row.status === "approved") {
+    await storeMessage(tx, found.row.id, text);
+    await record(tx, "case.message-sent", found.row.id);
+  }
+}
+
+/** Takes the next result whose author was not told. Answers whether there was one. */
+async function tellNext(tx: Context, editionId: string, publisher: string): Promise<boolean> {
+  const [result] = await tx.db
+    .select()
+    .from(resultTable)
+    .where(and(eq(resultTable.editionId, editionId), isNull(resultTable.toldAt)))
+    .orderBy(asc(resultTable.place))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!result) return false;
+  await tell(asPublisher(tx, publisher), result);
+  await tx.db.update(resultTable).set({ toldAt: tx.now }).where(eq(resultTable.id, result.id));
+  return true;
+}
+
+/** Decides every entry of an edition whose results were published; a second run goes on where the first one stopped. */
+export const decideEntries: Job = {
+  name: "competition.decide-entries",
+  async run(ctx, { event }) {
+    authorize(ctx, "system");
+    const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, event.subject));
+    const publisher = edition?.resultsBy;
+    if (!publisher) throw new Error("nobody has published these results");
+    while (await transaction(ctx, (tx) => tellNext(tx, event.subject, publisher)));
+  },
+};

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
+import { caseTable } from "../../cases/tables.server";
+import { entrantTable, recusalTable, scoreTable } from "../tables.server";
+import { judgedEdition, ownJudge } from "./judges.server";
+import type { BlindEntry, EntriesPage, EntriesQuery } from "./schema";
+
+const PAGE = 25;
+
+/** Entries that were declined or withdrawn are judged no more. */
+export const inJudging = (editionId: string): SQL | undefined =>
+  and(
+    eq(entrantTable.editionId, editionId),
+    isNotNull(entrantTable.submittedAt),
+    notInArray(caseTable.status, ["declined", "withdrawn"]),
+  );
+
+export const oathOf = sql<string>`coalesce(${caseTable.details}->>'description', '')`;
+
+const shown: Record<EntriesQuery["show"], SQL | undefined> = {
+  waiting: and(isNull(scoreTable.at), isNull(recusalTable.at)),
+  done: or(isNotNull(scoreTable.at), isNotNull(recusalTable.at)),
+  all: undefined,
+};
+
+/** The entries that CONDITION chooses as JUDGE sees them: what says whose they are is not even read. */
+function blindEntries({ db }: Context, judge: { id: string }, condition: SQL | undefined) {
+  return db
+    .select({
+      number: entrantTable.number,
+      oath: oathOf,
+      marks: scoreTable.marks,
+      isScored: sql<boolean>`${scoreTable.at} is not null`,
+      isRecused: sql<boolean>`${recusalTable.at} is not null`,
+    })
+    .from(entrantTable)
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .leftJoin(scoreTable, and(eq(scoreTable.entrantId, entrantTable.id), eq(scoreTable.judgeId, judge.id)))
+    .leftJoin(
+      recusalTable,
+      and(eq(recusalTable.entrantId, entrantTable.id), eq(recusalTable.judgeId, judge.id)),
+    )
+    .where(condition)
+    .orderBy(asc(entrantTable.number));
+}
+
+type Read = Omit<BlindEntry, "state"> & { isScored: boolean; isRecused: boolean };
+
+const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
+  ...entry,
+  state: isRecused ? "recused" : isScored ? "scored" : "waiting",
+});
+
+/** A page of the entries that the actor judges, their own left out. Throws 403 for who is no judge. */
+export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
+  authorize(ctx, "reviewer");
+  const { id: editionId } = await judgedEdition(ctx);
+  const judge = await ownJudge(ctx, editionId);
+  const chosen = and(
+    inJudging(editionId),
+    ne(entrantTable.email, judge.email),
+    shown[show],
+    cursor === undefined ? undefined : gt(entrantTable.number, cursor),
+  );
+  const rows = await blindEntries(ctx, judge, chosen).limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    rows: page.map(viewEntry),
+    nextCursor: rows.length > PAGE && last ? String(last.number) : null,
+  };
+}
+
+/** The entry NUMBER as the actor sees it as a judge. Throws 403 and 404. */
+export async function entryToJudge(ctx: Context, number: number): Promise<BlindEntry> {
+  authorize(ctx, "reviewer");
+  const { id: editionId } = await judgedEdition(ctx);
+  const judge = await ownJudge(ctx, editionId);
+  const chosen = and(inJudging(editionId), eq(entrantTable.number, number));
+  const [entry] = await blindEntries(ctx, judge, chosen);
+  if (!entry) throw notFound("There is no such entry.");
+  return viewEntry(entry);
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notAllowed, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { assignees } from "../../cases/staff/assignment.server";
+import { type EditionRow, newestEdition, viewEdition } from "../operations/edition.server";
+import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import { lockEdition, refusePublished } from "./edition-change.server";
+import type { Overview } from "./schema";
+
+const judging = (editionId: string, userId: string) =>
+  and(eq(judgeTable.editionId, editionId), eq(judgeTable.userId, userId));
+
+/** The edition that is judged now. Throws 404 before there is one. */
+export async function judgedEdition(ctx: Context): Promise<EditionRow> {
+  const edition = await newestEdition(ctx);
+  if (!edition) throw notFound("There is no edition yet.");
+  return edition;
+}
+
+/** The actor as a judge of an edition. Throws 403 for everybody else, admins too. */
+export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string; email: string }> {
+  const [judge] = await ctx.db
+    .select({ id: judgeTable.id, email: sql<string>`lower(${userTable.email})` })
+    .from(judgeTable)
+    .innerJoin(userTable, eq(userTable.id, judgeTable.userId))
+    .where(judging(editionId, ownId(ctx)));
+  if (!judge) throw notAllowed();
+  return judge;
+}
+
+async function judgesOf({ db }: Context, editionId: string): Promise<Overview["judges"]> {
+  const countOf = (table: typeof scoreTable | typeof recusalTable) =>
+    sql<number>`(select count(*)::int from ${table} where ${table.judgeId} = ${judgeTable.id})`;
+  return db
+    .select({
+      id: sql<string>`coalesce(${judgeTable.userId}, ${judgeTable.id})`,
+      name: sql<string>`coalesce(${userTable.name}, 'A former judge')`,
+      scored: countOf(scoreTable),
+      recused: countOf(recusalTable),
+    })
+    .from(judgeTable)
+    .leftJoin(userTable, eq(userTable.id, judgeTable.userId))
+    .where(eq(judgeTable.editionId, editionId))
+    .orderBy(asc(userTable.name), asc(judgeTable.id));
+}
+
+/** The edition as the console shows it. Throws 404 before there is one. */
+export async function competitionOverview(ctx: Context): Promise<Overview> {
+  authorize(ctx, "reviewer");
+  const edition = await judgedEdition(ctx);
+  const { id, version, resultsAt } = edition;
+  const [counted] = await ctx.db
+    .select({ registered: count(), entries: count(entrantTable.submittedAt) })
+    .from(entrantTable)
+    .where(eq(entrantTable.editionId, id));
+  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("admin");
+  const judges = await judgesOf(ctx, id);
+  const taken = new Set(judges.map((judge) => judge.id));
+  return {
+    edition: { id, version, ...viewEdition(edition), resultsAt: resultsAt?.toISOString() ?? null },
+    registered: counted?.registered ?? 0,
+    entries: counted?.entries ?? 0,
+    isJudge: taken.has(ownId(ctx)),
+    judges: isAdmin ? judges : [],
+    candidates: isAdmin ? (await assignees(ctx)).filter((person) => !taken.has(person.id)) : [],
+  };
+}
+
+/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 404, and 409 once the results stand. */
+export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    refusePublished(await lockEdition(tx, editionId, "share"));
+    if (!(await assignees(tx)).some(({ id }) => id === userId))
+      throw notFound("Only a reviewer can judge, and there is no such reviewer.");
+    const [named] = await tx.db
+      .insert(judgeTable)
+      .values({ id: crypto.randomUUID(), editionId, userId, namedAt: tx.now })
+      .onConflictDoNothing({ target: [judgeTable.editionId, judgeTable.userId] })
+      .returning({ id: judgeTable.id });
+    if (named) await record(tx, "competition.judge-named", named.id);
+  });
+}
+
+/** Takes a judge away who has scored nothing. Throws 404, and 409 where marks count already or the results stand. */
+export async function removeJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    refusePublished(await lockEdition(tx, editionId, "share"));
+    const [judge] = await tx.db.select().from(judgeTable).where(judging(editionId, userId)).for("update");
+    if (!judge) throw notFound("There is no such judge.");
+    const [scored] = await tx.db
+      .select({ entries: count() })
+      .from(scoreTable)
+      .where(eq(scoreTable.judgeId, judge.id));
+    if (scored?.entries)
+      throw conflict("judge_has_scored", "This judge has given marks, and they count. The judge stays.");
+    await tx.db.delete(judgeTable).where(eq(judgeTable.id, judge.id));
+    await record(tx, "competition.judge-removed", judge.id);
+  });
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { describeCause } from "../../../platform/cause.server";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { caseTable } from "../../cases/tables.server";
+import { newestEdition } from "../operations/edition.server";
+import { editionTable, entrantTable, resultTable } from "../tables.server";
+import { lockEdition, refusePublished } from "./edition-change.server";
+import { oathOf } from "./entries.server";
+import { FINALISTS, LEAST_JUDGES, type Outcome } from "./outcome-options";
+import type { PublicResults } from "./public-results";
+import type { Ranked } from "./ranking";
+import { standing } from "./standing.server";
+
+const AT_ONCE = 1_000;
+
+const outcomeAt = (place: number): Outcome =>
+  place === 1 ? "winner" : place <= FINALISTS ? "finalist" : "entrant";
+
+function refuseUnjudged(ranked: readonly Ranked[]): void {
+  const missing = ranked.filter(({ place }) => place === null).length;
+  if (ranked.length === 0) throw conflict("no_entries", "There are no entries to announce.");
+  if (missing > 0)
+    throw conflict(
+      "entries_unjudged",
+      `${missing === 1 ? "One entry has" : `${missing} entries have`} fewer than ${LEAST_JUDGES} judges. Let them be read, or decline what breaks the rules.`,
+    );
+}
+
+type Published = { winner: string; finalists: number; entries: number };
+
+/**
+ * Publishes an edition's results, once: ten finalists, the first of them the winner. Deciding the entries and telling their
+ * authors follows from the event. Throws 404, and 409 while the edition is open or an entry lacks its third judge.
+ */
+export async function publishResults(ctx: Context, editionId: string): Promise<Published> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    const edition = await lockEdition(tx, editionId, "update");
+    refusePublished(edition);
+    if (edition.status === "open")
+      throw conflict("edition_open", "This edition still takes entries. Close it first.");
+    const ranked = await standing(tx, edition);
+    refuseUnjudged(ranked);
+    const rows = ranked.map(({ id: entrantId, mean }, at) => {
+      const place = at + 1;
+      return { id: crypto.randomUUID(), editionId, entrantId, place, mean, outcome: outcomeAt(place) };
+    });
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      await tx.db.insert(resultTable).values(rows.slice(at, at + AT_ONCE));
+    await tx.db
+      .update(editionTable)
+      .set({ resultsAt: tx.now, resultsBy: ownId(tx), version: edition.version + 1 })
+      .where(eq(editionTable.id, editionId));
+    await record(tx, "competition.results-published", editionId);
+    await announceContentChange(tx);
+    const [winner] = await tx.db
+      .select({ name: entrantTable.fullName })
+      .from(entrantTable)
+      .where(eq(entrantTable.id, ranked[0]?.id ?? ""));
+    return {
+      winner: winner?.name ?? "",
+      finalists: Math.min(FINALISTS, rows.length),
+      entries: rows.length,
+    };
+  });
+}
+
+async function readResults(ctx: Context): Promise<PublicResults | null> {
+  const edition = await newestEdition(ctx);
+  if (!edition?.resultsAt) return null;
+  const rows = await ctx.db
+    .select({ id: resultTable.id, outcome: resultTable.outcome, name: entrantTable.fullName, oath: oathOf })
+    .from(resultTable)
+    .innerJoin(entrantTable, eq(entrantTable.id, resultTable.entrantId))
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .where(
+      and(
+        eq(resultTable.editionId, edition.id),
+        inArray(resultTable.outcome, ["winner", "finalist"]),
+        isNotNull(entrantTable.caseId),
+      ),
+    )
+    .orderBy(asc(resultTable.place));
+  const winner = rows.find(({ outcome }) => outcome === "winner");
+  return {
+    publishedAt: edition.resultsAt.toISOString(),
+    winner: winner ? { name: winner.name, oath: winner.oath } : null,
+    finalists: rows.filter(({ outcome }) => outcome === "finalist").map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** The current edition's results once they are published; null before, and where the database cannot say. */
+export async function publicResults(ctx: Context): Promise<PublicResults | null> {
+  authorize(ctx, "anyone");
+  try {
+    return await readResults(ctx);
+  } catch (cause) {
+    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "competition results not read");
+    return null;
+  }
+}

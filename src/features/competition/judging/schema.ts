@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { optionalParagraph } from "~/features/cases/fields";
+import { text } from "~/platform/schema";
+import { type Criterion, MOST_MARKS } from "./rubric-options";
+
+const day = (missing: string) => z.iso.date({ error: missing });
+const mark = z
+  .int({ error: `Please give 0 to ${MOST_MARKS}.` })
+  .min(0, `Please give 0 to ${MOST_MARKS}.`)
+  .max(MOST_MARKS, `Please give 0 to ${MOST_MARKS}.`);
+const person = z.object({ id: z.string(), name: z.string() });
+
+export const editionId = z.object({ id: z.string().max(64) });
+export const judgeId = editionId.extend({ userId: z.string().max(64) });
+export const entryNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** What PUT /editions/:id takes. */
+export const editionInput = z
+  .object({
+    title: text(120, "Please enter the edition's title."),
+    announcedOn: day("Please enter the day it is announced."),
+    registrationCloses: day("Please enter the last day for registrations."),
+    submissionCloses: day("Please enter the last day for entries."),
+    resultsOn: day("Please enter the day of the results."),
+    status: z.enum(["open", "closed"], { error: "Please choose open or closed." }),
+    version: z.int({ error: "Please reload the edition." }).min(0),
+  })
+  .superRefine((edition, issues) => {
+    const dates = ["announcedOn", "registrationCloses", "submissionCloses", "resultsOn"] as const;
+    for (const [at, name] of dates.entries()) {
+      const before = dates[at - 1];
+      if (before && edition[name] < edition[before])
+        issues.addIssue({ code: "custom", path: [name], message: "This day is before the one above it." });
+    }
+  });
+export type EditionInput = z.output<typeof editionInput>;
+
+/** What GET /api/staff/competition answers. Who judges, and who else could, only admins learn. */
+export const overviewAnswer = z.object({
+  edition: z.object({
+    id: z.string(),
+    title: z.string(),
+    announcedOn: z.string(),
+    registrationCloses: z.string(),
+    submissionCloses: z.string(),
+    resultsOn: z.string(),
+    status: z.enum(["open", "closed"]),
+    version: z.int(),
+    resultsAt: z.iso.datetime().nullable(),
+  }),
+  registered: z.int(),
+  entries: z.int(),
+  isJudge: z.boolean(),
+  judges: z.array(person.extend({ scored: z.int(), recused: z.int() })),
+  candidates: z.array(person),
+});
+export type Overview = z.output<typeof overviewAnswer>;
+
+export const entriesQuery = z.object({
+  show: z.preprocess((value) => value || undefined, z.enum(["waiting", "done", "all"]).default("waiting")),
+  cursor: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  ),
+});
+export type EntriesQuery = z.output<typeof entriesQuery>;
+
+const criteria = {
+  safety: mark,
+  honesty: mark,
+  care: mark,
+  learning: mark,
+  respect: mark,
+  language: mark,
+} satisfies Record<Criterion, typeof mark>;
+const marks = z.object(criteria, { error: "Please give marks for each criterion." });
+export type Marks = z.output<typeof marks>;
+
+/** An entry as its judge sees it: a number and an oath, nobody's name. */
+export const blindEntry = z.object({
+  number: z.int(),
+  oath: z.string(),
+  state: z.enum(["waiting", "scored", "recused"]),
+  marks: z.record(z.string(), z.number()).nullable(),
+});
+export type BlindEntry = z.output<typeof blindEntry>;
+/** What GET /entries answers: 25 rows a page, by number. */
+export const entriesPage = z.object({ rows: z.array(blindEntry), nextCursor: z.string().nullable() });
+export type EntriesPage = z.output<typeof entriesPage>;
+export const entryAnswer = z.object({ entry: blindEntry });
+
+export const scoreInput = z.object({ marks });
+export const recusalInput = z.object({ reason: optionalParagraph(500) });
+
+export const rankingQuery = z.object({
+  cursor: z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number().int().min(0).max(1_000_000).optional(),
+  ),
+});
+const rankedEntry = z.object({
+  number: z.int(),
+  name: z.string(),
+  reference: z.string(),
+  oath: z.string(),
+  place: z.int().nullable(),
+  /** Of 100. */
+  mean: z.number(),
+  median: z.number(),
+  judges: z.int(),
+  recused: z.int(),
+});
+export type RankedEntry = z.output<typeof rankedEntry>;
+/** What GET /editions/:id/ranking answers: 50 rows a page, the best first. `unjudged` lack a third judge. */
+export const rankingPage = z.object({
+  rows: z.array(rankedEntry),
+  total: z.int(),
+  unjudged: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type RankingPage = z.output<typeof rankingPage>;
+/** What POST /editions/:id/results answers. */
+export const resultsAnswer = z.object({ winner: z.string(), finalists: z.int(), entries: z.int() });

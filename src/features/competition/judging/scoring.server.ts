@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { caseTable } from "../../cases/tables.server";
+import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import { lockEdition, refusePublished } from "./edition-change.server";
+import { inJudging } from "./entries.server";
+import { judgedEdition, ownJudge } from "./judges.server";
+import { weighted } from "./ranking";
+import type { Marks } from "./schema";
+
+type Judgement = { judgeId: string; entrantId: string; at: Date };
+
+const isOf = (table: typeof scoreTable | typeof recusalTable, { judgeId, entrantId }: Judgement) =>
+  and(eq(table.judgeId, judgeId), eq(table.entrantId, entrantId));
+
+/**
+ * The entry NUMBER and the actor as its judge, locked against another judgement of theirs and against publishing. Throws 403,
+ * 404, and 409 for their own entry and once the results stand.
+ */
+async function lockJudgement(tx: Context, number: number): Promise<Judgement> {
+  const { id: editionId } = await judgedEdition(tx);
+  const judge = await ownJudge(tx, editionId);
+  refusePublished(await lockEdition(tx, editionId, "share"));
+  await tx.db.select().from(judgeTable).where(eq(judgeTable.id, judge.id)).for("update");
+  const [entrant] = await tx.db
+    .select({ id: entrantTable.id, email: entrantTable.email })
+    .from(entrantTable)
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .where(and(inJudging(editionId), eq(entrantTable.number, number)));
+  if (!entrant) throw notFound("There is no such entry.");
+  if (entrant.email === judge.email)
+    throw conflict("own_entry", "This entry is your own. Another judge reads it.");
+  return { judgeId: judge.id, entrantId: entrant.id, at: tx.now };
+}
+
+/** Stores the actor's marks for an entry, in place of earlier ones. Throws 403, 404 and 409. */
+export async function scoreEntry(ctx: Context, number: number, marks: Marks): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const judgement = await lockJudgement(tx, number);
+    const [recused] = await tx.db.select().from(recusalTable).where(isOf(recusalTable, judgement));
+    if (recused)
+      throw conflict("recused", "You stood back from this entry, and that stays. Other judges read it.");
+    const given = { marks, total: weighted(marks), at: tx.now };
+    await tx.db
+      .insert(scoreTable)
+      .values({ ...judgement, ...given })
+      .onConflictDoUpdate({ target: [scoreTable.judgeId, scoreTable.entrantId], set: given });
+    await record(tx, "competition.entry-scored", judgement.entrantId);
+  });
+}
+
+/** The actor stands back from an entry for good; marks they gave it go. Throws 403, 404 and 409. */
+export async function recuseFrom(ctx: Context, number: number, reason: string | undefined): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const judgement = await lockJudgement(tx, number);
+    const [stored] = await tx.db
+      .insert(recusalTable)
+      .values({ ...judgement, reason })
+      .onConflictDoNothing()
+      .returning();
+    if (!stored) return;
+    await tx.db.delete(scoreTable).where(isOf(scoreTable, judgement));
+    await record(tx, "competition.judge-recused", judgement.entrantId);
+  });
+}

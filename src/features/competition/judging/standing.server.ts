@@ -1,0 +1,91 @@
+import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { caseTable } from "../../cases/tables.server";
+import type { EditionRow } from "../operations/edition.server";
+import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
+import { lockEdition } from "./edition-change.server";
+import { inJudging, oathOf } from "./entries.server";
+import { type Ranked, rank } from "./ranking";
+import type { RankedEntry, RankingPage } from "./schema";
+
+const PAGE = 50;
+
+/** The entries that have a place or may get one: those in judging, afterwards those of the results. */
+async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
+  const published = db
+    .select({ id: resultTable.entrantId })
+    .from(resultTable)
+    .where(and(eq(resultTable.editionId, id), isNotNull(resultTable.entrantId)));
+  return db
+    .select({ id: entrantTable.id, submittedAt: entrantTable.submittedAt })
+    .from(entrantTable)
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .where(resultsAt ? inArray(entrantTable.id, published) : inJudging(id));
+}
+
+/** Every entry of an edition, the best first. */
+export async function standing(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
+  const scores = await ctx.db
+    .select({ entrantId: scoreTable.entrantId, total: scoreTable.total })
+    .from(scoreTable)
+    .innerJoin(entrantTable, eq(entrantTable.id, scoreTable.entrantId))
+    .where(eq(entrantTable.editionId, edition.id));
+  const totals = new Map<string, number[]>();
+  for (const { entrantId, total } of scores) totals.set(entrantId, [...(totals.get(entrantId) ?? []), total]);
+  const entries = await entriesOf(ctx, edition);
+  return rank(
+    entries.map(({ id, submittedAt }) => ({
+      id,
+      submittedAt: submittedAt ?? edition.resultsAt ?? ctx.now,
+      totals: totals.get(id) ?? [],
+    })),
+  );
+}
+
+async function facts({ db }: Context, ids: string[]) {
+  if (ids.length === 0) return new Map();
+  const recusals = db
+    .select({ entrantId: recusalTable.entrantId, recused: count().as("recused") })
+    .from(recusalTable)
+    .groupBy(recusalTable.entrantId)
+    .as("recusals");
+  const rows = await db
+    .select({
+      id: entrantTable.id,
+      number: entrantTable.number,
+      name: entrantTable.fullName,
+      reference: caseTable.reference,
+      oath: oathOf,
+      recused: recusals.recused,
+    })
+    .from(entrantTable)
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .leftJoin(recusals, eq(recusals.entrantId, entrantTable.id))
+    .where(inArray(entrantTable.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A page of an edition's ranking, after as many entries as CURSOR says. Throws 404. */
+export async function rankingPage(ctx: Context, editionId: string, cursor = 0): Promise<RankingPage> {
+  authorize(ctx, "admin");
+  const ranked = await standing(ctx, await lockEdition(ctx, editionId, "share"));
+  const page = ranked.slice(cursor, cursor + PAGE);
+  const known = await facts(
+    ctx,
+    page.map(({ id }) => id),
+  );
+  const rows = page.flatMap(({ id, mean, median, judges, place }): RankedEntry[] => {
+    const found = known.get(id);
+    if (!found) return [];
+    const { number, name, reference, oath, recused } = found;
+    const marks = { mean: mean / 10, median: median / 10, judges, place };
+    return [{ number, name, reference, oath, ...marks, recused: recused ?? 0 }];
+  });
+  const next = cursor + PAGE;
+  return {
+    rows,
+    total: ranked.length,
+    unjudged: ranked.filter(({ place }) => place === null).length,
+    nextCursor: next < ranked.length ? String(next) : null,
+  };
+}

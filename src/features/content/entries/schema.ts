@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { specializations } from "~/features/accounts/profile/profile-options";
+import { optionalText, paragraph, text } from "~/platform/schema";
+import { faqCategories } from "../faq";
+
+/** A path of this site or a page of another one; never a script. */
+export const href = text(300, "Please enter a path or an https address.").pipe(
+  z
+    .string()
+    .regex(/^(\/(?!\/)\S*|#\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, "Use a path or an https address."),
+);
+const webAddress = text(300, "Please enter an https address.").pipe(
+  z.string().regex(/^https:\/\/\S+$/, "Please enter an https address."),
+);
+const emptyIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
+const moment = (missing: string) => z.iso.datetime({ offset: true, error: missing });
+
+const slug = text(120, "Please enter the last part of the address.").pipe(
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens."),
+);
+const wholeRupees = "Please enter whole rupees, up to 1,00,00,000.";
+const pointsRange = "Please enter points from 0 to 1,000.";
+const specialization = z.enum(specializations.map(({ value }) => value));
+
+/** A course, event, film, text, news item or thing of the store, as staff edit it. */
+export const itemValue = z.object({
+  slug,
+  title: text(160, "Please enter a title."),
+  summary: text(400, "Please enter a summary."),
+  body: paragraph(20_000, "Please write the text."),
+  meta: z.object({
+    duration: optionalText(80),
+    level: optionalText(80),
+    format: optionalText(80),
+    place: optionalText(160),
+    startsAt: z.preprocess(emptyIsAbsent, moment("Please choose a day and time.").optional()),
+    instructor: optionalText(120),
+    issue: optionalText(80),
+    includes: optionalText(200),
+  }),
+  price: z.preprocess(
+    emptyIsNull,
+    z.int(wholeRupees).min(0, wholeRupees).max(10_000_000, wholeRupees).nullable(),
+  ),
+  points: z.preprocess(
+    emptyIsNull,
+    z.number(pointsRange).min(0, pointsRange).max(1000, pointsRange).multipleOf(0.1).nullable(),
+  ),
+  specializations: z.array(specialization).max(9),
+  isSample: z.boolean(),
+});
+export type ItemValue = z.output<typeof itemValue>;
+
+const cell = text(200, "Every row of the table needs two parts, with | between them.");
+const pair = z.tuple([cell, cell], "Every row of the table needs two parts, with | between them.");
+
+/** A question and its answer. `place`: where it stands on the page, from 1. */
+export const faqValue = z.object({
+  slug,
+  category: z.enum(faqCategories, "Please choose a category."),
+  question: text(200, "Please enter the question."),
+  answer: paragraph(6_000, "Please write the answer."),
+  table: z.preprocess(emptyIsAbsent, z.object({ head: pair, rows: z.array(pair).min(1).max(40) }).optional()),
+  place: z.int("Please enter a whole number from 1.").min(1, "Please enter a whole number from 1.").max(9999),
+});
+export type FaqValue = z.output<typeof faqValue>;
+
+const link = z.object({ label: text(60, "Please enter the link's words."), href });
+const blankLink = (value: unknown) => {
+  const given = typeof value === "object" && value !== null ? Object.values(value).some(Boolean) : false;
+  return given ? value : undefined;
+};
+
+/** A notice on the home page. */
+export const announcementValue = z.object({
+  title: text(120, "Please enter a title."),
+  text: optionalText(400),
+  link: z.preprocess(blankLink, link.optional()),
+});
+export type AnnouncementValue = z.output<typeof announcementValue>;
+
+const player = z.preprocess(
+  emptyIsNull,
+  text(300)
+    .pipe(
+      z
+        .string()
+        .regex(
+          /^https:\/\/www\.youtube-nocookie\.com\/embed\/\S+$/,
+          "Please enter an address that begins with https://www.youtube-nocookie.com/embed/.",
+        ),
+    )
+    .nullable(),
+);
+
+/** The launch event. Both moments are instants, 2027-03-05T04:30:00Z. */
+export const launchValue = z
+  .object({
+    title: z.object({
+      upcoming: text(120, "Please enter a title."),
+      live: text(120, "Please enter a title."),
+      past: text(120, "Please enter a title."),
+    }),
+    start: moment("Please choose when it begins."),
+    end: moment("Please choose when it ends."),
+    city: text(80, "Please enter the city."),
+    place: text(160, "Please enter the place."),
+    entry: text(120, "Please say who may come."),
+    chiefGuest: text(120, "Please enter the chief guest."),
+    channelUrl: webAddress,
+    streamUrl: player,
+    recordingUrl: player,
+  })
+  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
+    path: ["end"],
+    message: "It has to end after it begins.",
+  });
+export type LaunchValue = z.output<typeof launchValue>;

@@ -1,0 +1,73 @@
+import { ShoppingCart } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Skeleton } from "~/ui/skeleton";
+import { toast } from "~/ui/toast";
+import { putInCart, quantityInCart } from "./queries";
+
+type AddToCartProps = { itemId: string; title: string };
+
+/** How many of the item are in the cart, as far as that can be asked: 0 when the server does not answer. */
+function useQuantity(itemId: string) {
+  const [quantity, setQuantity] = useState<number>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    quantityInCart(itemId, leaving.signal)
+      .then(setQuantity)
+      .catch((cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        console.warn("cart not read", cause);
+        setQuantity(0);
+      });
+    return () => leaving.abort();
+  }, [itemId]);
+  return [quantity, setQuantity] as const;
+}
+
+/** A member's button for an item that can be ordered. Loaded once somebody is signed in. */
+export default function AddToCart({ itemId, title }: AddToCartProps) {
+  const [quantity, setQuantity] = useQuantity(itemId);
+  const [busy, setBusy] = useState(false);
+  const [added, setAdded] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+
+  // The button has gone: whoever pressed it by keyboard goes on from the words in its place.
+  useEffect(() => {
+    if (added) words.current?.focus();
+  }, [added]);
+
+  async function add() {
+    setBusy(true);
+    try {
+      setQuantity(await putInCart(itemId));
+      setAdded(true);
+      toast({ title: "Added to Cart", description: `${title} is in your cart.`, variant: "success" });
+    } catch (cause) {
+      const description = cause instanceof CallError ? cause.message : "An error occurred. Please try again.";
+      toast({ title: "Not Added", description, variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (quantity === undefined) return <Skeleton className="h-12" />;
+  if (quantity === 0)
+    return (
+      <Button variant="primary" block busy={busy} onClick={add}>
+        {busy ? null : <Icon of={ShoppingCart} />}
+        {busy ? "Adding..." : "Add to Cart"}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <p ref={words} tabIndex={-1} className="num font-semibold outline-none">
+        In your cart: {quantity}
+      </p>
+      <ButtonLink to="/cart" variant="primary" block>
+        Open Cart
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge, badgeLook } from "~/ui/badge";
+import { type ItemKind, kindWords } from "./kinds";
+
+const colours: Record<ItemKind, string> = {
+  course: "bg-(--st-enrolled-bg) text-(--st-enrolled)",
+  bundle: "bg-(--st-paid-bg) text-(--st-paid)",
+  event: "bg-(--st-earned-bg) text-(--st-earned)",
+  documentary: "bg-(--st-attended-bg) text-(--st-attended)",
+  podcast: "bg-(--st-connected-bg) text-(--st-connected)",
+  "iface-talks": "bg-(--st-connected-bg) text-(--st-connected)",
+  "tem-talks": "bg-(--st-connected-bg) text-(--st-connected)",
+  newsletter: "bg-(--st-subscribed-bg) text-(--st-subscribed)",
+  journal: "bg-(--st-downloaded-bg) text-(--st-downloaded)",
+  blog: "bg-(--st-downloaded-bg) text-(--st-downloaded)",
+  magazine: "bg-(--st-downloaded-bg) text-(--st-downloaded)",
+  mercantile: "bg-(--st-completed-bg) text-(--st-completed)",
+  news: "bg-(--st-registered-bg) text-(--st-registered)",
+};
+
+/** What sort of item it is: New Course, Podcast, Store. */
+export function KindBadge({ kind }: { kind: ItemKind }) {
+  return <span className={`${badgeLook} ${colours[kind]}`}>{kindWords[kind].badge}</span>;
+}
+
+/** Marks an item that only shows how items will look. */
+export const SampleBadge = () => <Badge tone="neutral">Sample</Badge>;

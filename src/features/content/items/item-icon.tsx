@@ -1,0 +1,42 @@
+import {
+  BookOpen,
+  BookOpenText,
+  CalendarDays,
+  FileText,
+  Library,
+  type LucideIcon,
+  Mail,
+  Mic,
+  Newspaper,
+  Presentation,
+  Rss,
+  ShoppingBag,
+  Video,
+} from "lucide-react";
+import { Icon } from "~/ui/icon";
+import type { ItemKind } from "./kinds";
+
+const icons: Record<ItemKind, LucideIcon> = {
+  course: BookOpen,
+  bundle: Library,
+  event: CalendarDays,
+  documentary: Video,
+  podcast: Mic,
+  "iface-talks": Presentation,
+  "tem-talks": Presentation,
+  newsletter: Mail,
+  journal: FileText,
+  blog: Newspaper,
+  magazine: BookOpenText,
+  mercantile: ShoppingBag,
+  news: Rss,
+};
+
+/** An item's icon in its box, as in lists of the member area. */
+export function ItemIcon({ kind }: { kind: ItemKind }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center border border-line-2 bg-well text-blue">
+      <Icon of={icons[kind]} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isOrderable, itemKinds, kindAt, pathOf } from "./kinds";
+
+test("every kind has pages of its own, at the specification's paths", () => {
+  const paths = itemKinds.map((kind) => pathOf({ kind, slug: "x" }));
+  expect(new Set(paths).size).toBe(13);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/courses/x",
+      "/bundles/x",
+      "/events/x",
+      "/media/documentaries/x",
+      "/media/podcast/x",
+      "/media/iface-talks/x",
+      "/media/blogs/x",
+      "/store/x",
+      "/news/x",
+    ]),
+  );
+});
+
+test("a path tells the kind again, however it is written, and any other path tells none", () => {
+  for (const kind of itemKinds) expect(kindAt(pathOf({ kind, slug: "a-slug" }))).toBe(kind);
+  expect(kindAt("/Media/PODCAST/a-slug/")).toBe("podcast");
+  for (const path of ["/store", "/news", "/store/a/b", "/media/x", "/", "", "/faq/x"])
+    expect(kindAt(path)).toBe(undefined);
+});
+
+test("only courses, bundles and store items with a price can be ordered", () => {
+  const priced = itemKinds.filter((kind) => isOrderable({ kind, price: 100 }));
+  expect(priced).toEqual(["course", "bundle", "mercantile"]);
+  expect(itemKinds.filter((kind) => isOrderable({ kind, price: null }))).toEqual([]);
+});

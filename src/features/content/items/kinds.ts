@@ -1,0 +1,55 @@
+/** What there is to learn from, go to, watch, read and order, in the specification's words, and the news. */
+export const itemKinds = [
+  "course",
+  "bundle",
+  "event",
+  "documentary",
+  "podcast",
+  "iface-talks",
+  "tem-talks",
+  "newsletter",
+  "journal",
+  "blog",
+  "magazine",
+  "mercantile",
+  "news",
+] as const;
+
+export type ItemKind = (typeof itemKinds)[number];
+
+/** `badge`: on a list. `noun`: in a sentence, with its article. `path`: the folder of its pages. */
+type KindWords = { badge: string; noun: string; path: string };
+
+export const kindWords: Record<ItemKind, KindWords> = {
+  course: { badge: "New Course", noun: "a course", path: "/courses" },
+  bundle: { badge: "Course Bundle", noun: "a course bundle", path: "/bundles" },
+  event: { badge: "New Event", noun: "an event", path: "/events" },
+  documentary: { badge: "Documentary", noun: "a documentary", path: "/media/documentaries" },
+  podcast: { badge: "Podcast", noun: "a podcast", path: "/media/podcast" },
+  "iface-talks": { badge: "iFACE Talks", noun: "an iFACE talk", path: "/media/iface-talks" },
+  "tem-talks": { badge: "TEM Talks", noun: "a TEM talk", path: "/media/tem-talks" },
+  newsletter: { badge: "Newsletter", noun: "a newsletter", path: "/media/newsletter" },
+  journal: { badge: "Journal", noun: "a journal paper", path: "/media/journal" },
+  blog: { badge: "Blog", noun: "a blog entry", path: "/media/blogs" },
+  magazine: { badge: "Magazine", noun: "a magazine issue", path: "/media/magazine" },
+  mercantile: { badge: "Store", noun: "a store item", path: "/store" },
+  news: { badge: "News", noun: "a news item", path: "/news" },
+};
+
+type Address = { kind: ItemKind; slug: string };
+
+/** The path of an item's page. */
+export const pathOf = ({ kind, slug }: Address) => `${kindWords[kind].path}/${slug}`;
+
+/** The kind whose pages lie where PATHNAME does; capitals do not matter, as in the router. */
+export function kindAt(pathname: string): ItemKind | undefined {
+  const folder = pathname.toLowerCase().replace(/\/[^/]*\/?$/, "");
+  return itemKinds.find((kind) => kindWords[kind].path === folder);
+}
+
+const orderable: readonly ItemKind[] = ["course", "bundle", "mercantile"];
+
+/** Whether an item can be put in the cart: courses, their bundles and store items that have a price. */
+export function isOrderable({ kind, price }: { kind: ItemKind; price: number | null }): boolean {
+  return price !== null && orderable.includes(kind);
+}

@@ -1,0 +1,49 @@
+import type * as React from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { builtInLaunch, type Launch } from "./launch";
+import { LaunchVideo } from "./launch-video";
+
+const player = vi.hoisted(() => ({ wanted: false }));
+// The drawings come from the build.
+vi.mock("~/ui/drawing", () => ({ Drawing: () => null }));
+// Stands for the click on the play button.
+vi.mock("react", async (original) => ({
+  ...(await original<typeof React>()),
+  useState: () => [player.wanted, () => undefined],
+}));
+
+const streamUrl = "https://www.youtube-nocookie.com/embed/live";
+const recordingUrl = "https://www.youtube-nocookie.com/embed/later";
+
+const filmed: Launch = { ...builtInLaunch, streamUrl, recordingUrl };
+
+const video = (state: "live" | "past", launch = filmed) =>
+  renderToStaticMarkup(<LaunchVideo launch={launch} state={state} drawing="interchange" />);
+
+test("before the click there is a link to the video and no player", () => {
+  player.wanted = false;
+  for (const [state, url] of [
+    ["live", streamUrl],
+    ["past", recordingUrl],
+  ] as const) {
+    expect(video(state)).not.toContain("<iframe");
+    expect(video(state)).toContain(`href="${url}"`);
+  }
+});
+
+test("after the click the player is in the page: the stream with LIVE, then the recording without", () => {
+  player.wanted = true;
+  const [live, past] = [video("live"), video("past")];
+  expect(live).toMatch(new RegExp(`<iframe src="${streamUrl}" title="[^"]+"`));
+  expect(live).toContain("LIVE");
+  expect(past).toContain(`<iframe src="${recordingUrl}"`);
+  expect(past).not.toContain("LIVE");
+});
+
+test("without a video a sentence says so after the click", () => {
+  player.wanted = true;
+  const notFilmed = { ...builtInLaunch, streamUrl: null, recordingUrl: null };
+  expect(video("live", notFilmed)).toContain("The stream is not on this page.");
+  expect(video("past", notFilmed)).toContain("The recording is not on this page yet.");
+});

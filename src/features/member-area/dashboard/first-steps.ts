@@ -1,0 +1,20 @@
+import type { Facts } from "./facts.server";
+import type { Figures, Step } from "./schema";
+
+type Known = Pick<Facts, "emailVerified" | "hasProfile" | "hasDeclared" | "points" | "openCases">;
+
+/** What somebody does first, and how far they are. An application on its way counts as applied. */
+export function stepsOf(facts: Known, hasNumber: boolean): Step[] {
+  const hasApplied = facts.openCases.some(({ kind }) => kind === "DM");
+  return [
+    { name: "verify-email", isDone: facts.emailVerified },
+    { name: "profile", isDone: facts.hasProfile },
+    { name: "membership", isDone: hasNumber || hasApplied },
+    { name: "cpd", isDone: facts.hasDeclared || facts.points > 0 },
+  ];
+}
+
+/** Whether there is nothing to count yet, and something to begin with. */
+export function isNewcomer({ points, events, certificates }: Figures, steps: readonly Step[]): boolean {
+  return points === 0 && events === 0 && certificates === 0 && steps.some(({ isDone }) => !isDone);
+}

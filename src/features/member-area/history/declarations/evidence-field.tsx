@@ -1,0 +1,36 @@
+import type { ChangeEvent } from "react";
+import { controlClass } from "~/ui/control";
+import { Field } from "~/ui/field";
+import { evidenceProblem, evidenceTypes } from "./evidence-rules";
+
+type EvidenceFieldProps = { error?: string; onChosen: (file: File | undefined, problem?: string) => void };
+
+/** The file that shows it: a certificate, a ticket, a photograph. */
+export function EvidenceField({ error, onChosen }: EvidenceFieldProps) {
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    const problem = file && evidenceProblem(file);
+    onChosen(problem ? undefined : file, problem);
+  }
+  return (
+    <Field
+      name="evidence"
+      label="Evidence"
+      optional
+      hint="A PDF, JPEG or PNG of up to 5 MB. You can add it later, while the declaration waits."
+      error={error}
+      className="md:col-span-full"
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          name="evidence"
+          accept={evidenceTypes}
+          onChange={choose}
+          className={`${controlClass} file:mr-3 file:rounded-1 file:border file:border-line-2 file:bg-well file:px-3 file:py-1.5 file:text-ink`}
+        />
+      )}
+    </Field>
+  );
+}

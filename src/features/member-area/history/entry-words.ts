@@ -1,0 +1,23 @@
+/** 2026-11-18 becomes 18 Nov 2026. */
+export const dayInWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+
+/** 16:10 becomes 4:10 PM. */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Points with sign and tenth: +6.0, −6.0 and 0.0. */
+export function pointsInWords(points: number): string {
+  const sign = points > 0 ? "+" : points < 0 ? "−" : "";
+  return sign + Math.abs(points).toFixed(1);
+}
+
+/** A status as its badge says it: Completed. */
+export const statusInWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);

@@ -1,0 +1,22 @@
+import { dayInIndia } from "../history/indian-time";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"} ago`;
+
+/** How long ago AT is, as the Indian calendar has it at NOW: "2 hours ago", "Yesterday", "2 Nov". */
+export function agoInWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return counted(minutes, "minute");
+  if (dayInIndia(at) === dayInIndia(now)) return counted(Math.floor(minutes / 60), "hour");
+  if (dayInIndia(at) === dayInIndia(new Date(now.getTime() - DAY_MS))) return "Yesterday";
+  const isThisYear = dayInIndia(at).slice(0, 4) === dayInIndia(now).slice(0, 4);
+  return at.toLocaleDateString("en-GB", {
+    timeZone: "Asia/Kolkata",
+    day: "numeric",
+    month: "short",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  });
+}

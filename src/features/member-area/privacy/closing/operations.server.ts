@@ -1,0 +1,79 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { limitRate } from "../../../../platform/rate-limit.server";
+import { conflict } from "../../../../platform/refusal";
+import { provePassword } from "../../../accounts/operations/prove-password.server";
+import { ownId } from "../../../accounts/own-id.server";
+import { userTable } from "../../../accounts/tables.server";
+import type { CloseInput, Closing } from "../schema";
+import { closingTable } from "../tables.server";
+
+const NOTICE_HOURS = 48;
+const perDay = {
+  name: "closings",
+  most: 10,
+  seconds: 86_400,
+  sentence: "That was often enough for one day. Please come back tomorrow.",
+};
+
+const isOpen = () => and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
+const ownOpen = (ctx: Context) => and(eq(closingTable.userId, ownId(ctx)), isOpen());
+
+const shown = ({ requestedAt, dueAt }: typeof closingTable.$inferSelect): Closing => ({
+  requestedAt: requestedAt.toISOString(),
+  dueAt: dueAt.toISOString(),
+});
+
+/** The closing of the asker's account that waits for the end of its notice. */
+export async function ownClosing(ctx: Context): Promise<Closing | undefined> {
+  authorize(ctx, "user");
+  const [row] = await ctx.db.select().from(closingTable).where(ownOpen(ctx));
+  return row && shown(row);
+}
+
+/** Nobody could let another admin in once the last one is gone. */
+async function refuseLastAdmin(ctx: Context): Promise<void> {
+  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("admin")) return;
+  const others = and(ne(userTable.id, ctx.actor.id), sql`'admin' = any(${userTable.roles})`);
+  const [other] = await ctx.db.select({ id: userTable.id }).from(userTable).where(others).limit(1);
+  if (!other)
+    throw conflict("last_admin", "You are the only admin. Please make somebody else an admin first.");
+}
+
+/**
+ * Announces the closing of the asker's account for 48 hours from now; a second time nothing changes. Throws 400 for a wrong
+ * password, 409 for an account without one and for the only admin, 423 while locked, 429.
+ */
+export async function requestClosing(ctx: Context, { password }: CloseInput): Promise<Closing> {
+  authorize(ctx, "user");
+  await refuseLastAdmin(ctx);
+  await provePassword(ctx, password, "password");
+  const waiting = await ownClosing(ctx);
+  if (waiting) return waiting;
+  await limitRate(ctx, perDay, ownId(ctx));
+  return transaction(ctx, async (tx) => {
+    const dueAt = new Date(tx.now.getTime() + NOTICE_HOURS * 3_600_000);
+    const [row] = await tx.db
+      .insert(closingTable)
+      .values({ id: crypto.randomUUID(), userId: ownId(tx), requestedAt: tx.now, dueAt })
+      .onConflictDoNothing()
+      .returning();
+    if (row) await record(tx, "closing.requested", row.id);
+    const [stands] = row ? [row] : await tx.db.select().from(closingTable).where(ownOpen(tx));
+    if (!stands) throw new Error("the closing was not stored");
+    return shown(stands);
+  });
+}
+
+/** Keeps the asker's account after all; harmless where no closing waits. */
+export async function cancelClosing(ctx: Context): Promise<void> {
+  authorize(ctx, "user");
+  await transaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .update(closingTable)
+      .set({ cancelledAt: tx.now })
+      .where(ownOpen(tx))
+      .returning({ id: closingTable.id });
+    if (row) await record(tx, "closing.cancelled", row.id);
+  });
+}

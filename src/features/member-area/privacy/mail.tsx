@@ -1,0 +1,64 @@
+import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import type { Erased } from "./closing/erased";
+import { erasedWords, keptWords } from "./closing/erased-words";
+
+type Named = { name: string; url: string };
+
+/** An archive waits for its member. */
+export function ExportReadyMail({ name, url, until }: Named & { until: string }) {
+  return (
+    <MailLayout title="Your data is ready">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        You asked for everything that iFACE holds about you. It is ready as one ZIP file, until {until}. To
+        get it, sign in with this account; the address alone opens nothing.
+      </MailText>
+      <MailButton url={url}>Go to my data</MailButton>
+      <MailText>If you did not ask for it, change your password and tell us.</MailText>
+    </MailLayout>
+  );
+}
+
+/** The notice of 48 hours. */
+export function ClosingMail({ name, url, due }: Named & { due: string }) {
+  return (
+    <MailLayout title="Your account will be closed">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        Your iFACE account will be closed at {due} in India, or a few minutes later. Until then nothing
+        changes, and you can keep the account with one press of a button.
+      </MailText>
+      <MailText>{keptWords}</MailText>
+      <MailButton url={url}>Keep my account</MailButton>
+      <MailText>If you did not ask for it, keep the account and change your password at once.</MailText>
+    </MailLayout>
+  );
+}
+
+export function ClosingCancelledMail({ name, url }: Named) {
+  return (
+    <MailLayout title="Your account stays">
+      <MailText>Dear {name},</MailText>
+      <MailText>The closing of your iFACE account is cancelled. Nothing was erased.</MailText>
+      <MailButton url={url}>Go to my profile</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The last mail: what is gone, and what stays and why. */
+export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
+  return (
+    <MailLayout title="Your account is closed">
+      <MailText>Dear {name},</MailText>
+      <MailText>Your iFACE account is closed. Erased are:</MailText>
+      {erasedWords(erased).map((line) => (
+        <MailText key={line}>{line}</MailText>
+      ))}
+      <MailText>{keptWords}</MailText>
+      <MailText>
+        Your name and this address go from our files as soon as this mail is on its way. Thank you for having
+        been with us.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { anyPassword } from "~/features/accounts/schema";
+
+export const exportState = z.object({
+  id: z.string(),
+  status: z.enum(["preparing", "ready", "expired"]),
+  requestedAt: z.iso.datetime(),
+  readyAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** When another one can be asked for. */
+  nextAt: z.iso.datetime(),
+});
+export type ExportState = z.output<typeof exportState>;
+
+export const exportId = z.object({ id: z.string() });
+
+/** A closing that waits for the end of its notice. */
+export const closing = z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
+export type Closing = z.output<typeof closing>;
+
+export const closeInput = z.object({ password: anyPassword });
+export type CloseInput = z.output<typeof closeInput>;

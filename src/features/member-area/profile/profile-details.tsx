@@ -1,0 +1,40 @@
+import type { Profile } from "~/features/accounts/profile/schema";
+import { PendingEmail } from "./pending-email";
+import { type FieldName, fieldLabels, fieldNames, shownValue } from "./profile-fields";
+
+const links: readonly FieldName[] = ["website", "linkedin"];
+
+/** Two columns, the last two fields as wide as both. */
+const rows: Partial<Record<FieldName, string>> = {
+  specialization: "border-b sm:col-span-2",
+  bio: "sm:col-span-2",
+};
+
+function Value({ name, value }: { name: FieldName; value: string | null }) {
+  const shown = shownValue(name, value);
+  if (!shown || !value) return <span className="font-normal text-ink-3">Not filled in</span>;
+  if (!links.includes(name)) return <span className="whitespace-pre-line">{shown}</span>;
+  return (
+    <a href={value} target="_blank" rel="noreferrer nofollow">
+      {shown}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The profile while it is read. */
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  return (
+    <dl className="grid sm:grid-cols-2">
+      {fieldNames.map((name) => (
+        <div key={name} className={`min-w-0 border-line py-3 leading-[1.4] ${rows[name] ?? "border-b"}`}>
+          <dt className="mb-0.5 text-ink-3 text-small">{fieldLabels[name]}</dt>
+          <dd className={`wrap-anywhere pr-4 ${name === "bio" ? "" : "font-semibold"}`}>
+            <Value name={name} value={profile[name]} />
+            {name === "email" ? <PendingEmail profile={profile} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import { SecurityPanel } from "~/features/accounts/security-panel";
+
+export default function SecurityTab() {
+  return <SecurityPanel />;
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { namesOf } from "~/features/accounts/names";
+import { isForOrganisation } from "../inquiry/groups";
+import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
+
+/** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */
+export type Admitted = {
+  type: MembershipType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  birthDate?: string;
+  organization?: string;
+  state?: string;
+  organisation?: { name: string; website?: string; city?: string; registrationNumber?: string };
+};
+
+const digital = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  organization: z.string().optional(),
+  state: z.string().optional(),
+});
+
+const inquiry = z.object({
+  membershipType: z.enum(membershipTypes),
+  appliedFor: z.string(),
+  orgMembershipType: z.enum(membershipTypes).optional(),
+  organization: z.string().optional(),
+  state: z.string().optional(),
+  orgName: z.string().optional(),
+  orgState: z.string().optional(),
+  orgCity: z.string().optional(),
+  orgWebsite: z.string().optional(),
+  orgRegistrationNumber: z.string().optional(),
+});
+
+type Case = { kind: string; name: string; email: string; phone: string | null; details: unknown };
+
+const onlyOrganisations = (type: MembershipType | undefined) =>
+  type && isOfOrganisations(type) ? type : undefined;
+
+function fromInquiry({ name, email, phone, details }: Case): Admitted {
+  const asked = inquiry.parse(details);
+  const person = { ...namesOf(name), email, phone: phone ?? "", organization: asked.organization };
+  const asBody = isForOrganisation(asked.appliedFor) || onlyOrganisations(asked.membershipType);
+  if (!asBody || !asked.orgName) return { ...person, type: asked.membershipType, state: asked.state };
+  const { orgName, orgState, orgCity, orgWebsite, orgRegistrationNumber } = asked;
+  return {
+    ...person,
+    type: onlyOrganisations(asked.orgMembershipType) ?? asked.membershipType,
+    state: orgState ?? asked.state,
+    organisation: {
+      name: orgName,
+      website: orgWebsite,
+      city: orgCity,
+      registrationNumber: orgRegistrationNumber,
+    },
+  };
+}
+
+/** Who becomes a member when a case is approved; undefined for kinds that make nobody one. */
+export function admittedBy(found: Case): Admitted | undefined {
+  if (found.kind === "MI") return fromInquiry(found);
+  if (found.kind !== "DM") return undefined;
+  const { dateOfBirth, ...person } = digital.parse(found.details);
+  return {
+    ...person,
+    type: "digital",
+    email: found.email,
+    phone: found.phone ?? "",
+    birthDate: dateOfBirth,
+  };
+}

@@ -1,0 +1,53 @@
+import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { dayInWords } from "../members/term";
+
+type OrganisationMailProps = {
+  name: string;
+  organisation: string;
+  number: string;
+  type: string;
+  validUntil: string;
+  username: string;
+  /** Set for an account without a password. */
+  setPasswordUrl: string | undefined;
+  dashboardUrl: string;
+};
+
+export function OrganisationWelcomeMail(props: OrganisationMailProps) {
+  const { name, organisation, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
+  return (
+    <MailLayout title="Welcome to iFACE">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        {organisation} is a member of iFACE: {type}, number {number}, valid until {dayInWords(validUntil)}.
+      </MailText>
+      <MailText>You are its first administrator. Your username is {username}.</MailText>
+      {setPasswordUrl ? (
+        <MailButton url={setPasswordUrl}>Set my password</MailButton>
+      ) : (
+        <MailButton url={dashboardUrl}>Open the dashboard</MailButton>
+      )}
+    </MailLayout>
+  );
+}
+
+type ContinuedMailProps = {
+  name: string;
+  number: string;
+  type: string;
+  validUntil: string;
+  dashboardUrl: string;
+};
+
+export function ContinuedMail({ name, number, type, validUntil, dashboardUrl }: ContinuedMailProps) {
+  return (
+    <MailLayout title="Your application is approved">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        You keep your member number, {number}. Your membership is now: {type}, valid until{" "}
+        {dayInWords(validUntil)}.
+      </MailText>
+      <MailButton url={dashboardUrl}>Open the dashboard</MailButton>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { eventTable } from "../../../platform/tables.server";
+import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
+import { userTable } from "../../accounts/tables.server";
+import { isErased } from "../../cases/erased-address";
+import type { CaseRow } from "../../cases/operations/view.server";
+import { caseTable } from "../../cases/tables.server";
+import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
+import { grantPeriod } from "../members/periods.server";
+import { memberTable } from "../members/tables.server";
+import { membershipYear, statusOn } from "../members/term";
+import { type Admitted, admittedBy } from "./applicant";
+import { administratorTable, organisationTable } from "./tables.server";
+
+type MemberRow = typeof memberTable.$inferSelect;
+
+/** The approved case, undefined when it makes nobody a member or already has: at once, or in an earlier run. */
+async function caseToAdmit(tx: Context, id: string): Promise<CaseRow | undefined> {
+  const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, id)).for("update");
+  if (found?.status !== "approved" || isErased(found)) return undefined;
+  const { type, subject } = eventTable;
+  const admitted = await tx.db
+    .select({ id: eventTable.id })
+    .from(eventTable)
+    .where(and(eq(subject, id), eq(type, "case.admitted")))
+    .limit(1);
+  const joined = await tx.db
+    .select({ id: memberTable.id })
+    .from(memberTable)
+    .where(eq(memberTable.caseId, id));
+  return admitted.length + joined.length > 0 ? undefined : found;
+}
+
+async function membershipOf(tx: Context, userId: string): Promise<MemberRow | undefined> {
+  const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.userId, userId)).for("update");
+  return member;
+}
+
+async function newNumber(tx: Context): Promise<string> {
+  const [number] = await nextNumbers(tx, 1);
+  if (!number) throw new Error("no number for the member");
+  return number;
+}
+
+async function giveNumber(tx: Context, userId: string, number: string): Promise<void> {
+  await tx.db
+    .update(userTable)
+    .set({ memberNumber: number, updatedAt: tx.now })
+    .where(eq(userTable.id, userId));
+}
+
+/** Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year. */
+async function continueMembership(tx: Context, member: MemberRow, { type }: Admitted): Promise<void> {
+  if (member.type !== type)
+    await tx.db
+      .update(memberTable)
+      .set({ type, version: sql`${memberTable.version} + 1` })
+      .where(eq(memberTable.id, member.id));
+  if (member.type !== type || statusOn(tx.now, member) !== "active")
+    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...membershipYear(tx.now) });
+  await record(tx, "member.continued", member.id);
+}
+
+async function admitPerson(tx: Context, caseId: string, person: Admitted): Promise<void> {
+  const userId = await accountOfApplicant(tx, person);
+  const member = await membershipOf(tx, userId);
+  if (member) return continueMembership(tx, member, person);
+  const number = await newNumber(tx);
+  await giveNumber(tx, userId, number);
+  await enterMember(tx, { caseId, ...person }, { number, userId });
+}
+
+/** The organisation is the member; whoever applied is its first administrator, with the membership in their account if it has none. */
+async function admitOrganisation(
+  tx: Context,
+  caseId: string,
+  applicant: Admitted,
+  { name, ...about }: NonNullable<Admitted["organisation"]>,
+): Promise<void> {
+  const userId = await accountOfApplicant(tx, { ...applicant, organization: name });
+  const holds = (await membershipOf(tx, userId)) === undefined;
+  const number = await newNumber(tx);
+  if (holds) await giveNumber(tx, userId, number);
+  const memberId = await enterMember(
+    tx,
+    { caseId, ...applicant, birthDate: undefined, firstName: name, lastName: "", organization: name },
+    { number, userId: holds ? userId : null },
+  );
+  const id = crypto.randomUUID();
+  await tx.db.insert(organisationTable).values({ id, memberId, ...about, createdAt: tx.now });
+  await tx.db.insert(administratorTable).values({ organisationId: id, userId, since: tx.now });
+  await record(tx, "organisation.joined", id);
+}
+
+/** Makes the applicant of an approved case, or their organisation, a member; once, however often it runs. */
+export async function admitApplicant(ctx: Context, caseId: string): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    await joinInTurn(tx);
+    const found = await caseToAdmit(tx, caseId);
+    const applicant = found && admittedBy(found);
+    if (!applicant) return;
+    if (applicant.organisation) await admitOrganisation(tx, caseId, applicant, applicant.organisation);
+    else await admitPerson(tx, caseId, applicant);
+    await record(tx, "case.admitted", caseId);
+  });
+}
+
+export const admitAfterApproval: Job = {
+  name: "membership.admit",
+  run: (ctx, { event }) => admitApplicant(ctx, event.subject),
+};

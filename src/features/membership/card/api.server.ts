@@ -1,0 +1,79 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { answerOnce } from "../../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describeGet, describeSend } from "../../../platform/http/describe.server";
+import { signedInOnly } from "../../accounts/signed-in.server";
+import { requestRenewal } from "../members/renewal.server";
+import { downloadCard, ownCard } from "./operations.server";
+
+const day = z.iso.date();
+
+const card = describeGet({
+  path: "/card",
+  summary: "The signed-in member's card, and how often it was checked",
+  answer: z.object({
+    card: z.object({
+      number: z.string(),
+      name: z.string(),
+      type: z.string(),
+      title: z.string(),
+      status: z.enum(["active", "expired", "ended"]),
+      memberSince: day,
+      validFrom: day,
+      validUntil: day,
+      verifyUrl: z.string(),
+      checks: z.object({ thisMonth: z.int(), total: z.int() }),
+      renewalRequestedAt: z.iso.datetime().nullable(),
+    }),
+  }),
+  refused: [401, 404],
+});
+const renewal = describeSend({
+  path: "/renewal",
+  summary: "Ask to renew the membership, once a term; staff write back",
+  answer: z.object({ data: z.object({ requestedAt: z.iso.datetime(), validUntil: day }) }),
+  refused: [401, 404, 409],
+});
+
+/** Describes the card as a file of TYPE. */
+const file = (path: string, type: string) =>
+  createRoute({
+    method: "get",
+    path,
+    summary: `The signed-in member's card as ${type}`,
+    responses: {
+      200: {
+        description: "The card",
+        content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
+      },
+      401: { description: "Not signed in" },
+      404: { description: "No member number yet" },
+      409: { description: "The membership has ended" },
+    },
+  });
+
+const asFile = (content: Buffer, type: string, name: string) =>
+  new Response(new Uint8Array(content), {
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+  });
+
+/** A member's own card and renewal. What draws it is loaded when first asked for. */
+export function memberCardApi(): Api {
+  const api = createApi();
+  for (const path of ["/card", "/card.pdf", "/card.png", "/renewal"]) api.use(path, signedInOnly);
+  api.openapi(card, async (c) => c.json({ card: await ownCard(c.get("ctx")) }, 200));
+  api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
+    const found = await downloadCard(c.get("ctx"));
+    const { cardPdf } = await import("./card-pdf.server");
+    return asFile(await cardPdf(found), "application/pdf", `${found.number}.pdf`);
+  });
+  api.openapi(file("/card.png", "image/png"), async (c) => {
+    const found = await downloadCard(c.get("ctx"));
+    const { cardImage } = await import("./card-image.server");
+    return asFile(await cardImage(found), "image/png", `${found.number}.png`);
+  });
+  api.openapi(renewal, (c) =>
+    answerOnce(c, async (tx) => ({ status: 200 as const, body: { data: await requestRenewal(tx) } })),
+  );
+  return api;
+}

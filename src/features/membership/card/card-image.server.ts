@@ -1,0 +1,100 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { fontFile } from "../../../platform/fonts.server";
+import { dayInWords } from "../members/term";
+import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
+import { type Card, nameSize } from "./card";
+import { qrShape } from "./qr.server";
+
+/** A phone held upright, in pixels. */
+const WIDTH = 1080;
+const HEIGHT = 1720;
+const MARGIN = 80;
+const INNER = WIDTH - 2 * MARGIN;
+/** The square with the code, and the code in it with the quiet edge that scanners need. */
+const SQUARE = { x: 210, y: 920, side: 660, edge: 50 };
+const BLOCK = { y: 560, height: 280, row: 150 };
+
+type Line = {
+  text: string;
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  x?: number;
+  bottom: number;
+  centred?: boolean;
+};
+
+const drawn = (shapes: Shape[]) =>
+  shapes
+    .map(
+      ({ d, stroke = "none", width = 0, fill = "none" }) =>
+        `<path d="${d}" stroke="${stroke}" stroke-width="${width}" fill="${fill}"/>`,
+    )
+    .join("");
+
+/** Everything but the words. */
+function picture(card: Card): string {
+  const { size, shape } = qrShape(card.address, colours.print);
+  const scale = (SQUARE.side - 2 * SQUARE.edge) / size;
+  const { y, height, row } = BLOCK;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.panel}"/>
+    <svg width="${WIDTH}" height="880" viewBox="640 60 960 782" preserveAspectRatio="xMaxYMid slice"><g opacity="${BRIDGE_OPACITY}">${drawn(bridge)}</g></svg>
+    <g transform="translate(${MARGIN} 90) scale(4)">${drawn(wordMark(colours.ink, colours.accent))}</g>
+    <rect x="${MARGIN}" y="${y}" width="${INNER}" height="${height}" fill="${colours.panel}" fill-opacity=".88" stroke="${colours.line}" stroke-width="2"/>
+    <path d="M${MARGIN} ${y + row}h${INNER}M${WIDTH / 2} ${y + row}v${height - row}" stroke="${colours.line}" stroke-width="2"/>
+    <rect x="${SQUARE.x}" y="${SQUARE.y}" width="${SQUARE.side}" height="${SQUARE.side}" rx="8" fill="${colours.sheet}"/>
+    <g transform="translate(${SQUARE.x + SQUARE.edge} ${SQUARE.y + SQUARE.edge}) scale(${scale})" shape-rendering="crispEdges">${drawn([shape])}</g>
+  </svg>`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** As tall as any letter and all but invisible, so that every line is measured alike. */
+const STRUT = '<span alpha="1">|</span>';
+
+/** A line of words from the program's own font file: the machine may have no fonts at all. */
+async function lettering(line: Line): Promise<OverlayOptions> {
+  const { text, size, bold = false, colour = colours.ink, x = MARGIN, bottom, centred = false } = line;
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>${STRUT}`,
+      font: `Mukta ${bold ? "SemiBold" : "Regular"} ${size}`,
+      fontfile: fontFile(bold ? 600 : 400),
+      rgba: true,
+      width: INNER,
+      wrap: "word-char",
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, left: centred ? Math.round((WIDTH - info.width) / 2) : x, top: bottom - info.height };
+}
+
+function lines(card: Card): Line[] {
+  const inBlock = MARGIN + 32;
+  const inSecond = WIDTH / 2 + 32;
+  const { y, row } = BLOCK;
+  const note = { size: 26, colour: colours.soft };
+  return [
+    { text: card.name, size: nameSize(card.name, 84), bold: true, bottom: 405 },
+    { text: card.title, size: 44, colour: colours.soft, bottom: 485 },
+    { ...note, text: "MEMBERSHIP NO.", x: inBlock, bottom: y + 60 },
+    { text: card.number, size: 58, bold: true, x: inBlock, bottom: y + 138 },
+    { ...note, text: "MEMBER SINCE", x: inBlock, bottom: y + row + 56 },
+    { text: dayInWords(card.since, "short"), size: 42, bold: true, x: inBlock, bottom: y + row + 116 },
+    { ...note, text: "VALID UNTIL", x: inSecond, bottom: y + row + 56 },
+    { text: dayInWords(card.until, "short"), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
+    { text: "Scan to check this card", size: 36, colour: colours.soft, bottom: 1670, centred: true },
+  ];
+}
+
+/** The card as a PNG for a phone. */
+export async function cardImage(card: Card): Promise<Buffer> {
+  const words = await Promise.all(lines(card).map(lettering));
+  return sharp(Buffer.from(picture(card)))
+    .composite(words)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

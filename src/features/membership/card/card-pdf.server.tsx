@@ -1,0 +1,138 @@
+import {
+  Document,
+  Font,
+  G,
+  Page,
+  Path,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from "@react-pdf/renderer";
+import { fontFile } from "../../../platform/fonts.server";
+import { dayInWords } from "../members/term";
+import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
+import { type Card, nameSize } from "./card";
+import { qrShape } from "./qr.server";
+
+/** A bank card, 85.6 by 53.98 mm, in points. */
+const SIZE: [number, number] = [242.65, 153.01];
+
+Font.register({ family: "Mukta", fonts: [{ src: fontFile(400) }, { src: fontFile(600), fontWeight: 600 }] });
+// Only a word that no line can hold is ever parted.
+Font.registerHyphenationCallback((word) => (word.length > 20 ? (word.match(/.{1,10}/gu) ?? [word]) : [word]));
+
+const styles = StyleSheet.create({
+  front: {
+    height: SIZE[1],
+    backgroundColor: colours.panel,
+    color: colours.ink,
+    fontFamily: "Mukta",
+    padding: 13,
+  },
+  back: {
+    height: SIZE[1],
+    backgroundColor: colours.sheet,
+    color: colours.print,
+    fontFamily: "Mukta",
+    padding: 13,
+    flexDirection: "row",
+  },
+  whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
+  name: { fontWeight: 600, lineHeight: 1.15, marginTop: 9, maxLines: 2, textOverflow: "ellipsis" },
+  title: { color: colours.soft, fontSize: 8.5, marginTop: 1 },
+  block: {
+    position: "absolute",
+    backgroundColor: `${colours.panel}E0`,
+    left: 13,
+    right: 13,
+    bottom: 13,
+    border: `0.75pt solid ${colours.line}`,
+  },
+  cells: { flexDirection: "row", borderTop: `0.75pt solid ${colours.line}` },
+  cell: { flex: 1, paddingHorizontal: 7, paddingVertical: 3 },
+  note: { color: colours.soft, fontSize: 5.5, letterSpacing: 0.4, textTransform: "uppercase" },
+  number: { fontSize: 12, fontWeight: 600, letterSpacing: 0.4, lineHeight: 1.2 },
+  day: { fontSize: 8, fontWeight: 600, lineHeight: 1.25 },
+  words: { flex: 1, paddingLeft: 11, justifyContent: "space-between" },
+  sentence: { fontSize: 7.5, lineHeight: 1.4 },
+  quiet: { color: colours.quiet, fontSize: 6, lineHeight: 1.4 },
+});
+
+const Drawn = ({ shapes }: { shapes: Shape[] }) =>
+  shapes.map(({ d, stroke, width, fill }) => (
+    <Path key={d.slice(0, 40)} d={d} stroke={stroke} strokeWidth={width} fill={fill ?? "none"} />
+  ));
+
+function Cell({ label, children }: { label: string; children: string }) {
+  return (
+    <View style={styles.cell}>
+      <Text style={styles.note}>{label}</Text>
+      <Text style={styles.day}>{children}</Text>
+    </View>
+  );
+}
+
+function Front({ card }: { card: Card }) {
+  return (
+    <Page size={SIZE}>
+      <View style={styles.front}>
+        <Svg style={styles.whole} viewBox="440 90 1160 731.5" preserveAspectRatio="xMaxYMid slice">
+          <G opacity={BRIDGE_OPACITY}>
+            <Drawn shapes={bridge} />
+          </G>
+        </Svg>
+        <Svg viewBox="0 0 83 24" width={62} height={18}>
+          <Drawn shapes={wordMark(colours.ink, colours.accent)} />
+        </Svg>
+        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) }]}>{card.name}</Text>
+        <Text style={styles.title}>{card.title}</Text>
+        <View style={styles.block}>
+          <View style={styles.cell}>
+            <Text style={styles.note}>Membership no.</Text>
+            <Text style={styles.number}>{card.number}</Text>
+          </View>
+          <View style={styles.cells}>
+            <Cell label="Member since">{dayInWords(card.since, "short")}</Cell>
+            <Cell label="Valid until">{dayInWords(card.until, "short")}</Cell>
+          </View>
+        </View>
+      </View>
+    </Page>
+  );
+}
+
+function Back({ card }: { card: Card }) {
+  const { size, shape } = qrShape(card.address, colours.print);
+  const site = new URL(card.address);
+  return (
+    <Page size={SIZE}>
+      <View style={styles.back}>
+        <Svg viewBox={`0 0 ${size} ${size}`} width={127} height={127}>
+          <Drawn shapes={[shape]} />
+        </Svg>
+        <View style={styles.words}>
+          <Svg viewBox="0 0 83 24" width={48} height={14}>
+            <Drawn shapes={wordMark(colours.print, "#C2380F")} />
+          </Svg>
+          <Text style={styles.sentence}>Scan the code, or open {site.host}/verify and type the number.</Text>
+          <Text style={styles.quiet}>
+            The code carries a statement that the federation signed. It can be checked without a network.
+          </Text>
+          <Text style={styles.sentence}>{card.number}</Text>
+        </View>
+      </View>
+    </Page>
+  );
+}
+
+/** The card as a PDF of its two sides. */
+export function cardPdf(card: Card): Promise<Buffer> {
+  return renderToBuffer(
+    <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
+      <Front card={card} />
+      <Back card={card} />
+    </Document>,
+  );
+}

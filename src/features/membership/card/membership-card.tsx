@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "~/ui/badge";
+import { Drawing } from "~/ui/drawing";
+import { Logo } from "~/ui/logo";
+import { TitleBlock } from "~/ui/title-block";
+import { dayInWords, type MemberStatus } from "../members/term";
+
+type MembershipCardProps = {
+  name: string;
+  /** Left out for somebody without a number yet. */
+  membership?: {
+    number: string;
+    title: string;
+    status: MemberStatus;
+    memberSince: string;
+    validUntil: string;
+  };
+};
+
+function Status({ status }: { status: MemberStatus }) {
+  if (status === "active")
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Active
+      </Badge>
+    );
+  return (
+    <Badge tone="danger" icon={CircleAlert}>
+      {status === "expired" ? "Expired" : "Ended"}
+    </Badge>
+  );
+}
+
+/** The membership card as it looks; its number leads to the history. */
+export function MembershipCard({ name, membership }: MembershipCardProps) {
+  const number = (
+    <Link
+      to="/history"
+      className="num inline-block font-head font-semibold text-[1.25rem]/tight text-ink tracking-[.04em]"
+    >
+      {membership?.number ?? "Not yet issued"}
+    </Link>
+  );
+  const days = membership
+    ? [
+        {
+          label: "Member since",
+          value: <span className="num">{dayInWords(membership.memberSince, "short")}</span>,
+        },
+        {
+          label: "Valid until",
+          value: <span className="num">{dayInWords(membership.validUntil, "short")}</span>,
+        },
+      ]
+    : [];
+  return (
+    <section
+      data-surface="panel"
+      aria-label="Membership card"
+      className="relative isolate grid gap-4 overflow-hidden rounded-[6px] border border-line p-5"
+    >
+      <Drawing
+        name="suspension-bridge"
+        className="absolute inset-0 -z-1 opacity-42"
+        svgClassName="size-full [&_.d]:hidden [&_.k]:hidden [&_text]:hidden"
+      />
+      <div className="flex items-center justify-between">
+        <Logo className="h-6 w-auto text-ink" />
+        {membership ? <Status status={membership.status} /> : null}
+      </div>
+      <div>
+        <p className="wrap-anywhere font-head font-semibold text-[1.75rem]/[1.1]">{name}</p>
+        <p className="mt-1 text-ink-2">{membership?.title ?? "Not a member yet"}</p>
+      </div>
+      <TitleBlock
+        className="bg-(--panel)/88"
+        cells={[{ label: "Membership no.", value: number, wide: true }, ...days]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { type Member, memberOf } from "../members/member-of.server";
+import { renewalRequestedAt } from "../members/renewal.server";
+import { indianDay } from "../members/term";
+import { titleOfType } from "../members/type-titles";
+import { checksOf } from "../verification/operations.server";
+import type { Card, CardAnswer } from "./card";
+import { signStatement } from "./signing-keys.server";
+import { shortened } from "./statement";
+
+const NO_NUMBER = "You have no member number yet. Apply for the digital membership to get one.";
+
+/** The signed-in person's membership; 404 with a sentence for somebody without a number. */
+async function ownMembership(ctx: Context): Promise<Member> {
+  const member = ctx.actor.kind === "user" ? await memberOf(ctx, ctx.actor.id) : undefined;
+  if (!member) throw notFound(NO_NUMBER);
+  return member;
+}
+
+/** What the card's QR code carries: the address of the public check, and in its fragment the signed statement. */
+async function signedAddress(ctx: Context, { number, name, type, validUntil }: Member): Promise<string> {
+  const statement = await signStatement(ctx, { number, name, type, until: validUntil });
+  return `${ctx.config.publicUrl}/verify/${number}#${statement}`;
+}
+
+/** The signed-in member's card: facts, the signed address, and how often it was checked. */
+export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
+  authorize(ctx, "user");
+  const member = await ownMembership(ctx);
+  const { number, name, type, status, joinedAt, validFrom, validUntil } = member;
+  const [checks, requestedAt, verifyUrl] = await Promise.all([
+    checksOf(ctx, member.id),
+    renewalRequestedAt(ctx, member),
+    signedAddress(ctx, member),
+  ]);
+  return {
+    number,
+    name,
+    type,
+    title: titleOfType(type),
+    status,
+    memberSince: indianDay(joinedAt),
+    validFrom,
+    validUntil,
+    verifyUrl,
+    checks,
+    renewalRequestedAt: requestedAt?.toISOString() ?? null,
+  };
+}
+
+/** The card to be drawn, its download recorded. Throws 404 without a number, 409 once the membership has ended. */
+export async function downloadCard(ctx: Context): Promise<Card> {
+  authorize(ctx, "user");
+  const member = await ownMembership(ctx);
+  if (member.status === "ended")
+    throw conflict("membership_ended", "Your membership has ended; it has no card.");
+  const address = await signedAddress(ctx, member);
+  await transaction(ctx, (tx) => record(tx, "card.downloaded", member.id));
+  const { number, name, type, joinedAt, validUntil } = member;
+  return {
+    number,
+    name: shortened(name),
+    title: titleOfType(type),
+    since: indianDay(joinedAt),
+    until: validUntil,
+    address,
+  };
+}

@@ -1,0 +1,104 @@
+import { type KeyObject, sign } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { describeCause } from "../../../platform/cause.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Storage } from "../../../platform/storage.server";
+import { makeSealedKey, openSealedKey, type SealedKey } from "./sealed-key.server";
+import { type PublicKey, type Statement, signedPart, withSignature } from "./statement";
+
+/** Where the keys lie: in the uploads or the bucket, never in the database. */
+const PLACE = "keys/card-signing.json";
+/** How long an instance signs with the key it knows before it looks whether another has become current. */
+const KNOWN_MS = 60_000;
+
+const storedKeys = z.array(
+  z.object({ id: z.string(), key: z.string(), since: z.string(), sealed: z.string() }),
+);
+type Signer = { id: string; privateKey: KeyObject; readAt: number };
+
+const signers = new WeakMap<Storage, Signer>();
+
+/** The stored keys, newest first; none before the first start. */
+async function readKeys(ctx: Context): Promise<SealedKey[]> {
+  const content = await ctx.storage.read(PLACE);
+  return content ? storedKeys.parse(JSON.parse(Buffer.from(content).toString())) : [];
+}
+
+/** Adds a current key unless ISENOUGH is stored. One instance at a time, so that all use what the first has stored. */
+function addKey(ctx: Context, isEnough: (keys: SealedKey[]) => boolean): Promise<SealedKey[]> {
+  return transaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.signing-keys'))`);
+    const stored = await readKeys(tx);
+    if (isEnough(stored)) return stored;
+    const keys = [makeSealedKey(tx.config.secret, tx.now), ...stored];
+    await tx.storage.write(PLACE, Buffer.from(JSON.stringify(keys)), "application/json");
+    return keys;
+  });
+}
+
+/** The private part of the current key; undefined when there is none, or when SECRET is another than it was. */
+function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
+  if (!current) return undefined;
+  try {
+    const privateKey = openSealedKey(ctx.config.secret, current);
+    return { id: current.id, privateKey, readAt: ctx.now.getTime() };
+  } catch (cause) {
+    ctx.log.warn(
+      { key: current.id, cause: describeCause(cause) },
+      "signing key was sealed with another SECRET",
+    );
+    return undefined;
+  }
+}
+
+/** What signs now. Without a current key that opens, a new one is made; the public keys stay. */
+async function signer(ctx: Context): Promise<Signer> {
+  const known = signers.get(ctx.storage);
+  if (known && ctx.now.getTime() - known.readAt < KNOWN_MS) return known;
+  const found =
+    opened(ctx, await readKeys(ctx)) ??
+    opened(ctx, await addKey(ctx, (keys) => opened(ctx, keys) !== undefined));
+  if (!found) throw new Error("no signing key");
+  signers.set(ctx.storage, found);
+  return found;
+}
+
+/** Makes the first signing key where there is none yet. A bucket that is away must not keep the program from starting. */
+export async function seedSigningKey(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  try {
+    await signer(ctx);
+  } catch (cause) {
+    ctx.log.warn({ cause: describeCause(cause) }, "no signing key yet: one is made when first needed");
+  }
+}
+
+/** Makes a new current key and answers its id; cards that older ones signed stay valid. */
+export async function rotateSigningKey(ctx: Context): Promise<string> {
+  authorize(ctx, "system");
+  const id = await transaction(ctx, async (tx) => {
+    const [current] = await addKey(tx, () => false);
+    if (!current) throw new Error("no signing key");
+    await record(tx, "signing-key.rotated", current.id);
+    return current.id;
+  });
+  signers.delete(ctx.storage);
+  return id;
+}
+
+/** Every public key that ever signed, newest first, as stored at this moment. */
+export async function publicKeys(ctx: Context): Promise<PublicKey[]> {
+  authorize(ctx, "anyone");
+  return (await readKeys(ctx)).map(({ id, key, since }) => ({ id, key, since }));
+}
+
+/** FACTS signed with the current key. */
+export async function signStatement(
+  ctx: Context,
+  facts: Omit<Statement, "keyId" | "issuedAt">,
+): Promise<string> {
+  const { id, privateKey } = await signer(ctx);
+  const signed = signedPart({ ...facts, keyId: id, issuedAt: ctx.now });
+  return withSignature(signed, sign(null, Buffer.from(signed), privateKey));
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { actorName, type Context } from "../../../platform/context.server";
+import { lengthened, statusOfTerm, type Term } from "./periods";
+import { memberTable, type PeriodKind, periodTable } from "./tables.server";
+import { indianDay } from "./term";
+
+type Granted = Term & { memberId: string; kind: PeriodKind };
+
+/** Notes a period, in the caller's transaction; what is noted is never changed. */
+export async function notePeriod(tx: Context, period: Granted): Promise<void> {
+  await tx.db.insert(periodTable).values({ ...period, actor: actorName(tx), at: tx.now });
+}
+
+/** Notes a period and makes the member's term what it comes to then. Only a renewal lengthens the term before. */
+export async function grantPeriod(tx: Context, present: Term, period: Granted): Promise<void> {
+  await notePeriod(tx, period);
+  const { validFrom, validUntil } = period.kind === "renewed" ? lengthened(present, period) : period;
+  await tx.db
+    .update(memberTable)
+    .set({ validFrom, validUntil, status: statusOfTerm(period, indianDay(tx.now)) })
+    .where(eq(memberTable.id, period.memberId));
+}

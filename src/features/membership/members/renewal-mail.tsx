@@ -1,0 +1,34 @@
+import { MailLayout, MailText } from "../../../platform/mail-layout";
+import { dayInWords } from "./term";
+
+type RenewalProps = { name: string; number: string; validUntil: string; fee: string };
+
+/** To the member: what happens next. FEE is a sentence. */
+export function RenewalRequestedMail({ name, number, validUntil, fee }: RenewalProps) {
+  return (
+    <MailLayout title="We have your renewal request">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        You asked to renew your membership {number}. It is valid until {dayInWords(validUntil)}; the new year
+        follows without a gap.
+      </MailText>
+      <MailText>{fee}</MailText>
+      <MailText>
+        Nothing has been charged. We will write to you with how to pay; your card is renewed once that is
+        done.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+/** To staff: who wants to renew, and until when the term runs. */
+export function RenewalNoticeMail({ name, number, validUntil }: Omit<RenewalProps, "fee">) {
+  return (
+    <MailLayout title="A member asks to renew">
+      <MailText>
+        {name}, {number}, asks to renew. The present term runs until {dayInWords(validUntil)}.
+      </MailText>
+      <MailText>Please write to the member with how to pay.</MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { userTable } from "../../accounts/tables.server";
+import type { CaseRow } from "../../cases/operations/view.server";
+import type { Suspect } from "../../cases/staff/schema";
+import { nameKey, phoneKey } from "./person-keys";
+import { memberTable } from "./tables.server";
+
+const MOST = 6;
+
+type Member = Pick<typeof memberTable.$inferSelect, "nameKey" | "phoneKey" | "birthDate"> & {
+  email: string | null;
+};
+type Person = { name: string; phone: string; email: string; birthDate: unknown };
+
+const personOf = ({ name, phone, email, details }: CaseRow): Person => ({
+  name: nameKey(name),
+  phone: phoneKey(phone ?? ""),
+  email,
+  birthDate: details.dateOfBirth,
+});
+
+function reasonsOf(member: Member, person: Person): string[] {
+  return [
+    ...(member.email === person.email ? ["Same e-mail address"] : []),
+    ...(person.phone && member.phoneKey === person.phone ? ["Same phone number"] : []),
+    ...(member.nameKey === person.name ? ["Same name"] : []),
+    ...(member.birthDate && member.birthDate === person.birthDate ? ["Same birth date"] : []),
+  ];
+}
+
+/** Members who may be the person of an application, with every reason to think so; the strongest first. */
+export async function memberSuspects({ db }: Context, found: CaseRow): Promise<Suspect[]> {
+  if (found.kind !== "DM" && found.kind !== "MI") return [];
+  const person = personOf(found);
+  const candidates = (fits: SQL) =>
+    db
+      .select({ member: memberTable, email: userTable.email })
+      .from(memberTable)
+      .leftJoin(userTable, eq(userTable.id, memberTable.userId))
+      .where(fits)
+      .limit(MOST);
+  const rows = await Promise.all([
+    candidates(eq(userTable.email, person.email)),
+    person.phone ? candidates(eq(memberTable.phoneKey, person.phone)) : [],
+    candidates(eq(memberTable.nameKey, person.name)),
+  ]);
+  const members = new Map(rows.flat().map((row) => [row.member.id, row]));
+  return [...members.values()]
+    .filter(({ member }) => member.caseId !== found.id)
+    .map(({ member, email }) => ({
+      memberNumber: member.number,
+      name: member.name,
+      ...(email ? { email } : {}),
+      ...(member.phone ? { phone: member.phone } : {}),
+      status: `Member, ${member.status}`,
+      since: member.joinedAt.toISOString(),
+      reasons: reasonsOf({ ...member, email }, person),
+    }))
+    .sort((a, b) => b.reasons.length - a.reasons.length)
+    .slice(0, MOST);
+}

@@ -1,0 +1,149 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { signedInOnly } from "../../accounts/signed-in.server";
+import { indianDay } from "../members/term";
+import { changeMember, setPeriod } from "./change.server";
+import { csvAnswer } from "./csv-stream.server";
+import { exportMembers } from "./export.server";
+import { memberList } from "./list.server";
+import { mergeMembers, undoMerge } from "./merge.server";
+import { memberRecord } from "./record.server";
+import { decideRenewal } from "./renewal-decision.server";
+import { openRenewals } from "./renewal-list.server";
+import {
+  idParam,
+  listQuery,
+  memberChange,
+  memberPage,
+  mergeInput,
+  periodInput,
+  renewalDecision,
+  renewalPage,
+  memberRecord as shape,
+} from "./schema";
+
+const answer = z.object({ member: shape });
+const done = z.object({ success: z.literal(true) });
+const changing = [400, 401, 403, 404, 409] as const;
+
+const listing = describeGet({
+  path: "/",
+  summary: "Reviewers: the register of members, newest number first, 25 a page",
+  query: listQuery,
+  answer: memberPage,
+  refused: [400, 401, 403],
+});
+const waiting = describeGet({
+  path: "/renewals",
+  summary: "Reviewers: renewals that wait for a decision, 25 a page",
+  query: listQuery.pick({ cursor: true }),
+  answer: renewalPage,
+  refused: [400, 401, 403],
+});
+const deciding = describeCall({
+  method: "post",
+  path: "/renewals/{id}/decision",
+  summary: "Reviewers: approve a renewal, or decline it with a reason; the later of two decisions is refused",
+  params: idParam,
+  body: renewalDecision,
+  answer: done,
+  refused: changing,
+});
+const merging = describePost({
+  path: "/merges",
+  summary: "Reviewers: put two records of one person together",
+  body: mergeInput,
+  answer: z.object({ id: z.string() }),
+  status: 201,
+  refused: changing,
+});
+const undoing = describeCall({
+  method: "delete",
+  path: "/merges/{id}",
+  summary: "Reviewers: take a merge back, within 30 days",
+  params: idParam,
+  answer: done,
+  refused: [401, 403, 404, 409],
+});
+const exporting = createRoute({
+  method: "get",
+  path: "/export.csv",
+  summary: "Admin: the members that the query asks for, as CSV",
+  request: { query: listQuery },
+  responses: {
+    200: { description: "The members", content: { "text/csv": { schema: z.string() } } },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+  },
+});
+const reading = describeCall({
+  method: "get",
+  path: "/{id}",
+  summary: "Reviewers: everything the register holds about a member",
+  params: idParam,
+  answer,
+  refused: [401, 403, 404],
+});
+const correcting = describeCall({
+  method: "patch",
+  path: "/{id}",
+  summary: "Reviewers: correct a member's record; the later of two changes is refused",
+  params: idParam,
+  body: memberChange,
+  answer,
+  refused: changing,
+});
+const granting = describeCall({
+  method: "post",
+  path: "/{id}/periods",
+  summary: "Admin: set a member's term by hand; earlier periods stay in the record",
+  params: idParam,
+  body: periodInput,
+  answer,
+  refused: changing,
+});
+
+function renewalsAndMerges(api: Api): void {
+  api.openapi(waiting, async (c) =>
+    c.json(await openRenewals(c.get("ctx"), c.req.valid("query").cursor), 200),
+  );
+  api.openapi(deciding, async (c) => {
+    await decideRenewal(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
+  });
+  api.openapi(merging, async (c) =>
+    c.json({ id: await mergeMembers(c.get("ctx"), c.req.valid("json")) }, 201),
+  );
+  api.openapi(undoing, async (c) => {
+    await undoMerge(c.get("ctx"), c.req.valid("param").id);
+    return c.json({ success: true as const }, 200);
+  });
+}
+
+/** The register of members, for staff. */
+export function memberRegisterApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  renewalsAndMerges(api);
+  api.openapi(listing, async (c) => c.json(await memberList(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(exporting, async (c) => {
+    const ctx = c.get("ctx");
+    const stream = await exportMembers(ctx, c.req.valid("query"));
+    return csvAnswer(stream, `members-${indianDay(ctx.now)}.csv`);
+  });
+  api.openapi(reading, async (c) =>
+    c.json({ member: await memberRecord(c.get("ctx"), c.req.valid("param").id) }, 200),
+  );
+  api.openapi(correcting, async (c) => {
+    const { id } = c.req.valid("param");
+    await changeMember(c.get("ctx"), id, c.req.valid("json"));
+    return c.json({ member: await memberRecord(c.get("ctx"), id) }, 200);
+  });
+  api.openapi(granting, async (c) => {
+    const { id } = c.req.valid("param");
+    await setPeriod(c.get("ctx"), id, c.req.valid("json"));
+    return c.json({ member: await memberRecord(c.get("ctx"), id) }, 200);
+  });
+  return api;
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Context, recording } from "../../../../platform/context.server";
+import { userTable } from "../../../accounts/tables.server";
+import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
+import { statusOfTerm, yearFrom } from "../../members/periods";
+import { memberTable, periodTable } from "../../members/tables.server";
+import { indianDay } from "../../members/term";
+import { importRowTable } from "../tables.server";
+import type { Draft } from "./draft";
+import { type Judged, judgeLines, type Known } from "./judge.server";
+
+const AT_ONCE = 2_000;
+
+/** A row as it is stored; PERIOD where the term is another than before. */
+type Stored = Draft & {
+  line: number;
+  id: string;
+  number: string;
+  since: string;
+  status: string;
+  hasPeriod: boolean;
+};
+
+function termOf({ validFrom, validUntil, joinedOn }: Draft, today: string, known?: Known) {
+  if (known) return { validFrom: validFrom ?? known.validFrom, validUntil: validUntil ?? known.validUntil };
+  const year = yearFrom(validFrom ?? joinedOn ?? today);
+  return { validFrom: year.validFrom, validUntil: validUntil ?? year.validUntil };
+}
+
+function storedOf(tx: Context, { line, draft, known }: Judged, number: string): Stored {
+  const today = indianDay(tx.now);
+  const term = termOf(draft, today, known);
+  const [earliest = today] = [term.validFrom, today].sort();
+  const since = draft.joinedOn ?? earliest;
+  const isOther = known?.validFrom !== term.validFrom || known.validUntil !== term.validUntil;
+  return {
+    ...draft,
+    ...term,
+    ...{ line, number, since },
+    id: known?.id ?? crypto.randomUUID(),
+    type: draft.type ?? known?.type ?? "digital",
+    status: isOther ? statusOfTerm(term, today) : (known?.status ?? "active"),
+    hasPeriod: isOther,
+  };
+}
+
+/** ROWS as a table in a statement. */
+const recordset = (
+  rows: readonly Stored[],
+) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
+  line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
+  state text, organization text, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
+
+/** New members; whose address an account has proven is linked to it. */
+async function create(tx: Context, rows: readonly Stored[]): Promise<void> {
+  await tx.db.execute(sql`
+    with r as (select * from ${recordset(rows)}),
+    made as (
+      insert into ${memberTable} (id, number, user_id, type, status, valid_from, valid_until, name, name_key, birth_date, phone,
+        phone_key, email, organization, state, joined_at)
+      select r.id, r.number, u.id, r.type, r.status, r."validFrom", r."validUntil", r.name, r."nameKey", r."birthDate", r.phone,
+        r."phoneKey", r.email, r.organization, r.state, r.since::timestamp at time zone 'Asia/Kolkata'
+      from r left join ${userTable} u on u.email = r.email and u.email_verified and u.member_number is null
+        and not exists (select from ${memberTable} m where m.user_id = u.id)
+      returning user_id, number)
+    update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
+}
+
+async function update(tx: Context, rows: readonly Stored[]): Promise<void> {
+  await tx.db.execute(sql`
+    update ${memberTable} m set name = r.name, name_key = r."nameKey", type = r.type, status = r.status,
+      valid_from = r."validFrom", valid_until = r."validUntil", birth_date = coalesce(r."birthDate", m.birth_date),
+      phone = coalesce(r.phone, m.phone), phone_key = coalesce(r."phoneKey", m.phone_key),
+      email = case when m.user_id is null then r.email else m.email end,
+      organization = case when m.user_id is null then coalesce(r.organization, m.organization) else m.organization end,
+      state = coalesce(r.state, m.state), version = m.version + 1
+    from ${recordset(rows)} where m.id = r.id`);
+}
+
+/** Periods and events of what was stored, and that its rows are done. */
+async function note(tx: Context, importId: string, rows: readonly Stored[]): Promise<void> {
+  const at = sql`${tx.now.toISOString()}::timestamptz`;
+  const actor = tx.actor.kind === "user" ? tx.actor.id : tx.actor.kind;
+  const events = sql`select 'member.imported'::text, r.id, ${actor}::text, ${tx.requestId}::text, ${at} from ${recordset(rows)}`;
+  await tx.hot(
+    "note imported",
+    sql`with ${recording(tx.jobs, "member.imported", events)} select count(*) from queued`,
+  );
+  await tx.db.execute(sql`
+    insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at)
+    select r.id, 'imported', r."validFrom", r."validUntil", ${actor}, ${at} from ${recordset(rows)} where r."hasPeriod"`);
+  await tx.db.execute(sql`
+    update ${importRowTable} i set done_at = ${at}, number = r.number from ${recordset(rows)}
+    where i.import_id = ${importId} and i.line = r.line`);
+}
+
+/** Rows whose fate has changed since the file was read keep the new one. */
+async function noteFates(tx: Context, importId: string, judged: readonly Judged[]): Promise<void> {
+  const others = judged.filter(({ fate }) => fate === "duplicate" || fate === "refused");
+  for (const { line, fate, why } of others)
+    await tx.db
+      .update(importRowTable)
+      .set({ fate, why })
+      .where(and(eq(importRowTable.importId, importId), eq(importRowTable.line, line)));
+}
+
+async function openLines(tx: Context, importId: string) {
+  const rows = await tx.db
+    .select({ line: importRowTable.line, draft: importRowTable.draft })
+    .from(importRowTable)
+    .where(
+      and(
+        eq(importRowTable.importId, importId),
+        isNull(importRowTable.doneAt),
+        inArray(importRowTable.fate, ["create", "update"]),
+      ),
+    )
+    .orderBy(asc(importRowTable.line))
+    .limit(AT_ONCE);
+  return rows.flatMap(({ line, draft }) => (draft ? [{ line, draft }] : []));
+}
+
+/**
+ * Stores the next rows of an import, judged once more by the register as it is now, in the caller's transaction. Answers whether
+ * there may be more, and the first row that can no longer be stored.
+ */
+export async function applySome(tx: Context, importId: string): Promise<{ more: boolean; stopped?: Judged }> {
+  await joinInTurn(tx);
+  const lines = await openLines(tx, importId);
+  if (lines.length === 0) return { more: false };
+  const judged = await judgeLines(tx, lines);
+  await noteFates(tx, importId, judged);
+  const creations = judged.filter(({ fate }) => fate === "create");
+  const updates = judged.filter(({ fate }) => fate === "update");
+  const fresh = await nextNumbers(tx, creations.filter(({ draft }) => !draft.number).length);
+  const created = creations.map((each) => storedOf(tx, each, each.draft.number ?? fresh.pop() ?? ""));
+  const updated = updates.map((each) => storedOf(tx, each, each.known?.number ?? ""));
+  if (created.length > 0) await create(tx, created);
+  await countPast(
+    tx,
+    creations.flatMap(({ draft }) => draft.number ?? []),
+  );
+  if (updated.length > 0) await update(tx, updated);
+  await note(tx, importId, [...created, ...updated]);
+  return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };
+}

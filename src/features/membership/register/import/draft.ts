@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { indianStates } from "~/features/cases/indian-states";
+import { email, optionalText, personName } from "~/platform/schema";
+import { isPhone, phoneMessage } from "../../fields";
+import { nameKey, phoneKey } from "../../members/person-keys";
+import { membershipTypes, titleOfType } from "../../members/type-titles";
+import type { ColumnKey } from "./columns";
+
+const blankIsAbsent = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** One of OPTIONS by its value or label, however it is spelled. */
+function choice<Value extends string>(options: readonly { value: Value; label: string }[], message: string) {
+  const known = new Map(
+    options.flatMap(({ value, label }) => [value, label].map((word) => [plain(word), value])),
+  );
+  return z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .transform((word, ctx) => {
+        const value = known.get(plain(word));
+        if (value) return value;
+        ctx.addIssue({ code: "custom", message });
+        return z.NEVER;
+      })
+      .optional(),
+  );
+}
+
+/** 2026-02-01, 01/02/2026, 1-2-2026 or 01.02.2026: India writes the day first. */
+function isoDay(typed: string): string {
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed.trim();
+}
+
+const day = (title: string) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() ? isoDay(value) : undefined),
+    z.iso.date(`${title} is not a day like 2026-02-01 or 01/02/2026.`).optional(),
+  );
+
+const types = membershipTypes.map((value) => ({ value, label: titleOfType(value) }));
+const numberMessage = "The member number does not look like IFACE-2026-000123.";
+
+const draft = z
+  .object({
+    number: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^IFACE-\d{4}-\d{6,9}$/, numberMessage)
+        .optional(),
+    ),
+    name: personName(161, "The name is missing."),
+    email: email("The e-mail address is missing."),
+    phone: optionalText(40).refine((typed) => !typed || isPhone(typed), phoneMessage),
+    birthDate: day("The birth date"),
+    type: choice(types, "There is no such membership type."),
+    state: choice(indianStates, "There is no such state."),
+    organization: optionalText(160),
+    validFrom: day("“Valid from”"),
+    validUntil: day("“Valid until”"),
+    joinedOn: day("“Joined on”"),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    error: "“Valid until” lies before “Valid from”.",
+  })
+  .transform((row) => ({
+    ...row,
+    nameKey: nameKey(row.name),
+    phoneKey: row.phone ? phoneKey(row.phone) : undefined,
+  }));
+
+/** A row of a file that can be read. */
+export type Draft = z.output<typeof draft>;
+export type Cells = Partial<Record<ColumnKey, string>>;
+
+/** An export keeps spreadsheets from running a formula by an apostrophe; it does not belong to the text. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
+
+/** CELLS as a row, or why it is refused. */
+export function draftOf(cells: Cells): { draft: Draft } | { why: string } {
+  const clean = Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, withoutGuard(cell)]));
+  const { success, data, error } = draft.safeParse(clean);
+  if (success) return { draft: data };
+  return { why: [...new Set(error.issues.map(({ message }) => message))].join(" ") };
+}

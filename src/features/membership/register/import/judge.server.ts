@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../../../platform/context.server";
+import { userTable } from "../../../accounts/tables.server";
+import { memberTable as members } from "../../members/tables.server";
+import type { Fate } from "../schema";
+import type { Draft } from "./draft";
+
+export type Line = { line: number; draft: Draft };
+export type Known = typeof members.$inferSelect & { address: string | null };
+export type Judged = Line & { fate: Fate; why: string | null; known?: Known };
+
+/** What DRAFT changes of a member: only what a cell says, and nothing that somebody's own account says. */
+export function changesOf(known: Known, { draft }: Line): string[] {
+  const { name, phone, birthDate, type, state, organization, validFrom, validUntil } = draft;
+  const own = known.userId === null ? { organization } : {};
+  const said = { name, phone, birthDate, type, state, validFrom, validUntil, ...own };
+  const changed = Object.entries(said).flatMap(([key, value]) =>
+    value !== undefined && value !== known[key as keyof typeof said] ? [key] : [],
+  );
+  return known.userId === null && draft.email !== known.address ? [...changed, "email"] : changed;
+}
+
+/** The members that any of LINES may be about. */
+async function knownTo(tx: Context, lines: readonly Line[]): Promise<Known[]> {
+  const wanted = (key: "number" | "email" | "phoneKey") =>
+    sql`(select value from json_array_elements_text(${JSON.stringify(
+      lines.flatMap(({ draft }) => draft[key] ?? []),
+    )}::text::json))`;
+  const people = JSON.stringify(
+    lines.flatMap(({ draft: { nameKey, birthDate } }) =>
+      birthDate ? [{ name_key: nameKey, birth_date: birthDate }] : [],
+    ),
+  );
+  const rows = await tx.db
+    .select({ member: members, account: userTable.email })
+    .from(members)
+    .leftJoin(userTable, eq(userTable.id, members.userId))
+    .where(sql`${members.id} in (
+      select id from ${members} where number in ${wanted("number")}
+      union select id from ${members} where email in ${wanted("email")}
+      union select id from ${members} where phone_key in ${wanted("phoneKey")}
+      union select m.id from ${userTable} u join ${members} m on m.user_id = u.id where u.email in ${wanted("email")}
+      union select m.id from json_to_recordset(${people}::text::json) as p (name_key text, birth_date date)
+        join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`);
+  return rows.map(({ member, account }) => ({ ...member, address: account ?? member.email }));
+}
+
+type Index = Map<string, Known>;
+
+function indexOf(known: readonly Known[]): Index {
+  const index: Index = new Map();
+  for (const member of known) {
+    const { number, address, phoneKey, nameKey, birthDate, mergedInto } = member;
+    index.set(number, member);
+    if (mergedInto) continue;
+    if (address) index.set(address, member);
+    if (phoneKey) index.set(phoneKey, member);
+    if (nameKey && birthDate) index.set(`${nameKey} ${birthDate}`, member);
+  }
+  return index;
+}
+
+const duplicate = (what: string, { number }: Known) => `Same ${what} as ${number}.`;
+
+function judgeUpdate(line: Line, known: Known): Judged {
+  if (known.mergedInto || known.status === "ended") {
+    const why = `${known.number} has ended or belongs to another record now.`;
+    return { ...line, fate: "refused", why };
+  }
+  const changes = changesOf(known, line);
+  if (changes.length === 0)
+    return { ...line, fate: "duplicate", why: `${known.number} has all of this already.` };
+  return { ...line, fate: "update", why: null, known };
+}
+
+/** Whom else a row may be about: somebody of the register who is not the one its number names. */
+function otherPerson(index: Index, { draft }: Line, own: Known | undefined): string | undefined {
+  const { email, phoneKey, nameKey, birthDate } = draft;
+  const keys = {
+    "e-mail address": email,
+    "phone number": phoneKey,
+    "name and birth date": birthDate && `${nameKey} ${birthDate}`,
+  };
+  for (const [what, key] of Object.entries(keys)) {
+    const found = key ? index.get(key) : undefined;
+    if (found && found.id !== own?.id) return duplicate(what, found);
+  }
+  return undefined;
+}
+
+function judge(index: Index, line: Line): Judged {
+  const { number, email, nameKey } = line.draft;
+  const byEmail = index.get(email);
+  const isSame = byEmail !== undefined && !number && byEmail.nameKey === nameKey;
+  const own = number ? index.get(number) : isSame ? byEmail : undefined;
+  const why = otherPerson(index, line, own);
+  if (why) return { ...line, fate: "duplicate", why };
+  return own ? judgeUpdate(line, own) : { ...line, fate: "create", why: null };
+}
+
+/**
+ * What becomes of LINES as the register is now. A member number names whom a row is about; without one the same address and name
+ * do. Whoever looks like somebody else is a duplicate for a person to decide on.
+ */
+export async function judgeLines(tx: Context, lines: readonly Line[]): Promise<Judged[]> {
+  const index = indexOf(await knownTo(tx, lines));
+  return lines.map((line) => judge(index, line));
+}

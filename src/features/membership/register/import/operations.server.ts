@@ -1,0 +1,173 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import type { Job } from "../../../../platform/jobs.server";
+import { conflict, notFound } from "../../../../platform/refusal";
+import { ownId } from "../../../accounts/own-id.server";
+import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
+import { importRowTable, importTable } from "../tables.server";
+import { applySome } from "./apply.server";
+import { type Encoding, textOf } from "./encoding";
+import { countFates, noCounts, readRows } from "./read.server";
+
+const PAGE = 100;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+async function importOf(ctx: Context, id: string): Promise<MemberImport> {
+  const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
+  if (!found || found.status === "reading") throw notFound("There is no such import.");
+  const [stored] = await ctx.db
+    .select({ done: count() })
+    .from(importRowTable)
+    .where(and(eq(importRowTable.importId, id), isNotNull(importRowTable.doneAt)));
+  const { status, encoding, counts, allOrNothing, problem } = found;
+  return { ...{ id, status, encoding, counts, allOrNothing, problem }, done: stored?.done ?? 0 };
+}
+
+/**
+ * Reads an uploaded CSV file and works out what would become of each row; nobody's record changes. Throws 400 when the file or
+ * its columns cannot be read.
+ */
+export async function uploadImport(
+  ctx: Context,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<MemberImport> {
+  authorize(ctx, "admin");
+  const source = open();
+  const id = crypto.randomUUID();
+  const begun = {
+    id,
+    status: "reading",
+    counts: noCounts(),
+    uploadedBy: ownId(ctx),
+    uploadedAt: ctx.now,
+  } as const;
+  await ctx.db.insert(importTable).values(begun);
+  let encoding: Encoding = "UTF-8";
+  const found = (each: Encoding) => {
+    encoding = each;
+  };
+  try {
+    await readRows(ctx, id, textOf(source, found));
+  } catch (cause) {
+    await ctx.db.delete(importTable).where(eq(importTable.id, id));
+    throw cause;
+  }
+  await transaction(ctx, async (tx) => {
+    const counts = await countFates(tx, id);
+    await tx.db
+      .update(importTable)
+      .set({ status: "checked", encoding, counts })
+      .where(eq(importTable.id, id));
+    await record(tx, "import.checked", id);
+  });
+  return importOf(ctx, id);
+}
+
+/** An uploaded file and how far it is stored. Throws 404. */
+export async function memberImport(ctx: Context, id: string): Promise<MemberImport> {
+  authorize(ctx, "admin");
+  return importOf(ctx, id);
+}
+
+/** A page of what becomes of the rows, in the file's order. Throws 404. */
+export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
+  authorize(ctx, "admin");
+  await importOf(ctx, id);
+  const { line, fate, why, name, number } = importRowTable;
+  const rows = await ctx.db
+    .select({ line, fate, why, name, number })
+    .from(importRowTable)
+    .where(
+      and(
+        eq(importRowTable.importId, id),
+        query.fate ? eq(fate, query.fate) : undefined,
+        query.cursor === undefined ? undefined : gt(line, query.cursor),
+      ),
+    )
+    .orderBy(asc(line))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  return { rows: page, nextCursor: rows.length > PAGE ? (page.at(-1)?.line ?? null) : null };
+}
+
+/** Has the rows of a checked file stored, soon. Throws 404, and 409 when that was said already. */
+export async function confirmImport(ctx: Context, id: string, allOrNothing: boolean): Promise<MemberImport> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await importOf(tx, id);
+    const [taken] = await tx.db
+      .update(importTable)
+      .set({ status: "applying", allOrNothing })
+      .where(and(eq(importTable.id, id), eq(importTable.status, "checked")))
+      .returning({ id: importTable.id });
+    if (!taken) throw conflict("already_applied", "This file is stored already, or being stored.");
+    await record(tx, "import.confirmed", id);
+    return importOf(tx, id);
+  });
+}
+
+class Stopped extends Error {}
+
+async function firstWrongRow({ db }: Context, importId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ line: importRowTable.line, why: importRowTable.why })
+    .from(importRowTable)
+    .where(and(eq(importRowTable.importId, importId), inArray(importRowTable.fate, ["refused", "duplicate"])))
+    .orderBy(asc(importRowTable.line))
+    .limit(1);
+  return row && `Line ${row.line}: ${row.why} Nothing was stored.`;
+}
+
+/** Stores every row or, when one is in the way, none; answers what was in the way. */
+async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
+  const wrong = await firstWrongRow(ctx, id);
+  if (wrong) return wrong;
+  try {
+    await transaction(ctx, async (tx) => {
+      for (let step = await applySome(tx, id); step.more; step = await applySome(tx, id))
+        if (step.stopped)
+          throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
+    });
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof Stopped) return cause.message;
+    throw cause;
+  }
+}
+
+/** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
+async function applyEach(ctx: Context, id: string): Promise<undefined> {
+  while ((await transaction(ctx, (tx) => applySome(tx, id))).more);
+}
+
+/** Stores the rows of a confirmed file, in the name of whoever uploaded it. */
+export const applyImport: Job = {
+  name: "membership.apply-import",
+  async run(ctx, { event }) {
+    authorize(ctx, "system");
+    const id = event.subject;
+    const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
+    if (found?.status !== "applying") return;
+    const problem = await (found.allOrNothing ? applyAll(ctx, id) : applyEach(ctx, id));
+    await transaction(ctx, async (tx) => {
+      const status = problem ? "refused" : "applied";
+      const counts = await countFates(tx, id);
+      await tx.db
+        .update(importTable)
+        .set({ status, counts, problem: problem ?? null, endedAt: tx.now })
+        .where(eq(importTable.id, id));
+      await record(tx, `import.${status}`, id);
+    });
+  },
+};
+
+/** Forgets uploaded files after 30 days. */
+export const forgetOldImports: Job = {
+  name: "membership.forget-imports",
+  async run(ctx) {
+    authorize(ctx, "system");
+    const limit = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
+    await ctx.db.delete(importTable).where(lt(importTable.uploadedAt, limit));
+  },
+};

@@ -1,0 +1,69 @@
+import type { MemberStatus } from "../members/term";
+
+/** Of a record, what putting two together may change. */
+export type Mergeable = {
+  userId: string | null;
+  caseId: string | null;
+  birthDate: string | null;
+  phone: string | null;
+  phoneKey: string | null;
+  email: string | null;
+  organization: string | null;
+  state: string | null;
+  status: MemberStatus;
+  validFrom: string;
+  validUntil: string;
+};
+
+/** What both records were before, the renewals that moved, and the kept record's version afterwards. */
+export type Before = { kept: Mergeable; merged: Mergeable; renewalIds: string[]; keptVersion: number };
+
+/** The part of a record that a merge may change. */
+export const mergeableOf = ({
+  userId,
+  caseId,
+  birthDate,
+  phone,
+  phoneKey,
+  email,
+  organization,
+  state,
+  status,
+  validFrom,
+  validUntil,
+}: Mergeable): Mergeable => ({
+  ...{
+    userId,
+    caseId,
+    birthDate,
+    phone,
+    phoneKey,
+    email,
+    organization,
+    state,
+    status,
+    validFrom,
+    validUntil,
+  },
+});
+
+/** What KEPT becomes: its own where it has something, else what MERGED has. The account stays where there are two. */
+export function filledUp(kept: Mergeable, merged: Mergeable) {
+  const phone = kept.phone ? kept : merged;
+  return {
+    userId: kept.userId ?? merged.userId,
+    caseId: kept.caseId ?? merged.caseId,
+    birthDate: kept.birthDate ?? merged.birthDate,
+    phone: phone.phone,
+    phoneKey: phone.phoneKey,
+    email: kept.email ?? merged.email,
+    organization: kept.organization ?? merged.organization,
+    state: kept.state ?? merged.state,
+  };
+}
+
+/** What MERGED keeps of what only one record can have: an account and a case that KEPT has no place for. */
+export const leftOver = (kept: Mergeable, merged: Mergeable) => ({
+  userId: kept.userId ? merged.userId : null,
+  caseId: kept.caseId ? merged.caseId : null,
+});

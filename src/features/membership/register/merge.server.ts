@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { badRequest, conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { statusOfTerm } from "../members/periods";
+import { grantPeriod } from "../members/periods.server";
+import { memberTable as members, renewalTable } from "../members/tables.server";
+import { indianDay } from "../members/term";
+import { type StoredMember, takeMember } from "./change.server";
+import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
+import type { MergeInput } from "./schema";
+import { mergeTable } from "./tables.server";
+import { lastChange } from "./who.server";
+
+const UNDO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Both records, locked in one order so that two merges never wait for each other. */
+async function takeBoth(tx: Context, input: MergeInput) {
+  const { keptId, keptVersion, mergedId, mergedVersion } = input;
+  if (keptId === mergedId) throw badRequest("same_record", "Please choose two different records.");
+  const versions = new Map([
+    [keptId, keptVersion],
+    [mergedId, mergedVersion],
+  ]);
+  const taken = new Map<string, StoredMember>();
+  for (const [id, version] of [...versions].sort()) taken.set(id, await takeMember(tx, id, version));
+  const [kept, merged] = [taken.get(keptId), taken.get(mergedId)];
+  if (!kept || !merged) throw notFound("There is no such member.");
+  return { kept, merged };
+}
+
+/** The account's member number is the one of the record it belongs to. */
+async function numberAccount(tx: Context, userId: string | null, number: string): Promise<void> {
+  if (!userId) return;
+  await tx.db.update(userTable).set({ memberNumber: null }).where(eq(userTable.memberNumber, number));
+  await tx.db.update(userTable).set({ memberNumber: number }).where(eq(userTable.id, userId));
+}
+
+/** Renewals that wait move to the kept record, but for a term it asks for already. */
+async function moveRenewals(tx: Context, from: string, to: string): Promise<string[]> {
+  const asked = tx.db
+    .select({ term: renewalTable.termUntil })
+    .from(renewalTable)
+    .where(eq(renewalTable.memberId, to));
+  const moved = await tx.db
+    .update(renewalTable)
+    .set({ memberId: to })
+    .where(
+      and(
+        eq(renewalTable.memberId, from),
+        eq(renewalTable.status, "requested"),
+        sql`${renewalTable.termUntil} not in ${asked}`,
+      ),
+    )
+    .returning({ id: renewalTable.id });
+  return moved.map(({ id }) => id);
+}
+
+async function putTogether(tx: Context, kept: StoredMember, merged: StoredMember): Promise<string[]> {
+  const version = sql`${members.version} + 1`;
+  await tx.db
+    .update(members)
+    .set({ ...leftOver(kept, merged), status: "ended", mergedInto: kept.id, version })
+    .where(eq(members.id, merged.id));
+  await tx.db
+    .update(members)
+    .set({ ...filledUp(kept, merged), version })
+    .where(eq(members.id, kept.id));
+  if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
+  if (merged.validUntil > kept.validUntil) {
+    const { validFrom, validUntil } = merged;
+    await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
+  }
+  return moveRenewals(tx, merged.id, kept.id);
+}
+
+/**
+ * Puts two records of one person together: the kept one gets what it lacks and the longer term, the other ends and points to it.
+ * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at.
+ */
+export async function mergeMembers(ctx: Context, input: MergeInput): Promise<string> {
+  authorize(ctx, "reviewer");
+  return transaction(ctx, async (tx) => {
+    const { kept, merged } = await takeBoth(tx, input);
+    const renewalIds = await putTogether(tx, kept, merged);
+    const id = crypto.randomUUID();
+    const [before, keptVersion] = [
+      { kept: mergeableOf(kept), merged: mergeableOf(merged), renewalIds },
+      kept.version + 1,
+    ];
+    await tx.db.insert(mergeTable).values({
+      ...{ id, keptId: kept.id, mergedId: merged.id, before: { ...before, keptVersion } },
+      ...{
+        mergedBy: ownId(tx),
+        mergedAt: tx.now,
+        undoUntil: new Date(tx.now.getTime() + UNDO_DAYS * DAY_MS),
+      },
+    });
+    await record(tx, "member.merged", merged.id);
+    await record(tx, "member.merged", kept.id);
+    return id;
+  });
+}
+
+/** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
+function restored({ validFrom, validUntil, status, ...before }: Mergeable, today: string) {
+  const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
+  return { ...before, status: now, version: sql`${members.version} + 1` };
+}
+
+async function takeMerge(tx: Context, id: string) {
+  const [merge] = await tx.db.select().from(mergeTable).where(eq(mergeTable.id, id)).for("update");
+  if (!merge) throw notFound("There is no such merge.");
+  if (merge.undoneAt)
+    throw conflict("already_undone", `This was undone by ${await lastChange(tx, merge.keptId)}.`);
+  if (merge.undoUntil <= tx.now)
+    throw conflict("too_late", "A merge can be undone for 30 days; please correct the records by hand.");
+  const [kept] = await tx.db.select().from(members).where(eq(members.id, merge.keptId)).for("update");
+  if (!kept) throw notFound("There is no such member.");
+  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto;
+  if (!isAsLeft || kept.status === "ended")
+    throw conflict(
+      "changed_elsewhere",
+      `${kept.number} was changed after the merge, by ${await lastChange(tx, kept.id)}. Please correct the records by hand.`,
+    );
+  return { merge, kept };
+}
+
+/** Takes a merge back within 30 days. Throws 404, and 409 when it is too late or the kept record was changed since. */
+export async function undoMerge(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const { merge, kept } = await takeMerge(tx, id);
+    const { before, mergedId } = merge;
+    const today = indianDay(tx.now);
+    const { validFrom, validUntil } = before.kept;
+    if (kept.validUntil !== validUntil)
+      await grantPeriod(tx, kept, { memberId: kept.id, kind: "unmerged", validFrom, validUntil });
+    await tx.db.update(members).set(restored(before.kept, today)).where(eq(members.id, kept.id));
+    const [merged] = await tx.db
+      .update(members)
+      .set({ ...restored(before.merged, today), mergedInto: null })
+      .where(eq(members.id, mergedId))
+      .returning({ number: members.number });
+    if (merged && !before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
+    if (before.renewalIds.length > 0)
+      await tx.db
+        .update(renewalTable)
+        .set({ memberId: mergedId })
+        .where(and(inArray(renewalTable.id, before.renewalIds), eq(renewalTable.status, "requested")));
+    await tx.db.update(mergeTable).set({ undoneAt: tx.now }).where(eq(mergeTable.id, id));
+    await record(tx, "member.unmerged", mergedId);
+    await record(tx, "member.unmerged", kept.id);
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { authorize, type Context, recording, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
+import { indianDay } from "../members/term";
+
+const AT_ONCE = 1_000;
+/** Days before the end of a term; of several that are due only the last is said. */
+const NOTICES = [60, 30, 7];
+
+/** Runs WORK in a transaction of its own until it finds nothing more to do. */
+async function untilDone(ctx: Context, work: (tx: Context) => Promise<number>): Promise<void> {
+  while ((await transaction(ctx, work)) === AT_ONCE);
+}
+
+const asEvent = (tx: Context, type: string) =>
+  sql`${type}::text, id, 'system', ${tx.requestId}::text, ${tx.now.toISOString()}::timestamptz`;
+
+async function counted(tx: Context, name: string, statement: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await tx.hot<{ count: string }>(name, statement);
+  return Number(row?.count ?? 0);
+}
+
+/** Ends the terms whose last day is over, and lets their members know. */
+function lapseSome(tx: Context): Promise<number> {
+  const lapsed = sql`lapsed as (
+    update ${memberTable} set status = 'expired' where id in (
+      select id from ${memberTable} where status = 'active' and valid_until < ${indianDay(tx.now)}::date
+      order by valid_until limit ${AT_ONCE} for update skip locked)
+    returning id)`;
+  const events = recording(tx.jobs, "member.lapsed", sql`select ${asEvent(tx, "member.lapsed")} from lapsed`);
+  return counted(
+    tx,
+    "lapse memberships",
+    sql`with ${lapsed}, ${events} select (select count(*) from lapsed) as count, (select count(*) from queued) as queued`,
+  );
+}
+
+/** The day's notices: to whom the last due one was not given yet. Whoever asked to renew knows. */
+function noticeSome(tx: Context): Promise<number> {
+  const today = sql`${indianDay(tx.now)}::date`;
+  const last = Math.max(...NOTICES);
+  const due = sql`case ${sql.join(
+    [...NOTICES]
+      .sort((a, b) => a - b)
+      .map((days) => sql`when m.valid_until - ${today} <= ${days}::int then ${days}::int`),
+    sql` `,
+  )} end`;
+  const told = sql`told as (
+    insert into ${endingNoticeTable} (id, member_id, term_until, days, at)
+    select gen_random_uuid()::text, m.id, m.valid_until, ${due}, ${tx.now.toISOString()}::timestamptz
+    from ${memberTable} m
+    where m.status = 'active' and m.valid_until between ${today} and ${today} + ${last}::int
+      and not exists (select from ${endingNoticeTable} n
+        where n.member_id = m.id and n.term_until = m.valid_until and n.days <= ${due})
+      and not exists (select from ${renewalTable} r
+        where r.member_id = m.id and r.term_until = m.valid_until and r.status = 'requested')
+    order by m.valid_until limit ${AT_ONCE}
+    on conflict do nothing returning id)`;
+  const events = recording(
+    tx.jobs,
+    "membership.ending",
+    sql`select ${asEvent(tx, "membership.ending")} from told`,
+  );
+  return counted(
+    tx,
+    "tell of ending memberships",
+    sql`with ${told}, ${events} select (select count(*) from told) as count, (select count(*) from queued) as queued`,
+  );
+}
+
+/** Nightly: memberships whose last day is over lapse. */
+export const lapseMemberships: Job = {
+  name: "membership.lapse",
+  async run(ctx) {
+    authorize(ctx, "system");
+    await untilDone(ctx, lapseSome);
+  },
+};
+
+/** Nightly: members hear 60, 30 and 7 days before their term ends, each once. */
+export const tellOfEnding: Job = {
+  name: "membership.tell-of-ending",
+  async run(ctx) {
+    authorize(ctx, "system");
+    await untilDone(ctx, noticeSome);
+  },
+};

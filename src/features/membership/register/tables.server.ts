@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { memberTable } from "../members/tables.server";
+import type { Draft } from "./import/draft";
+import type { Before } from "./merge-plan";
+import type { Fate, ImportCounts, ImportStatus } from "./schema";
+
+/** Records of one person that were put together, with what both were before, so that it can be undone. */
+export const mergeTable = pgTable(
+  "member_merges",
+  {
+    id: text("id").primaryKey(),
+    keptId: text("kept_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    mergedId: text("merged_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    before: jsonb("before").$type<Before>().notNull(),
+    mergedBy: text("merged_by").notNull(),
+    mergedAt: instant("merged_at").notNull(),
+    undoUntil: instant("undo_until").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [index("member_merges_kept").on(table.keptId), index("member_merges_merged").on(table.mergedId)],
+);
+
+/** Uploaded CSV files: read first, applied when somebody says so. */
+export const importTable = pgTable("member_imports", {
+  id: text("id").primaryKey(),
+  status: text("status").$type<ImportStatus>().notNull(),
+  encoding: text("encoding"),
+  allOrNothing: boolean("all_or_nothing").notNull().default(false),
+  counts: jsonb("counts").$type<ImportCounts>().notNull(),
+  /** Why nothing was stored. */
+  problem: text("problem"),
+  uploadedBy: text("uploaded_by").notNull(),
+  uploadedAt: instant("uploaded_at").notNull(),
+  endedAt: instant("ended_at"),
+});
+
+/** What becomes of each row of an uploaded file; forgotten after 30 days. */
+export const importRowTable = pgTable(
+  "member_import_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => importTable.id, { onDelete: "cascade" }),
+    line: integer("line").notNull(),
+    fate: text("fate").$type<Fate>().notNull(),
+    why: text("why"),
+    /** The name and the member number, as the file or the register has them. */
+    name: text("name"),
+    number: text("number"),
+    /** What the row says; nothing of a refused one. */
+    draft: jsonb("draft").$type<Draft>(),
+    doneAt: instant("done_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index("member_import_rows_fate").on(table.importId, table.fate, table.line),
+    index("member_import_rows_open")
+      .on(table.importId, table.line)
+      .where(sql`${table.doneAt} is null and ${table.fate} in ('create', 'update')`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { Notice } from "~/features/accounts/notice";
+import { type Verdict, verifyStatement } from "../card/statement";
+import { dayInWords } from "../members/term";
+import { titleOfType } from "../members/type-titles";
+import { knownKeys } from "./known-keys";
+
+const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
+  altered: "This card was not signed by the federation: it was changed, or forged.",
+  "unknown-key": "This card names a key that the federation has not published.",
+  unreadable: "The code on this card cannot be read. Please scan it again, or type the number.",
+  unable: "This browser cannot check the card’s signature. Please check the number instead.",
+};
+
+type SignatureNoteProps = {
+  /** The scanned address, or its fragment. */
+  text: string;
+  /** The number that the page is about; a card of another number is said so. */
+  number?: string;
+};
+
+function Signed({ verdict, number }: { verdict: Extract<Verdict, { statement: object }>; number?: string }) {
+  const { name, type, number: signedNumber, until } = verdict.statement;
+  if (number && number !== signedNumber)
+    return <Notice tone="danger">This card was signed by the federation, but for another number.</Notice>;
+  return (
+    <Notice tone={verdict.outcome === "signed" ? "success" : "danger"}>
+      <p className="font-semibold">This card was signed by the federation</p>
+      <p>
+        It names {name}, {titleOfType(type)}, {signedNumber}, valid until {dayInWords(until)}
+        {verdict.outcome === "signed" ? "." : ": that day is over."}
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether the federation signed the card behind TEXT; found out in the browser, with its public keys alone. */
+export function SignatureNote({ text, number }: SignatureNoteProps) {
+  const [checked, setChecked] = useState<{ text: string; verdict: Verdict }>();
+
+  useEffect(() => {
+    let isOver = false;
+    knownKeys()
+      .then((keys) => verifyStatement(keys, text))
+      .then((verdict) => {
+        if (!isOver) setChecked({ text, verdict });
+      })
+      .catch((cause: unknown) => console.warn("card not checked", cause));
+    return () => {
+      isOver = true;
+    };
+  }, [text]);
+
+  if (checked?.text !== text) return null;
+  const { verdict } = checked;
+  if ("statement" in verdict) return <Signed verdict={verdict} number={number} />;
+  return <Notice tone="danger">{failed[verdict.outcome]}</Notice>;
+}

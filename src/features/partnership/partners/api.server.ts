@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from "hono";
+import { authorize } from "../../../platform/context.server";
+import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { describeCall, describeGet } from "../../../platform/http/describe.server";
+import { signedInOnly } from "../../accounts/signed-in.server";
+import { partnersPage, recordConsent, setListing, withdrawConsent } from "./operations.server";
+import {
+  consentInput,
+  listingInput,
+  partnersPage as pageAnswer,
+  partnerAnswer,
+  partnerId,
+  partnersQuery,
+} from "./schema";
+
+const list = describeGet({
+  path: "/",
+  summary: "The partners, 25 a page, by name (reviewer)",
+  query: partnersQuery,
+  answer: pageAnswer,
+  refused: [400, 401, 403],
+});
+const one = { params: partnerId, answer: partnerAnswer, refused: [400, 401, 403, 404, 409] } as const;
+const consenting = describeCall({
+  ...one,
+  method: "put",
+  path: "/{id}/consent",
+  summary: "Write down who agreed that the partner is listed (reviewer)",
+  body: consentInput,
+});
+const withdrawing = describeCall({
+  ...one,
+  method: "delete",
+  path: "/{id}/consent",
+  summary: "Take the consent back, and the partner off the page (reviewer)",
+});
+const listing = describeCall({
+  ...one,
+  method: "put",
+  path: "/{id}/listing",
+  summary: "Put a partner on the public page, or take it off (reviewer)",
+  body: listingInput,
+});
+
+/** Says 403 before anything is said about what was sent. */
+const reviewersOnly: MiddlewareHandler<Env> = async (c, next) => {
+  authorize(c.get("ctx"), "reviewer");
+  await next();
+};
+
+/** The partners in the staff console. */
+export function staffPartnersApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly, reviewersOnly);
+  api.openapi(list, async (c) => c.json(await partnersPage(c.get("ctx"), c.req.valid("query").cursor), 200));
+  api.openapi(consenting, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ partner: await recordConsent(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
+  api.openapi(withdrawing, async (c) =>
+    c.json({ partner: await withdrawConsent(c.get("ctx"), c.req.valid("param").id) }, 200),
+  );
+  api.openapi(listing, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ partner: await setListing(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
+  return api;
+}

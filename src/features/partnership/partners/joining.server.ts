@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { caseTable } from "../../cases/tables.server";
+import { partnerTable } from "./tables.server";
+
+const IST_MS = 330 * 60_000;
+
+/** What of an application becomes the partner's record; an erased one has nothing of it. */
+const applied = z.object({
+  organizationName: z.string(),
+  organizationType: z.string(),
+  website: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+});
+
+async function join(tx: Context, caseId: string, details: z.output<typeof applied>, approvedAt: Date) {
+  const { organizationName: name, organizationType: type, website, city, state } = details;
+  const since = new Date(approvedAt.getTime() + IST_MS).toISOString().slice(0, 10);
+  const [partner] = await tx.db
+    .insert(partnerTable)
+    .values({ id: crypto.randomUUID(), caseId, name, type, website, city, state, since })
+    .onConflictDoNothing({ target: partnerTable.caseId })
+    .returning({ id: partnerTable.id });
+  if (partner) await record(tx, "partner.joined", partner.id);
+}
+
+/** Makes a partner of an approved application for partnership; other cases, and a second run, change nothing. */
+export const makePartner: Job = {
+  name: "partnership.make-partner",
+  async run(ctx, { event }) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, event.subject));
+    if (found?.kind !== "PA" || found.status !== "approved") return;
+    const details = applied.safeParse(found.details);
+    if (!details.success) return;
+    await transaction(ctx, (tx) => join(tx, found.id, details.data, new Date(event.at)));
+  },
+};

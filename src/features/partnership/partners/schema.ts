@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { paragraph } from "~/platform/schema";
+
+const moment = () => z.iso.datetime();
+const version = z.int({ error: "Please reload the partners." }).min(0);
+
+export const partnerId = z.object({ id: z.string().max(64) });
+export const partnersQuery = z.object({
+  cursor: z.preprocess((value) => value || undefined, z.string().max(400).optional()),
+});
+
+/** A partner as the console lists it. */
+export const partner = z.object({
+  id: z.string(),
+  /** The application; null once it is gone. */
+  caseId: z.string().nullable(),
+  reference: z.string().nullable(),
+  name: z.string(),
+  type: z.string(),
+  website: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  since: z.string(),
+  consentAt: moment().nullable(),
+  consentNote: z.string().nullable(),
+  listedAt: moment().nullable(),
+  version: z.int(),
+});
+export type Partner = z.output<typeof partner>;
+/** What GET /api/staff/partners answers: 25 rows a page, by name. */
+export const partnersPage = z.object({ rows: z.array(partner), nextCursor: z.string().nullable() });
+export type PartnersPage = z.output<typeof partnersPage>;
+export const partnerAnswer = z.object({ partner });
+
+/** What PUT /:id/consent takes. DELETE takes the consent back, and the partner off the page. */
+export const consentInput = z.object({
+  note: paragraph(1000, "Please say who agreed, how and when."),
+  version,
+});
+export type ConsentInput = z.output<typeof consentInput>;
+
+/** What PUT /:id/listing takes. */
+export const listingInput = z.object({
+  isListed: z.boolean({ error: "Please say whether the partner is listed." }),
+  version,
+});
+export type ListingInput = z.output<typeof listingInput>;

@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import {
+  affiliationGains,
+  affiliationSteps,
+  affiliations,
+  partnershipSteps,
+  partnershipStories,
+  partnerships,
+} from "~/features/content/affiliation-partnership-content";
+import { AffiliationSection, PartnershipSection } from "~/features/content/affiliation-sections";
+import { ProcessSection, StoriesSection } from "~/features/content/partnership-process";
+import { listedPartners } from "~/features/partnership/partners/operations.server";
+import { PartnerList } from "~/features/partnership/partners/partner-list";
+import { pageContext } from "~/platform/page-context.server";
+import { ButtonLink } from "~/ui/button";
+import { CallToAction } from "~/ui/call-to-action";
+import { PageHero } from "~/ui/page-hero";
+import { pageMeta } from "~/ui/page-meta";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Affiliation and partnership",
+    description:
+      "How associations affiliate with iFACE and how organisations become partners: what it brings, and the four steps of each.",
+  });
+
+// The copy comes as data, not as script: the browser gets it in the HTML and need not load it again.
+export async function loader({ context }: LoaderFunctionArgs) {
+  return {
+    partners: await listedPartners(context.get(pageContext)),
+    affiliations,
+    affiliationGains,
+    partnerships,
+    affiliationSteps,
+    partnershipSteps,
+    partnershipStories,
+  };
+}
+
+export default function AffiliationPartnership() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHero
+        title="Affiliation and partnership"
+        lead="Associations join the federation as affiliates; organisations work with it as partners. Two ways, four steps each."
+        drawing="truss-railway-bridge"
+      >
+        <ButtonLink to="/partnership-application" variant="primary">
+          Apply for Partnership
+        </ButtonLink>
+        <ButtonLink to="/membership-contact">Ask about Affiliation</ButtonLink>
+      </PageHero>
+      <AffiliationSection topics={page.affiliations} gains={page.affiliationGains} />
+      <PartnershipSection topics={page.partnerships} />
+      <ProcessSection affiliation={page.affiliationSteps} partnership={page.partnershipSteps} />
+      <PartnerList partners={page.partners} />
+      <StoriesSection stories={page.partnershipStories} />
+      <div id="contact">
+        <CallToAction
+          title="Not sure which way is yours?"
+          text="Write two lines about your organisation. We reply within 24 hours and suggest one."
+          surface="panel"
+        >
+          <ButtonLink to="/contact" variant="primary">
+            Contact Us
+          </ButtonLink>
+          <ButtonLink to="/about">About iFACE</ButtonLink>
+        </CallToAction>
+      </div>
+    </>
+  );
+}

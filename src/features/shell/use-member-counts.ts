@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+import { countsEvent } from "~/features/accounts/counts-event";
+import { call } from "~/platform/call";
+
+export type MemberCounts = { cartItems: number; unread: number };
+
+const EVERY_MS = 60_000;
+const none: MemberCounts = { cartItems: 0, unread: 0 };
+
+let counts = none;
+let turn = 0;
+let leave: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+function publish(next: MemberCounts) {
+  counts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks for the counts; of two answers the one that was asked for last counts. A failure leaves them as they are. */
+async function ask() {
+  turn += 1;
+  const mine = turn;
+  try {
+    const answer = await call<MemberCounts>("/api/member-counts");
+    if (mine === turn) publish(answer);
+  } catch (cause) {
+    console.warn("counts not read", cause);
+  }
+}
+
+function askWhileVisible() {
+  if (document.visibilityState === "visible") ask();
+}
+
+function begin() {
+  const timer = setInterval(askWhileVisible, EVERY_MS);
+  window.addEventListener(countsEvent, ask);
+  document.addEventListener("visibilitychange", askWhileVisible);
+  ask();
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener(countsEvent, ask);
+    document.removeEventListener("visibilitychange", askWhileVisible);
+    turn += 1;
+    counts = none;
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (listeners.size === 1) leave = begin();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) leave?.();
+  };
+}
+
+/**
+ * What the bar counts for a member: things in the cart, unread notifications. Asked for at the first use, every minute while
+ * the page is on show, and at the window's event "iface:counts". Only where somebody is signed in.
+ */
+export function useMemberCounts(): MemberCounts {
+  return useSyncExternalStore(
+    subscribe,
+    () => counts,
+    () => none,
+  );
+}

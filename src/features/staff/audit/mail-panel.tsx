@@ -1,0 +1,101 @@
+import { CircleCheck, Clock } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { momentWords } from "~/features/accounts/moment-words";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Chips } from "~/ui/chips";
+import type { Column } from "~/ui/table";
+import { TextField } from "~/ui/text-field";
+import { PagedTable } from "./paged-table";
+import { useMails } from "./queries";
+import type { MailRow } from "./schema";
+
+function Outcome({ mail: { deliveredAt, attempts, failure } }: { mail: MailRow }) {
+  if (deliveredAt)
+    return (
+      <span>
+        <Badge tone="success" icon={CircleCheck}>
+          Taken
+        </Badge>
+        <span className="block text-ink-3 text-small">
+          {momentWords(deliveredAt)}
+          {attempts > 1 ? `, try ${attempts}` : ""}
+        </span>
+      </span>
+    );
+  return (
+    <span>
+      <Badge tone="warning" icon={Clock}>
+        Waits
+      </Badge>
+      <span className="block text-ink-3 text-small">
+        {attempts} {attempts === 1 ? "try" : "tries"}
+        {failure ? `, ${failure}` : ""}
+      </span>
+    </span>
+  );
+}
+
+const columns: Column<MailRow>[] = [
+  { head: "First tried", cell: ({ at }) => <span className="num">{momentWords(at)}</span> },
+  {
+    head: "Mail",
+    cell: ({ subject }) => <b className="wrap-anywhere font-semibold">{subject}</b>,
+  },
+  {
+    head: "Why",
+    cell: ({ why, about, job }) => (
+      <span className="wrap-anywhere">
+        {why}
+        <span className="block text-ink-3 text-small">
+          {about.label} · {job}
+        </span>
+      </span>
+    ),
+  },
+  { head: "Mail server", cell: (mail) => <Outcome mail={mail} /> },
+];
+
+const states = [
+  { value: "all", label: "All" },
+  { value: "waiting", label: "Not taken" },
+];
+
+/** The mails that went out: why, and whether the mail server took them. */
+export function MailPanel() {
+  const [typed, setTyped] = useState("");
+  const [recipient, setRecipient] = useState("");
+  const [state, setState] = useState("all");
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setRecipient(typed);
+  }
+  return (
+    <div className="grid gap-5">
+      <search>
+        <form onSubmit={search} className="flex flex-wrap items-end gap-4">
+          <TextField
+            name="recipient"
+            label="To (the whole address)"
+            autoComplete="off"
+            className="w-full sm:w-96"
+            value={typed}
+            hint="Addresses are not kept, only a keyed hash of each."
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="primary" className="sm:mb-7">
+            Search
+          </Button>
+        </form>
+      </search>
+      <Chips label="Which mails" chips={states} value={state} onChange={setState} />
+      <PagedTable
+        caption="Mails, the newest first"
+        label="Loading the mails"
+        query={useMails({ recipient, state })}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  );
+}

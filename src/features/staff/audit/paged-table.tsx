@@ -1,0 +1,51 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { type Column, Table } from "~/ui/table";
+
+type Page<Row> = { rows: Row[]; nextCursor: string | null };
+
+type PagedTableProps<Row> = {
+  caption: string;
+  /** What is loading, for assistive technology. */
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+/** The pages of QUERY so far as one table, with the way to the next. */
+export function PagedTable<Row>({ caption, label, query, columns, rowKey }: PagedTableProps<Row>) {
+  return (
+    <SecurityAnswer query={query} label={label}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0)
+          return (
+            <EmptyState
+              drawing="empty-search"
+              title="Nothing found"
+              text="Nothing fits what you asked for. Leave a field blank to ask for everything."
+              className="on-sheet rounded-2 border border-line bg-sheet px-6 py-10"
+            />
+          );
+        return (
+          <div className="grid justify-items-center gap-4">
+            <div className="w-full min-w-0">
+              <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+            </div>
+            {query.hasNextPage ? (
+              <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                {query.isFetchingNextPage ? "Loading..." : "Show older ones"}
+              </Button>
+            ) : null}
+            <p role="status" className="num text-ink-3 text-small">
+              {rows.length} shown
+            </p>
+          </div>
+        );
+      }}
+    </SecurityAnswer>
+  );
+}

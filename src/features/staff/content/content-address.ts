@@ -1,0 +1,41 @@
+import { useSearchParams } from "react-router";
+import { type EntryKind, entryKinds, isSingle } from "~/features/content/entries/kinds";
+import { listStatuses } from "./schema";
+
+/** What the address of the page says; "" where it says nothing. `new`: the kind of an entry that is being written. */
+export type ContentAddress = { kind: string; status: string; q: string; entry: string; new: EntryKind | "" };
+
+const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
+  values.find((one) => one === value) ?? "";
+
+/** What QUERY asks for; what it does not know counts as not said. */
+export function readAddress(query: URLSearchParams): ContentAddress {
+  return {
+    kind: known(entryKinds, query.get("kind")),
+    status: known(listStatuses, query.get("status")),
+    q: query.get("q")?.slice(0, 120) ?? "",
+    entry: query.get("entry")?.slice(0, 160) ?? "",
+    new: known(
+      entryKinds.filter((kind) => !isSingle(kind)),
+      query.get("new"),
+    ),
+  };
+}
+
+/** The part that the list is asked for by. */
+export const filterOf = ({ kind, status, q }: ContentAddress) =>
+  new URLSearchParams(Object.entries({ kind, status, q }).filter(([, value]) => value)).toString();
+
+/** The page's address and how it is changed. */
+export function useContentAddress(): [ContentAddress, (change: Partial<ContentAddress>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = (changes: Partial<ContentAddress>) => {
+    const isFilter = !("entry" in changes || "new" in changes);
+    setQuery(
+      (now) =>
+        new URLSearchParams(Object.entries({ ...readAddress(now), ...changes }).filter(([, value]) => value)),
+      { replace: isFilter, preventScrollReset: isFilter },
+    );
+  };
+  return [readAddress(query), change];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { kindOptions, planWords } from "./content-words";
+
+test("every kind has a name of its own", () => {
+  expect(new Set(kindOptions.map(({ label }) => label)).size).toBe(kindOptions.length);
+  expect(kindOptions.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Navigation", "Question", "News item", "Course", "IFACE talk"].slice(0, 4)),
+  );
+});
+
+test("a plan reads as a sentence, in India's time", () => {
+  const none = { publishAt: null, publishVersion: null, unpublishAt: null };
+  expect(planWords(none)).toBeUndefined();
+  expect(planWords({ ...none, publishAt: "2027-03-05T04:30:00Z", publishVersion: 3 })).toBe(
+    "Version 3 goes on the site on 5 Mar 2027, 10:00 am IST.",
+  );
+  expect(planWords({ ...none, unpublishAt: "2027-03-05T04:30:00Z" })).toBe(
+    "It comes off on 5 Mar 2027, 10:00 am IST.",
+  );
+});

@@ -1,0 +1,42 @@
+import { type EntryKind, entryKinds, isItemKind } from "~/features/content/entries/kinds";
+import { kindWords } from "~/features/content/items/kinds";
+import type { EntryRow } from "./schema";
+
+type OtherKind = "navigation" | "footer" | "launch" | "announcement" | "faq";
+
+const others: Record<OtherKind, string> = {
+  navigation: "Navigation",
+  footer: "Footer",
+  launch: "Launch event",
+  announcement: "Announcement",
+  faq: "Question",
+};
+
+/** What an entry of KIND is called here: the public's badges are about what is new. */
+export function kindLabel(kind: EntryKind): string {
+  if (!isItemKind(kind)) return others[kind];
+  const noun = kindWords[kind].noun.replace(/^an? /, "");
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** Every kind, what there is one of first, then notices, questions and items. */
+export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(value) }));
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** "21 Nov 2026, 9:30 am IST". */
+export const when = (at: string) => `${moment.format(new Date(at))} IST`;
+
+type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
+
+/** What is planned for an entry, in a sentence; undefined where nothing is. */
+export function planWords({ publishAt, publishVersion, unpublishAt }: Planned): string | undefined {
+  const until = unpublishAt ? `comes off on ${when(unpublishAt)}` : "";
+  if (!publishAt) return until ? `It ${until}.` : undefined;
+  const on = `Version ${publishVersion} goes on the site on ${when(publishAt)}`;
+  return until ? `${on} and ${until}.` : `${on}.`;
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { failureMessage } from "~/features/accounts/failure";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { toast } from "~/ui/toast";
+import { ContentWaiting } from "./content-waiting";
+import { kindLabel, when } from "./content-words";
+import { EntryBadges } from "./entry-badges";
+import { EntryDesk } from "./entry-desk";
+import { EntryHistory } from "./entry-history";
+import { LaterVersion } from "./later-version";
+import { PublishPanel } from "./publish-panel";
+import { useEntry, useEntryWrite } from "./queries";
+import type { Entry } from "./schema";
+import { useEntryForm } from "./use-entry-form";
+
+function Facts({ entry }: { entry: Entry }) {
+  const { kind, version, liveVersion, updatedAt, updatedBy } = entry;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+      <EntryBadges entry={entry} />
+      <span className="num">
+        {kindLabel(kind)}, version {version}
+        {liveVersion !== null && liveVersion !== version ? `, version ${liveVersion} on the site` : ""}
+        {updatedBy ? `, ${updatedBy.name} on ${when(updatedAt)}` : ""}
+      </span>
+    </div>
+  );
+}
+
+/** The entry is there: what is written, saved and published. */
+function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
+  const { id, kind, title } = entry;
+  const form = useEntryForm(kind, entry.value);
+  const [seen, setSeen] = useState(entry.version);
+  const write = useEntryWrite(id);
+
+  /** Takes over what the server answered; undefined where it refused. */
+  async function send(change: Parameters<typeof write.mutateAsync>[0]): Promise<Entry | undefined> {
+    try {
+      const changed = await write.mutateAsync(change);
+      setSeen(changed.version);
+      form.accept(changed.value);
+      return changed;
+    } catch (cause) {
+      form.refuse("Not Done", cause);
+      return undefined;
+    }
+  }
+  async function save(note?: string): Promise<number | undefined> {
+    if (!form.check()) return undefined;
+    if (!form.isDirty) return seen;
+    const saved = await send({ to: "", method: "PUT", body: { value: form.value, version: seen, note } });
+    return saved?.version;
+  }
+  async function publish(plan: { at?: string; until?: string; note?: string }) {
+    const { note, ...times } = plan;
+    const version = await save(note);
+    if (version === undefined) return;
+    const done = await send({ to: "/publication", method: "POST", body: { version, ...times } });
+    if (done)
+      toast({
+        title: times.at ? "Planned" : "Published",
+        description: times.at ? `It goes on the site on ${when(times.at)}.` : "The public sees it now.",
+        variant: "success",
+      });
+  }
+  return (
+    <EntryDesk
+      kind={kind}
+      title={title}
+      facts={<Facts entry={entry} />}
+      form={form}
+      onLeave={onLeave}
+      history={
+        <EntryHistory
+          entry={entry}
+          onRestore={(from) => send({ to: "/restoration", method: "POST", body: { from, version: seen } })}
+        />
+      }
+      side={
+        <>
+          <LaterVersion
+            entry={entry}
+            seen={seen}
+            onKeep={() => setSeen(entry.version)}
+            onTake={() => {
+              setSeen(entry.version);
+              form.accept(entry.value);
+            }}
+          />
+          <PublishPanel
+            entry={entry}
+            isDirty={form.isDirty}
+            isBusy={write.isPending}
+            onSave={async (note) => {
+              const isNew = form.isDirty;
+              if ((await save(note)) !== undefined && isNew)
+                toast({
+                  title: "Saved",
+                  description: "The public sees it once it is published.",
+                  variant: "success",
+                });
+            }}
+            onPublish={publish}
+            onUnpublish={() => send({ to: "/publication", method: "DELETE" })}
+            onCancel={() => send({ to: "/plan", method: "DELETE" })}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** One entry, asked of the server. */
+export function EditEntry({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const entry = useEntry(id);
+  if (entry.data) return <Desk entry={entry.data} onLeave={onLeave} />;
+  if (entry.isPending) return <ContentWaiting />;
+  return (
+    <EmptyState
+      level={2}
+      drawing="empty-search"
+      title="Not Found"
+      text={failureMessage(entry.error, "The server could not answer. Please try again.")}
+      action={<Button onClick={onLeave}>All content</Button>}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { specializations } from "~/features/accounts/profile/profile-options";
+import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
+import { faqCategories, faqLabels } from "~/features/content/faq";
+import type { Option } from "~/ui/select-field";
+
+type Look = { name: string; label: string; hint?: string; optional?: boolean };
+
+/** One control of the form, or a group or list of them. Names are those of the entry's shape. */
+export type FieldSpec = Look &
+  (
+    | { as: "line" | "area" | "text" | "number" | "moment" | "check" | "table" }
+    | { as: "select" | "tags"; options: readonly Option[] }
+    | { as: "group"; fields: readonly FieldSpec[] }
+    | { as: "list"; noun: string; fields: readonly FieldSpec[] }
+  );
+
+const address: FieldSpec = {
+  as: "line",
+  name: "href",
+  label: "Address",
+  hint: "A path such as /about, or an https address.",
+};
+const linkFields: readonly FieldSpec[] = [{ as: "line", name: "label", label: "Words" }, address];
+const slug: FieldSpec = {
+  as: "line",
+  name: "slug",
+  label: "Last part of the address",
+  hint: "Small letters, digits and hyphens. It stays once it was public.",
+};
+
+const icons = ["Info", "Tv", "GraduationCap", "Users", "Calendar", "UserPlus", "Award", "ShoppingCart"];
+
+const navigation: readonly FieldSpec[] = [
+  {
+    as: "list",
+    name: "items",
+    label: "Menu",
+    noun: "entry",
+    fields: [
+      { as: "line", name: "name", label: "Words" },
+      { ...address, optional: true, hint: "Leave it out where links follow below." },
+      {
+        as: "select",
+        name: "icon",
+        label: "Icon in the phone's menu",
+        optional: true,
+        options: [...icons, "MoreHorizontal"].map((value) => ({ value, label: value })),
+      },
+      {
+        as: "list",
+        name: "dropdown",
+        label: "Links below it",
+        noun: "link",
+        fields: [
+          { as: "line", name: "name", label: "Words" },
+          address,
+          { as: "check", name: "external", label: "Opens another site" },
+          { as: "check", name: "isCategory", label: "A heading, not a link (address #)" },
+          { as: "check", name: "indent", label: "Belongs to the heading above" },
+        ],
+      },
+    ],
+  },
+];
+
+const column = (name: string, label: string): FieldSpec => ({
+  ...{ as: "list", name, label, noun: "link", fields: linkFields },
+});
+
+const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"];
+
+const footer: readonly FieldSpec[] = [
+  column("quickLinks", "Quick links"),
+  column("mediaLinks", "Media"),
+  column("legalLinks", "Legal"),
+  {
+    as: "list",
+    name: "socialLinks",
+    label: "Social media",
+    noun: "link",
+    fields: [
+      {
+        as: "select",
+        name: "platform",
+        label: "Where it leads",
+        options: platforms.map((value) => ({ value, label: value })),
+      },
+      ...linkFields,
+    ],
+  },
+];
+
+const launch: readonly FieldSpec[] = [
+  {
+    as: "group",
+    name: "title",
+    label: "Title",
+    fields: [
+      { as: "line", name: "upcoming", label: "Before it" },
+      { as: "line", name: "live", label: "While it runs" },
+      { as: "line", name: "past", label: "Afterwards" },
+    ],
+  },
+  { as: "moment", name: "start", label: "It begins (IST)" },
+  { as: "moment", name: "end", label: "It ends (IST)" },
+  { as: "line", name: "city", label: "City it is streamed from" },
+  { as: "line", name: "place", label: "Place" },
+  { as: "line", name: "entry", label: "Who may come" },
+  { as: "line", name: "chiefGuest", label: "Chief guest" },
+  { as: "line", name: "channelUrl", label: "Address of the video channel" },
+  {
+    as: "line",
+    name: "streamUrl",
+    label: "Address of the stream's player",
+    optional: true,
+    hint: "Begins with https://www.youtube-nocookie.com/embed/.",
+  },
+  { as: "line", name: "recordingUrl", label: "Address of the recording's player", optional: true },
+];
+
+const announcement: readonly FieldSpec[] = [
+  { as: "line", name: "title", label: "Title" },
+  { as: "area", name: "text", label: "Text", optional: true },
+  { as: "group", name: "link", label: "Link (optional)", fields: linkFields },
+];
+
+const faq: readonly FieldSpec[] = [
+  { as: "line", name: "question", label: "Question" },
+  {
+    as: "text",
+    name: "answer",
+    label: "Answer",
+    hint: "An empty line begins a paragraph. [Words](/path) is a link. {{digitalYear}}, {{associateYear}}, {{fullYear}}, {{fullMonth}} and {{scholarshipYear}} become the fees in force.",
+  },
+  {
+    as: "table",
+    name: "table",
+    label: "Table after the first paragraph",
+    optional: true,
+    hint: "A line for each row, its two parts with | between them. The first line is the head.",
+  },
+  {
+    as: "select",
+    name: "category",
+    label: "Category",
+    options: faqCategories.map((value) => ({ value, label: faqLabels[value] })),
+  },
+  { as: "number", name: "place", label: "Place on the page", hint: "1 is the first." },
+  slug,
+];
+
+const item: readonly FieldSpec[] = [
+  { as: "line", name: "title", label: "Title" },
+  {
+    as: "area",
+    name: "summary",
+    label: "Summary",
+    hint: "For lists and search engines, at most 400 characters.",
+  },
+  { as: "text", name: "body", label: "Text", hint: "An empty line begins a paragraph." },
+  slug,
+  {
+    as: "group",
+    name: "meta",
+    label: "Facts, as far as they are known",
+    fields: [
+      { as: "line", name: "duration", label: "Duration", optional: true },
+      { as: "line", name: "level", label: "Level", optional: true },
+      { as: "line", name: "format", label: "Format", optional: true },
+      { as: "line", name: "place", label: "Place", optional: true },
+      { as: "moment", name: "startsAt", label: "It begins (IST)", optional: true },
+      { as: "line", name: "instructor", label: "Instructor", optional: true },
+      { as: "line", name: "issue", label: "Issue", optional: true },
+      { as: "line", name: "includes", label: "Includes", optional: true },
+    ],
+  },
+  { as: "number", name: "price", label: "Price in rupees", optional: true },
+  { as: "number", name: "points", label: "CPD points", optional: true },
+  { as: "tags", name: "specializations", label: "Fields of work", optional: true, options: specializations },
+  { as: "check", name: "isSample", label: "A sample that only shows how one looks" },
+];
+
+/** The form of an entry of KIND. */
+export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
+  if (isItemKind(kind)) return item;
+  return { navigation, footer, launch, announcement, faq }[kind];
+}
+
+/** What the form of a new entry begins with. */
+export function blankValue(kind: EntryKind): Record<string, unknown> {
+  if (isItemKind(kind)) return { meta: {}, price: null, points: null, specializations: [], isSample: false };
+  return kind === "faq" ? { place: 1 } : {};
+}

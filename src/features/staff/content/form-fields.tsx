@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "~/ui/checkbox";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import type { FieldSpec } from "./form-content";
+import { FormList } from "./form-list";
+import { type FormValue, listOf, numberOf, objectOf, textOf } from "./form-value";
+import { fromControl, toControl } from "./indian-moment";
+import { TableField } from "./table-field";
+
+export type Errors = Readonly<Record<string, string>>;
+
+type ControlProps = {
+  spec: FieldSpec;
+  /** Where the value is in the entry: "items.0.href". */
+  path: string;
+  value: unknown;
+  errors: Errors;
+  onChange: (value: unknown) => void;
+};
+
+function Tags({ spec, path, value, errors, onChange }: ControlProps) {
+  if (spec.as !== "tags") return null;
+  const chosen = listOf(value);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold leading-[1.35]">{spec.label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        {spec.options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={`${path}.${option.value}`}
+            label={option.label}
+            error={errors[path]}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-line-2 border-l-2 pl-4">
+      <legend className="mb-3 font-head font-semibold text-h4">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Control({ spec, path, value, errors, onChange }: ControlProps) {
+  const { label, hint, optional } = spec;
+  const look = { name: path, label, hint, optional, error: errors[path] };
+  const typed = {
+    value: textOf(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  switch (spec.as) {
+    case "line":
+      return <TextField {...look} {...typed} />;
+    case "area":
+      return <TextArea {...look} {...typed} />;
+    case "text":
+      return <TextArea {...look} {...typed} rows={14} className="[&_textarea]:h-80" />;
+    case "number":
+      return (
+        <TextField
+          {...look}
+          inputMode="decimal"
+          value={textOf(value)}
+          onChange={({ target }) => onChange(numberOf(target.value))}
+        />
+      );
+    case "moment":
+      return (
+        <TextField
+          {...look}
+          type="datetime-local"
+          value={toControl(value)}
+          onChange={({ target }) => onChange(fromControl(target.value))}
+        />
+      );
+    case "check":
+      return (
+        <Checkbox
+          {...{ name: path, label, hint, error: errors[path] }}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case "table":
+      return <TableField look={look} errors={errors} value={value} onChange={onChange} />;
+    case "select":
+      return <SelectField {...look} {...typed} options={spec.options} />;
+    case "tags":
+      return <Tags {...{ spec, path, value, errors, onChange }} />;
+    case "group":
+      return (
+        <Group label={label}>
+          <FormFields {...{ fields: spec.fields, path, errors, onChange }} value={objectOf(value)} />
+        </Group>
+      );
+    case "list":
+      return (
+        <Group label={label}>
+          <FormList
+            {...{ noun: spec.noun, path, error: errors[path], onChange }}
+            list={listOf(value)}
+            render={(one, at, change) => (
+              <FormFields
+                fields={spec.fields}
+                path={`${path}.${at}`}
+                value={objectOf(one)}
+                errors={errors}
+                onChange={change}
+              />
+            )}
+          />
+        </Group>
+      );
+  }
+}
+
+type FormFieldsProps = {
+  fields: readonly FieldSpec[];
+  path?: string;
+  value: FormValue;
+  errors: Errors;
+  onChange: (value: FormValue) => void;
+};
+
+/** The controls of FIELDS with what VALUE says; each control is called by its path in the entry. */
+export function FormFields({ fields, path = "", value, errors, onChange }: FormFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      {fields.map((spec) => (
+        <Control
+          key={spec.name}
+          spec={spec}
+          path={path ? `${path}.${spec.name}` : spec.name}
+          value={value[spec.name]}
+          errors={errors}
+          onChange={(changed) => onChange({ ...value, [spec.name]: changed })}
+        />
+      ))}
+    </div>
+  );
+}

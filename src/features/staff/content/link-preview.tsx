@@ -1,0 +1,40 @@
+import { Footer } from "~/features/shell/footer";
+import { footerSchema } from "~/features/shell/schema";
+import { useShellData } from "~/features/shell/use-shell-data";
+import type { FormValue } from "./form-value";
+import { footerValue, type NavigationValue, navigationValue } from "./shapes";
+
+function Menu({ items }: NavigationValue) {
+  return (
+    <ul className="grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ name, href, dropdown }) => (
+        <li key={name}>
+          <p className="font-semibold">{name}</p>
+          {href ? <p className="text-ink-3 text-small">{href}</p> : null}
+          <ul className="mt-1 border-line-2 border-l-2 pl-3 empty:hidden">
+            {dropdown?.map((link) => (
+              <li key={link.name} className={`py-0.5 ${link.indent ? "pl-4" : ""}`}>
+                <span className={link.isCategory ? "note" : ""}>{link.name}</span>
+                <span className="block text-ink-3 text-small">{link.href}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterPreview({ value }: { value: FormValue }) {
+  const { footer } = useShellData();
+  const { quickLinks, ...rest } = footerValue.parse(value);
+  const links = quickLinks.map((link) => ({ ...link, isRoute: link.href.startsWith("/") }));
+  const read = footerSchema.safeParse({ ...footer, ...rest, quickLinks: links });
+  return read.success ? <Footer footer={read.data} /> : null;
+}
+
+/** The menu with its addresses, or the footer as it would be. */
+export function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: FormValue }) {
+  if (kind === "footer") return <FooterPreview value={value} />;
+  return <Menu {...navigationValue.parse(value)} />;
+}

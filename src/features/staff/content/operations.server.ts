@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { violatedConstraint } from "../../../platform/violation.server";
+import { type EntryKind, isSingle } from "../../content/entries/kinds";
+import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
+import { type Head, heldAsSeen } from "./head.server";
+import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
+import { readValue } from "./shelves.server";
+import { entryView, versionOfEntry } from "./view.server";
+
+const taken = { "value.slug": "Another entry has this address. Please choose another one." };
+
+/** Runs WORK; an address that another entry has becomes a refusal. */
+async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (violatedConstraint(cause) !== "content_entries_address") throw cause;
+    throw conflict("address_taken", taken["value.slug"], taken);
+  }
+}
+
+type Version = { subject: string; version: number; value: object; note?: string };
+
+const storeVersion = (tx: Context, { note, ...version }: Version) =>
+  tx.db.insert(contentVersionTable).values({
+    id: crypto.randomUUID(),
+    ...version,
+    authorId: actorName(tx),
+    at: tx.now,
+    note: note ?? null,
+  });
+
+function refuseSecond(kind: EntryKind): void {
+  if (isSingle(kind)) throw invalidFields({ kind: "There is only one of these, and it is there already." });
+}
+
+/** Stores a new entry as a draft. Throws 400, 409 where its address is taken. */
+export async function createEntry(
+  ctx: Context,
+  { kind, value: given, note }: NewEntry,
+): Promise<{ id: string }> {
+  authorize(ctx, "editor");
+  refuseSecond(kind);
+  const { value, title, slug } = readValue(kind, given);
+  const id = crypto.randomUUID();
+  return withOwnAddress(() =>
+    transaction(ctx, async (tx) => {
+      await tx.db.insert(contentEntryTable).values({
+        ...{ id, kind, slug, title, status: "draft" as const, version: 1 },
+        ...{ updatedAt: tx.now, updatedBy: actorName(tx) },
+      });
+      await storeVersion(tx, { subject: id, version: 1, value, note });
+      await record(tx, "content.created", id);
+      return { id };
+    }),
+  );
+}
+
+/** What was on show once keeps its address: others have linked to it. */
+function refuseMove({ publishedAt, slug }: Head, wanted: string | null): void {
+  if (publishedAt && slug !== wanted)
+    throw invalidFields({ "value.slug": `The address stays ${slug}: it has been public.` });
+}
+
+async function storeNext(tx: Context, head: Head, given: unknown, note: string | undefined): Promise<void> {
+  const { value, title, slug } = readValue(head.kind, given);
+  refuseMove(head, slug);
+  const version = head.version + 1;
+  await storeVersion(tx, { subject: head.id, version, value, note });
+  await tx.db
+    .update(contentEntryTable)
+    .set({ title, slug, version, updatedAt: tx.now, updatedBy: actorName(tx) })
+    .where(eq(contentEntryTable.id, head.id));
+}
+
+/** Stores another version of an entry; the public sees it once it is published. Throws 400, 404, 409. */
+export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): Promise<Entry> {
+  authorize(ctx, "editor");
+  return withOwnAddress(() =>
+    transaction(ctx, async (tx) => {
+      const head = await heldAsSeen(tx, id, input.version);
+      await storeNext(tx, head, input.value, input.note);
+      await record(tx, "content.saved", id);
+      return entryView(tx, id);
+    }),
+  );
+}
+
+/** Makes what an earlier version says the latest version. Throws 400 where that no longer fits, 404, 409. */
+export async function restoreVersion(
+  ctx: Context,
+  id: string,
+  { from, version }: RestorationInput,
+): Promise<Entry> {
+  authorize(ctx, "editor");
+  return withOwnAddress(() =>
+    transaction(ctx, async (tx) => {
+      const head = await heldAsSeen(tx, id, version);
+      const { value } = await versionOfEntry(tx, id, from);
+      await storeNext(tx, head, value, `Version ${from} again`);
+      await record(tx, "content.restored", id);
+      return entryView(tx, id);
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import { describeCause } from "../../../platform/cause.server";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { isSingle } from "../../content/entries/kinds";
+import { contentEntryTable as entries } from "../../content/entries/tables.server";
+import { type Head, heldAsSeen, heldEntry } from "./head.server";
+import type { Entry, PublicationInput } from "./schema";
+import { hideEntry, readValue } from "./shelves.server";
+import { entryView, versionOfEntry } from "./view.server";
+
+const change = (tx: Context, id: string, values: Partial<typeof entries.$inferInsert>) =>
+  tx.db.update(entries).set(values).where(eq(entries.id, id));
+
+const planless = { publishAt: null, publishVersion: null };
+
+/** Puts VERSION of the entry before the public, until the moment given. */
+async function goLive(tx: Context, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
+  const read = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
+  const publishedAt = head.publishedAt ?? tx.now;
+  await read.show(tx, { id: head.id, version, publishedAt });
+  const live = { status: "published" as const, live: read.value, liveVersion: version, publishedAt };
+  await change(tx, head.id, { ...live, ...planless, unpublishAt, updatedAt: tx.now });
+  await record(tx, "content.published", head.id);
+  await announceContentChange(tx);
+}
+
+async function takeOff(tx: Context, head: Head): Promise<void> {
+  await hideEntry(tx, head);
+  const gone = { status: "unpublished" as const, live: null, liveVersion: null };
+  await change(tx, head.id, { ...gone, ...planless, unpublishAt: null, updatedAt: tx.now });
+  await record(tx, "content.unpublished", head.id);
+  await announceContentChange(tx);
+}
+
+const momentOf = (given: string | null | undefined) => (given ? new Date(given) : null);
+
+function checkEnd(head: Head, start: Date, end: Date | null): void {
+  if (!end) return;
+  if (isSingle(head.kind)) throw invalidFields({ until: "This part of the site is always on show." });
+  if (end <= start) throw invalidFields({ until: "It has to end after it begins." });
+}
+
+/** Publishes the latest version, now or at a time, until another time or for good. Throws 400, 404, 409. */
+export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
+  authorize(ctx, "editor");
+  const [at, until] = [momentOf(input.at), momentOf(input.until)];
+  return transaction(ctx, async (tx) => {
+    const head = await heldAsSeen(tx, id, input.version);
+    checkEnd(head, at && at > tx.now ? at : tx.now, until);
+    if (at && at > tx.now) {
+      const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
+      await change(tx, id, { ...plan, updatedAt: tx.now });
+      await record(tx, "content.planned", id);
+    } else await goLive(tx, head, head.version, until);
+    return entryView(tx, id);
+  });
+}
+
+/** Takes an entry off the site, and gives up what is planned for it. Throws 404, 409 where it is not on show or always is. */
+export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
+  authorize(ctx, "editor");
+  return transaction(ctx, async (tx) => {
+    const head = await heldEntry(tx, id);
+    if (isSingle(head.kind))
+      throw conflict(
+        "always_shown",
+        "This part of the site is always on show. Restore an earlier version instead.",
+      );
+    if (head.status !== "published") throw conflict("not_published", "This entry is not on show.");
+    await takeOff(tx, head);
+    return entryView(tx, id);
+  });
+}
+
+/** Gives up what is planned for an entry. Throws 404, 409 where nothing is. */
+export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
+  authorize(ctx, "editor");
+  return transaction(ctx, async (tx) => {
+    const { publishAt, unpublishAt } = await heldEntry(tx, id);
+    if (!publishAt && !unpublishAt) throw conflict("nothing_planned", "Nothing is planned for this entry.");
+    await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
+    await record(tx, "content.plan-cancelled", id);
+    return entryView(tx, id);
+  });
+}
+
+/** Does what is planned for the entry and due; somebody may have been faster. */
+async function doPlanned(ctx: Context, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const head = await heldEntry(tx, id);
+    const { publishAt, publishVersion, unpublishAt, status } = head;
+    const isOver = unpublishAt !== null && unpublishAt <= tx.now;
+    if (publishAt && publishVersion && publishAt <= tx.now && !isOver)
+      await goLive(tx, head, publishVersion, unpublishAt);
+    else if (isOver && status === "published") await takeOff(tx, head);
+    else if (isOver) await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
+  });
+}
+
+/** Publishes and takes off what is due. One entry that cannot be does not keep the others. */
+async function publishDue(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  const now = ctx.now.toISOString();
+  const due = await ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(sql`${entries.publishAt} <= ${now}::timestamptz or ${entries.unpublishAt} <= ${now}::timestamptz`);
+  const failed: string[] = [];
+  for (const { id } of due)
+    await doPlanned(ctx, id).catch((cause: unknown) => {
+      failed.push(id);
+      ctx.log.error({ entry: id, cause: describeCause(cause) }, "not published as planned");
+    });
+  if (failed.length > 0) throw new Error(`not published as planned: ${failed.join(", ")}`);
+}
+
+/** Runs every minute. */
+export const publishPlanned = { name: "content.publish-planned", run: publishDue };

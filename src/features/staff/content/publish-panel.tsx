@@ -1,0 +1,112 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { isSingle } from "~/features/content/entries/kinds";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { TextField } from "~/ui/text-field";
+import { planWords } from "./content-words";
+import { fromControl } from "./indian-moment";
+import type { Entry } from "./schema";
+
+type PublishPanelProps = {
+  entry: Entry;
+  isDirty: boolean;
+  isBusy: boolean;
+  onSave: (note?: string) => Promise<unknown>;
+  onPublish: (plan: { at?: string; until?: string; note?: string }) => Promise<unknown>;
+  onUnpublish: () => void;
+  onCancel: () => void;
+};
+
+function SiteLink({ path }: { path: string }) {
+  return (
+    <a href={path} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center gap-2">
+      <Icon of={ExternalLink} />
+      See it on the site
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+type PlanProps = { sentence: string; isBusy: boolean; onCancel: () => void };
+
+function Plan({ sentence, isBusy, onCancel }: PlanProps) {
+  return (
+    <div className="mb-5 border-line-2 border-l-4 bg-well px-4 py-3">
+      <p>{sentence}</p>
+      <Button variant="quiet" size="small" className="-ml-3" disabled={isBusy} onClick={onCancel}>
+        Give up the plan
+      </Button>
+    </div>
+  );
+}
+
+/** Saving, publishing now or at a time, taking off. */
+export function PublishPanel(props: PublishPanelProps) {
+  const { entry, isDirty, isBusy, onSave, onPublish, onUnpublish, onCancel } = props;
+  const { kind, status, version, liveVersion, path } = entry;
+  const [at, setAt] = useState("");
+  const [until, setUntil] = useState("");
+  const [note, setNote] = useState("");
+  const plan = planWords(entry);
+  const isSameAsSite = !isDirty && liveVersion === version && !at && !until;
+  const words = note.trim() || undefined;
+
+  async function publish() {
+    const times = { at: fromControl(at) || undefined, until: fromControl(until) || undefined };
+    await onPublish({ ...times, note: words });
+    setNote("");
+  }
+  async function save() {
+    await onSave(words);
+    setNote("");
+  }
+  return (
+    <Panel title="Publish" action={status === "published" ? <SiteLink path={path} /> : null}>
+      {plan ? <Plan sentence={plan} isBusy={isBusy} onCancel={onCancel} /> : null}
+      <div className="grid gap-4">
+        <TextField
+          name="note"
+          label="What is different"
+          hint="For the history."
+          optional
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button block disabled={!isDirty} busy={isBusy} onClick={save}>
+          {isDirty ? "Save draft" : "Saved"}
+        </Button>
+        <TextField
+          name="at"
+          type="datetime-local"
+          label="On the site from (IST)"
+          hint="Empty: at once. It goes on within a minute of that time."
+          optional
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        {isSingle(kind) ? null : (
+          <TextField
+            name="until"
+            type="datetime-local"
+            label="Until (IST)"
+            hint="Empty: for good."
+            optional
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        )}
+        <Button variant="primary" block disabled={isSameAsSite} busy={isBusy} onClick={publish}>
+          {at ? "Publish then" : "Publish now"}
+        </Button>
+        {status === "published" && !isSingle(kind) ? (
+          <Button variant="danger" block disabled={isBusy} onClick={onUnpublish}>
+            Take off the site
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

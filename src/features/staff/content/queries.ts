@@ -1,0 +1,72 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call } from "~/platform/call";
+import type { Entry, EntryPage, EntryVersion, NewEntry, VersionValue } from "./schema";
+
+const path = "/api/staff/content";
+const key = ["staff", "content"];
+const listKey = [...key, "list"];
+const entryKey = (id: string) => [...key, "entry", id];
+
+/** The entries that fit FILTER, page after page. */
+export const useEntries = (filter: string) =>
+  useInfiniteQuery({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) => call<EntryPage>(`${path}?${filter}&cursor=${pageParam}`, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const useEntry = (id: string) =>
+  useQuery({
+    queryKey: entryKey(id),
+    queryFn: async ({ signal }) => (await call<{ entry: Entry }>(`${path}/${id}`, { signal })).entry,
+  });
+
+export const useVersions = (id: string) =>
+  useQuery({
+    queryKey: [...entryKey(id), "versions"],
+    queryFn: async ({ signal }) =>
+      (await call<{ versions: EntryVersion[] }>(`${path}/${id}/versions`, { signal })).versions,
+  });
+
+export const useVersion = (id: string, version: number) =>
+  useQuery({
+    queryKey: [...entryKey(id), "versions", version],
+    queryFn: async ({ signal }) =>
+      (await call<{ version: VersionValue }>(`${path}/${id}/versions/${version}`, { signal })).version,
+  });
+
+export type EntryWrite = { to: string; method: "POST" | "PUT" | "DELETE"; body?: unknown };
+
+/** Changes the entry ID; answers it as it is then. Whatever comes of it, lists and history are asked for anew. */
+export function useEntryWrite(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ to, ...options }: EntryWrite) =>
+      (await call<{ entry: Entry }>(`${path}/${id}${to}`, options)).entry,
+    onSuccess: (entry) => client.setQueryData(entryKey(id), entry),
+    onError: () => client.invalidateQueries({ queryKey: entryKey(id) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: listKey }),
+        client.invalidateQueries({ queryKey: [...entryKey(id), "versions"] }),
+      ]),
+  });
+}
+
+/** Stores a new entry; answers its id. */
+export function useEntryCreation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewEntry) =>
+      (await call<{ id: string }>(path, { body, idempotencyKey: crypto.randomUUID() })).id,
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import { toastFailure } from "~/features/accounts/failure";
+import type { EntryKind } from "~/features/content/entries/kinds";
+import { CallError } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import type { Errors } from "./form-fields";
+import type { FormValue } from "./form-value";
+import { complaints, shapeOf } from "./shapes";
+
+const PREFIX = "value.";
+
+/** The fields at fault by their paths in the entry, from a refusal of the server. */
+function refusedFields(cause: unknown): Errors {
+  if (!(cause instanceof CallError)) return {};
+  const fields = Object.entries(cause.fields).filter(([name]) => name.startsWith(PREFIX));
+  return Object.fromEntries(fields.map(([name, words]) => [name.slice(PREFIX.length), words]));
+}
+
+/** Asks before words are lost that were not saved. */
+function useWarning(isDirty: boolean): void {
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      !window.confirm("Leave without saving? What you have written since the last version will be lost."),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}
+
+/** What is being written, whether it was saved, and what is wrong with it. */
+export function useEntryForm(kind: EntryKind, stored: FormValue) {
+  const [value, setValue] = useState(stored);
+  const [saved, setSaved] = useState(stored);
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
+  useWarning(isDirty);
+
+  function complain(found: Errors) {
+    setErrors(found);
+    setAttempt((before) => before + 1);
+    toast({
+      title: "Not Saved",
+      description: Object.values(found)[0] ?? "Please check the form.",
+      variant: "destructive",
+    });
+  }
+  return {
+    ...{ value, errors, attempt, isDirty, setValue },
+    /** The form shows what is stored from now on. */
+    accept(now: FormValue) {
+      setValue(now);
+      setSaved(now);
+      setErrors({});
+    },
+    /** Whether everything fits; else the form says what does not. */
+    check(): boolean {
+      const read = shapeOf(kind).safeParse(value);
+      if (!read.success) complain(complaints(read.error));
+      return read.success;
+    },
+    /** Shows what the server had against it. */
+    refuse(title: string, cause: unknown) {
+      const found = refusedFields(cause);
+      if (Object.keys(found).length > 0) complain(found);
+      else toastFailure(title, cause);
+    },
+  };
+}
+
+export type EntryForm = ReturnType<typeof useEntryForm>;

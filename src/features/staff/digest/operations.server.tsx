@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { eventTable } from "../../../platform/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { indianDay, indianHour } from "../indian-time";
+import { isOnTeam } from "../team/list.server";
+import { digestFigures } from "./figures.server";
+import { DigestMail } from "./mail";
+
+const HOUR = 9;
+const DUE = "digest.due";
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "long" });
+
+/** Whether somebody works here: a portal that is only just set up stays as empty as it is. */
+const hasTeam = async (ctx: Context) => (await ctx.db.$count(userTable, isOnTeam)) > 0;
+
+/** Announces the morning's mail once a day, at 09:00 in India or as soon after as the portal runs. */
+export async function announceDigest(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  if (indianHour(ctx.now) < HOUR || !(await hasTeam(ctx))) return;
+  const day = indianDay(ctx.now);
+  await transaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${DUE}))`);
+    const known = and(eq(eventTable.subject, day), eq(eventTable.type, DUE));
+    if ((await tx.db.$count(eventTable, known)) === 0) await record(tx, DUE, day);
+  });
+}
+
+/** Mails staff what waits for them, how soon answers came, and the head of the record. */
+export const sendDigest: Job = {
+  name: "staff.digest",
+  async run(ctx, job) {
+    const day = dayFormat.format(new Date(`${job.event.subject}T00:00:00Z`));
+    const digest = { ...(await digestFigures(ctx)), day };
+    const mail = <DigestMail digest={digest} url={`${ctx.config.publicUrl}/staff`} />;
+    await sendMail(ctx, job, ctx.config.staffMail, `The desk on ${day}`, mail);
+  },
+};

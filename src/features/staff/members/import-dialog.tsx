@@ -1,0 +1,53 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, useState } from "react";
+import { columns } from "~/features/membership/register/import/columns";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ImportReview } from "./import-review";
+import { uploadCsv } from "./queries";
+
+function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: uploadCsv,
+    onSuccess: ({ id }) => onRead(id),
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) mutate(file);
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        A CSV file of up to 200,000 rows with the columns {columns.map(({ title }) => title).join(", ")}. Name
+        and Email are needed. You see what becomes of every row before anything is stored.
+      </p>
+      <label className="grid gap-1.5 font-semibold text-ink">
+        File
+        <input
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          disabled={isPending}
+          onChange={choose}
+          className="min-h-11 w-full font-normal"
+        />
+      </label>
+      <p role="status">{isPending ? "Reading the file..." : ""}</p>
+      {error ? (
+        <p role="alert" className="text-danger">
+          {error.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Importing members: choose a file, see what becomes of it, have it stored. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [id, setId] = useState("");
+  return (
+    <Dialog open onClose={onClose} title="Import members" actions={<Button onClick={onClose}>Close</Button>}>
+      {id ? <ImportReview id={id} /> : <ChooseFile onRead={setId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { Fate, MemberImport } from "~/features/membership/register/schema";
+import { Button, buttonClass } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Chips } from "~/ui/chips";
+import { reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
+
+const words: Record<Fate, string> = {
+  refused: "Refused",
+  duplicate: "Duplicates",
+  create: "New",
+  update: "Changed",
+};
+const order: Fate[] = ["refused", "duplicate", "create", "update"];
+
+function Rows({ of: { id, counts } }: { of: MemberImport }) {
+  const [fate, setFate] = useState<string>(order.find((each) => counts[each] > 0) ?? "create");
+  const rows = useImportRows(id, fate).data?.rows ?? [];
+  return (
+    <>
+      <Chips
+        label="What becomes of the rows"
+        chips={order.map((value) => ({ value, label: words[value], count: counts[value] }))}
+        value={fate}
+        onChange={setFate}
+      />
+      <ul className="grid max-h-56 gap-2 overflow-y-auto border border-line p-3 text-small">
+        {rows.map(({ line, name, number, why }) => (
+          <li key={line}>
+            <span className="num text-ink-3">Line {line}</span> {name ?? "No name"}
+            {number ? <span className="num"> ({number})</span> : null}
+            {why ? <span className="block text-ink-2">{why}</span> : null}
+          </li>
+        ))}
+        {rows.length === 0 ? <li>None.</li> : null}
+      </ul>
+    </>
+  );
+}
+
+function Standing({ of: { status, done, problem } }: { of: MemberImport }) {
+  if (status === "applying")
+    return <p role="status">Storing: {done.toLocaleString("en-IN")} rows so far...</p>;
+  if (status === "applied") return <p role="status">{done.toLocaleString("en-IN")} rows are stored.</p>;
+  if (status === "refused") return <p role="alert">{problem}</p>;
+  return null;
+}
+
+function Apply({ of: { id, counts } }: { of: MemberImport }) {
+  const [allOrNothing, setAllOrNothing] = useState(false);
+  const { write, isPending } = useRegisterWrite();
+  const stored = counts.create + counts.update;
+  return (
+    <>
+      <Checkbox
+        name="allOrNothing"
+        label="Store nothing when a row is refused or a duplicate"
+        checked={allOrNothing}
+        onChange={({ target }) => setAllOrNothing(target.checked)}
+      />
+      <Button
+        variant="primary"
+        busy={isPending}
+        disabled={stored === 0}
+        onClick={() =>
+          write({
+            to: `/imports/${id}/application`,
+            body: { allOrNothing },
+            done: "The rows are being stored.",
+          })
+        }
+      >
+        Store {stored.toLocaleString("en-IN")} rows
+      </Button>
+    </>
+  );
+}
+
+/** What becomes of the rows of an uploaded file, and having them stored. */
+export function ImportReview({ id }: { id: string }) {
+  const { data, error } = useImport(id);
+  if (!data) return <p role="status">{error ? error.message : "Loading..."}</p>;
+  return (
+    <div className="grid gap-4">
+      <Standing of={data} />
+      <Rows of={data} />
+      <a href={reportOf(id)} download className={buttonClass({ size: "small" })}>
+        Download the report
+      </a>
+      {data.status === "checked" ? <Apply of={data} /> : null}
+    </div>
+  );
+}

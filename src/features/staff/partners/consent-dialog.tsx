@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { Partner } from "~/features/partnership/partners/schema";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextArea } from "~/ui/text-area";
+import { useConsent } from "./queries";
+
+type ConsentDialogProps = { partner: Partner; open: boolean; onClose: () => void };
+
+/** Writes down who agreed that PARTNER is named in public. */
+export function ConsentDialog({
+  partner: { id, name, version, consentNote },
+  open,
+  onClose,
+}: ConsentDialogProps) {
+  const [note, setNote] = useState(consentNote ?? "");
+  const consent = useConsent(id);
+  const errors = consent.error instanceof CallError ? consent.error.fields : {};
+  const actions = (
+    <>
+      <Button size="small" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        busy={consent.isPending}
+        onClick={() => consent.mutate({ note, version }, { onSuccess: onClose })}
+      >
+        Record consent
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={`Consent of ${name}`} actions={actions}>
+      <TextArea
+        id={`consent-${id}`}
+        name="note"
+        label="Who agreed, how and when"
+        hint="Name, type, place, year and website will be public."
+        value={note}
+        error={errors.note}
+        maxLength={1000}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  );
+}

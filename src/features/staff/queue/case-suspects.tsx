@@ -1,0 +1,89 @@
+import type { StaffCase, Suspect } from "~/features/cases/staff/schema";
+import { Part } from "./case-parts";
+import { shortMoment, shortStatus } from "./queue-words";
+
+type Compared = { label: string; here: string; there: string };
+
+function comparison(of: StaffCase, suspect: Suspect): Compared[] {
+  return [
+    { label: "Name", here: of.name, there: suspect.name },
+    { label: "E-mail", here: of.email, there: suspect.email ?? "–" },
+    { label: "Phone", here: of.phone ?? "–", there: suspect.phone ?? "–" },
+    { label: "Status", here: shortStatus[of.status], there: suspect.status },
+    { label: "Since", here: shortMoment(of.submittedAt), there: shortMoment(suspect.since) },
+  ];
+}
+
+const cellLook =
+  "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
+
+function SuspectTable({
+  of,
+  suspect,
+  onOpen,
+}: {
+  of: StaffCase;
+  suspect: Suspect;
+  onOpen: (id: string) => void;
+}) {
+  const called = suspect.reference ?? suspect.memberNumber ?? suspect.name;
+  const { caseId } = suspect;
+  return (
+    <div className="overflow-hidden border border-line-2">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="bg-warning-tint px-2.5 py-2 text-left text-small text-warning">
+          {suspect.reasons.join(", ")}
+        </caption>
+        <thead>
+          <tr className="bg-well">
+            <th scope="col" className="w-18 px-2.5 py-1.5">
+              <span className="sr-only">Field</span>
+            </th>
+            <th scope="col" className="note px-2.5 py-1.5 text-left">
+              This case
+            </th>
+            <th scope="col" className="note num px-2.5 py-1.5 text-left normal-case">
+              {caseId ? (
+                <button type="button" className="text-blue underline" onClick={() => onOpen(caseId)}>
+                  {called}
+                </button>
+              ) : (
+                called
+              )}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparison(of, suspect).map(({ label, here, there }) => (
+            <tr key={label}>
+              <th scope="row" className={`${cellLook} text-ink-3`}>
+                {label}
+              </th>
+              <td className={cellLook}>{here}</td>
+              <td className={`${cellLook} ${here === there ? "font-semibold" : ""}`}>{there}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who may be the same person, each beside this case. What is the same stands out. */
+export function CaseSuspects({ of, onOpen }: { of: StaffCase; onOpen: (id: string) => void }) {
+  if (of.suspects.length === 0) return null;
+  return (
+    <Part title="May be the same person">
+      <div className="grid gap-3">
+        {of.suspects.map((suspect) => (
+          <SuspectTable
+            key={suspect.caseId ?? suspect.memberNumber ?? suspect.name}
+            of={of}
+            suspect={suspect}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureMessage } from "~/features/accounts/failure";
+import type {
+  BulkInput,
+  BulkOutcome,
+  BulkPlan,
+  QueueCounts,
+  QueuePage,
+  StaffCase,
+} from "~/features/cases/staff/schema";
+import { CallError, call } from "~/platform/call";
+import { toast } from "~/ui/toast";
+
+const path = "/api/staff/cases";
+const queueKey = ["staff", "cases"];
+const caseKey = (id: string) => [...queueKey, "case", id];
+/** Others work on the same queue: it is asked for again this often while it is on show. */
+const AGAIN_MS = 30_000;
+
+export const useQueueCounts = () =>
+  useQuery({
+    queryKey: [...queueKey, "counts"],
+    queryFn: ({ signal }) => call<QueueCounts>(`${path}/counts`, { signal }),
+    refetchInterval: AGAIN_MS,
+  });
+
+/** The rows by FILTER, a page at a time, with the way on and back. Another filter begins at its first page. */
+export function useQueuePages(filter: string) {
+  const [trail, setTrail] = useState({ filter, cursors: [""] });
+  const cursors = trail.filter === filter ? trail.cursors : [""];
+  const cursor = cursors.at(-1) ?? "";
+  const page = useQuery({
+    queryKey: [...queueKey, "list", filter, cursor],
+    queryFn: ({ signal }) =>
+      call<QueuePage>(`${path}?${filter}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  });
+  const next = page.data?.nextCursor;
+  return {
+    page,
+    pagesBefore: cursors.length - 1,
+    toNext:
+      next && !page.isPlaceholderData ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
+    toPrevious: cursors.length > 1 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
+  };
+}
+
+export const useStaffCase = (id: string) =>
+  useQuery({
+    queryKey: caseKey(id),
+    queryFn: async ({ signal }) => (await call<{ case: StaffCase }>(`${path}/${id}`, { signal })).case,
+  });
+
+/** Asks for everything of the queue anew. */
+export function useQueueReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queueKey });
+}
+
+/** Says what the server said against it, in its own words. */
+export const toastRefusal = (cause: unknown) =>
+  toast({
+    title: "Not Done",
+    description: failureMessage(cause, "The server could not do this. Please try again."),
+    variant: "destructive",
+  });
+
+export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
+
+/** Changes the case ID. A refusal is shown in the server's words, and everything is asked for anew, since somebody was faster. */
+export function useCaseWrite(id: string) {
+  const client = useQueryClient();
+  const reload = useQueueReload();
+  return useMutation({
+    mutationFn: async ({ to, method = "POST", body, idempotencyKey }: CaseWrite) =>
+      (await call<{ case: StaffCase }>(`${path}/${id}/${to}`, { method, body, idempotencyKey })).case,
+    onSuccess: (changed) => client.setQueryData(caseKey(id), changed),
+    onError: (cause) => {
+      if (!(cause instanceof CallError && cause.fields.text)) toastRefusal(cause);
+    },
+    onSettled: reload,
+  });
+}
+
+/** The case that is due first and nobody's becomes the asker's; null when there is none. */
+export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
+
+export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
+export const undoBulk = (id: string) => call(`${path}/bulk-decision/${id}`, { method: "DELETE" });
+export const bulkOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-decision/${id}`);
+
+type People = { people: { id: string; name: string }[] };
+const presencePath = (id: string) => `${path}/${id}/presence`;
+
+/** Says that the case ID is open here, and asks who else has it open. */
+export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
+export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });

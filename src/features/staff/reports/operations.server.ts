@@ -1,0 +1,46 @@
+import { authorize, type Context } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
+import { promiseFigures } from "../../cases/promise-figures.server";
+import { asCsv } from "./csv";
+import { memberReports } from "./member-reports.server";
+import { competitionReport, newsletterReport } from "./reach-reports.server";
+import type { PromisesAnswer, ReportsAnswer } from "./schema";
+
+const KEEP_MS = 60_000;
+
+async function count(ctx: Context): Promise<ReportsAnswer> {
+  const [members, newsletter, competition] = await Promise.all([
+    memberReports(ctx),
+    newsletterReport(ctx),
+    competitionReport(ctx),
+  ]);
+  return { reports: [...members, newsletter, competition], countedAt: ctx.now.toISOString() };
+}
+
+type Kept = { at: number; answer: Promise<ReportsAnswer> };
+const kept = new WeakMap<Context["database"], Kept>();
+
+/** Every report; counted once a minute for everybody who asks. */
+export function reports(ctx: Context): Promise<ReportsAnswer> {
+  authorize(ctx, "reviewer");
+  const known = kept.get(ctx.database);
+  if (known && Math.abs(ctx.now.getTime() - known.at) < KEEP_MS) return known.answer;
+  const answer = count(ctx);
+  kept.set(ctx.database, { at: ctx.now.getTime(), answer });
+  answer.catch(() => kept.delete(ctx.database));
+  return answer;
+}
+
+/** The table of one report as CSV. Throws 404. */
+export async function reportCsv(ctx: Context, id: string): Promise<string> {
+  authorize(ctx, "reviewer");
+  const found = (await reports(ctx)).reports.find((report) => report.id === id);
+  if (!found) throw notFound("There is no such report.");
+  return asCsv([found.head, ...found.rows.map(({ label, values }) => [label, ...values])]);
+}
+
+/** How soon submissions were answered, against what is promised. */
+export async function promiseReport(ctx: Context): Promise<PromisesAnswer> {
+  authorize(ctx, "reviewer");
+  return { figures: await promiseFigures(ctx) };
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureMessage } from "~/features/accounts/failure";
+import { CallError, call } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import type { SettingInput, SettingKey, SettingView } from "./schema";
+
+const path = "/api/staff/settings";
+const key = ["staff", "settings"];
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call<{ settings: SettingView[] }>(path, { signal })).settings,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Stores a setting. After a change by somebody else the settings are read again. */
+export function useSettingChange(setting: SettingKey, title: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingInput) =>
+      call<{ setting: SettingView }>(`${path}/${setting}`, { method: "PUT", body }),
+    onSuccess: ({ setting: changed }) => {
+      queries.setQueryData<SettingView[]>(key, (known) =>
+        known?.map((one) => (one.key === changed.key ? changed : one)),
+      );
+      toast({ title: "Saved", description: `${title}: in force from now on.`, variant: "success" });
+    },
+    onError: (cause) => {
+      const description = failureMessage(cause, "The setting could not be saved.");
+      toast({ title: "Not Saved", description, variant: "destructive" });
+      if (cause instanceof CallError && cause.status === 409) queries.invalidateQueries({ queryKey: key });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { MemberPage } from "~/features/member-area/member-page";
+import { useMember } from "~/features/member-area/signed-in";
+import { ButtonLink } from "~/ui/button";
+import type { StaffPageProps } from "./staff-page";
+import { mayOpen } from "./staff-roles";
+import { useSecondFactorNeeded } from "./use-second-factor-needed";
+
+const SecondStep = lazy(() => import("./second-step"));
+
+function NotYours() {
+  const { roles } = useMember();
+  return (
+    <div className="mx-auto max-w-xl px-margin py-16">
+      <h1 className="text-h2">This page is not for your account</h1>
+      <p className="mt-3 mb-6 text-ink-2">
+        It needs another role than {roles.length > 1 ? "the ones you have" : "the one you have"}. An admin of
+        the federation gives roles.
+      </p>
+      <ButtonLink to="/dashboard" variant="primary">
+        Go to your dashboard
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Allowed({ roles, children }: Omit<StaffPageProps, "title">) {
+  const isNeeded = useSecondFactorNeeded();
+  if (!mayOpen(useMember().roles, roles)) return <NotYours />;
+  if (!isNeeded) return <div className="px-margin pt-7 pb-12 lg:px-[clamp(1rem,2vw,2rem)]">{children}</div>;
+  return (
+    <Suspense fallback={null}>
+      <SecondStep />
+    </Suspense>
+  );
+}
+
+/** A page of the console for whoever may see it. Apart from the frame, so that it is loaded once it is known who asks. */
+export default function StaffGate({ title, roles, children }: StaffPageProps) {
+  return (
+    <MemberPage title={title}>
+      <Allowed roles={roles}>{children}</Allowed>
+    </MemberPage>
+  );
+}

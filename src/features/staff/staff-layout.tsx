@@ -1,0 +1,30 @@
+import { Outlet } from "react-router";
+import { insideLinks } from "~/features/member-area/inside-links";
+import { CookiePrompt } from "~/features/shell/cookie-prompt";
+import { Header } from "~/features/shell/header";
+import { SearchLauncher } from "~/features/shell/search-launcher";
+import { SkipLink } from "~/features/shell/skip-link";
+import { useShellData } from "~/features/shell/use-shell-data";
+import { StaffNavigation } from "./staff-navigation";
+
+export const handle = { theme: "system" };
+export const links = insideLinks;
+
+/** The frame of the staff console: the site's bar over the whole width, the side list, the page. */
+export default function StaffLayout() {
+  const { navigation } = useShellData();
+  return (
+    <div className="[&>header>div]:max-w-none lg:[&>header>div]:px-6">
+      <SkipLink />
+      <Header navigation={navigation} isClear={false} />
+      <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] pt-header max-lg:grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <StaffNavigation />
+        <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <CookiePrompt />
+      <SearchLauncher />
+    </div>
+  );
+}

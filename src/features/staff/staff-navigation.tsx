@@ -1,0 +1,86 @@
+import {
+  ChartColumn,
+  Handshake,
+  Inbox,
+  type LucideIcon,
+  Newspaper,
+  ScrollText,
+  Settings,
+  Trophy,
+  UserCog,
+  Users,
+} from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { type SessionUser, useSession } from "~/features/accounts/queries";
+import { Icon } from "~/ui/icon";
+import { mayOpen, type StaffRole } from "./staff-roles";
+
+const QueueCount = lazy(() => import("./queue/queue-count"));
+
+export type StaffEntry = {
+  name: string;
+  href: string;
+  icon: LucideIcon;
+  /** Who finds it; an admin finds everything. */
+  roles: readonly StaffRole[];
+  counts?: "open-cases";
+};
+
+/** The side list of the console, in its order. */
+export const staffEntries: readonly StaffEntry[] = [
+  { name: "Review queue", href: "/staff", icon: Inbox, roles: ["reviewer"], counts: "open-cases" },
+  { name: "Members", href: "/staff/members", icon: Users, roles: ["reviewer"] },
+  { name: "Content", href: "/staff/content", icon: Newspaper, roles: ["editor"] },
+  { name: "Competition", href: "/staff/competition", icon: Trophy, roles: ["reviewer"] },
+  { name: "Partners", href: "/staff/partners", icon: Handshake, roles: ["reviewer"] },
+  { name: "Reports", href: "/staff/reports", icon: ChartColumn, roles: ["reviewer"] },
+  { name: "Audit log", href: "/staff/audit", icon: ScrollText, roles: ["admin"] },
+  { name: "Team", href: "/staff/team", icon: UserCog, roles: ["admin"] },
+  { name: "Settings", href: "/staff/settings", icon: Settings, roles: ["admin"] },
+];
+
+const entryLook =
+  "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:shadow-[inset_3px_0_0_var(--accent-text)]";
+
+function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link
+        to={entry.href}
+        className={entryLook}
+        aria-current={pathname.replace(/\/$/, "") === entry.href ? "page" : undefined}
+      >
+        <Icon of={entry.icon} />
+        {entry.name}
+        {entry.counts ? (
+          <Suspense fallback={null}>
+            <QueueCount key={user.id} />
+          </Suspense>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
+
+/** The console's parts that the signed-in person may open: beside the page, on narrow screens in a row above it. */
+export function StaffNavigation() {
+  const session = useSession();
+  if (session.status !== "authenticated") return <div className="bg-well max-lg:hidden lg:border-r" />;
+  const { user } = session;
+  const entries = staffEntries.filter(({ roles }) => mayOpen(user.roles, roles));
+  return (
+    <nav
+      aria-label="Staff"
+      className={`border-line-2 bg-well max-lg:border-b max-lg:px-margin max-lg:py-1 lg:border-r lg:px-3 lg:py-6 ${entries.length < 2 ? "max-lg:hidden" : ""}`}
+    >
+      <p className="note px-3 pb-2 max-lg:hidden">Staff desk</p>
+      <ul className="flex gap-1 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--header-h)+1rem)] lg:flex-col lg:gap-0">
+        {entries.map((entry) => (
+          <Entry key={entry.href} entry={entry} user={user} />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { useInvitation } from "./queries";
+import { roleWords, staffRoleNames } from "./role-words";
+
+const options = staffRoleNames.map((value) => ({ value, label: roleWords[value].label }));
+
+/** Invites somebody by mail, or gives somebody who is there another role. */
+export function InviteForm() {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<string>("reviewer");
+  const invitation = useInvitation();
+  const fields = invitation.error instanceof CallError ? invitation.error.fields : {};
+  const chosen = staffRoleNames.find((name) => name === role);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen) invitation.mutate({ email, role: chosen }, { onSuccess: () => setEmail("") });
+  }
+
+  return (
+    <Panel title="Invite somebody">
+      <form onSubmit={submit} noValidate className="grid items-start gap-4 md:grid-cols-[1fr_14rem_auto]">
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={fields.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          options={options}
+          value={role}
+          error={fields.role ?? (chosen ? undefined : "Please choose a role.")}
+          hint={chosen ? roleWords[chosen].may : undefined}
+          onChange={(event) => setRole(event.target.value)}
+        />
+        <Button type="submit" variant="primary" busy={invitation.isPending} className="md:mt-8">
+          {invitation.isPending ? "Inviting..." : "Invite"}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

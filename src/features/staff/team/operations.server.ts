@@ -1,0 +1,112 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { eventTable } from "../../../platform/tables.server";
+import { momentWords } from "../../accounts/moment-words";
+import { inviteStaff } from "../../accounts/operations/staff-invitation.server";
+import { pendingSignInTable, sessionTable, userTable } from "../../accounts/tables.server";
+import { isOnTeam, staffRolesOf, teamMemberOf } from "./list.server";
+import type { InvitationInput, RolesInput, TeamMember } from "./schema";
+
+const ownRoles = () =>
+  new Refusal(403, "own_roles", "Nobody changes their own roles. Another admin has to do it.");
+
+const isOwn = ({ actor }: Context, id: string) => actor.kind === "user" && actor.id === id;
+
+/** One change of the team after the other, so that two admins never take each other's role at once. */
+async function inTurn(tx: Context): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
+}
+
+async function accountOf(tx: Context, email: string) {
+  const [found] = await tx.db
+    .select({ id: userTable.id, roles: userTable.roles })
+    .from(userTable)
+    .where(eq(userTable.email, email));
+  return found;
+}
+
+/** Gives the account behind an address a role, made when missing, and mails the way in. Throws 403 for one's own, 409 where it is held. */
+export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await inTurn(tx);
+    const known = await accountOf(tx, email);
+    if (known && isOwn(tx, known.id)) throw ownRoles();
+    if (known?.roles.includes(role))
+      throw conflict("role_held", `${email} has this role already.`, { role: "This role is held already." });
+    await inviteStaff(tx, email, role);
+    const invited = await accountOf(tx, email);
+    if (!invited) throw new Error("the invited account is missing");
+    return teamMemberOf(tx, invited.id);
+  });
+}
+
+async function staffAccount(tx: Context, id: string): Promise<string[]> {
+  const [found] = await tx.db
+    .select({ roles: userTable.roles })
+    .from(userTable)
+    .where(and(eq(userTable.id, id), isOnTeam))
+    .for("update");
+  if (!found) throw notFound("There is nobody of this name in the team.");
+  return found.roles;
+}
+
+async function isLastAdmin(tx: Context, held: readonly string[]): Promise<boolean> {
+  if (!held.includes("admin")) return false;
+  const admins = await tx.db.$count(userTable, and(isOnTeam, sql`'admin' = any(${userTable.roles})`));
+  return admins < 2;
+}
+
+/** Who changed the roles of ID meanwhile, and when, in a sentence. */
+async function changedMeanwhile(tx: Context, id: string): Promise<Refusal> {
+  const [last] = await tx.db
+    .select({ at: eventTable.at, name: userTable.name })
+    .from(eventTable)
+    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
+    .where(
+      and(eq(eventTable.subject, id), sql`${eventTable.type} in ('staff.roles-changed', 'staff.invited')`),
+    )
+    .orderBy(desc(eventTable.id))
+    .limit(1);
+  const when = last ? ` on ${momentWords(last.at.toISOString())}` : "";
+  return conflict(
+    "changed_elsewhere",
+    `${last?.name ?? "Somebody else"} changed these roles${when}. Look at them again before you change them.`,
+  );
+}
+
+/** Sets somebody's roles in the staff; none ends their work here. Throws 403 for one's own, 404, 409. */
+export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
+  authorize(ctx, "admin");
+  if (isOwn(ctx, id)) throw ownRoles();
+  await transaction(ctx, async (tx) => {
+    await inTurn(tx);
+    const held = await staffAccount(tx, id);
+    if (staffRolesOf(held).join() !== seen.join()) throw await changedMeanwhile(tx, id);
+    if (roles.join() === seen.join()) return;
+    if (!roles.includes("admin") && (await isLastAdmin(tx, held)))
+      throw conflict("last_admin", "This is the last admin. Make somebody else an admin first.");
+    const others = held.filter((role) => !staffRolesOf(held).some((name) => name === role));
+    await tx.db
+      .update(userTable)
+      .set({ roles: [...others, ...roles], updatedAt: tx.now })
+      .where(eq(userTable.id, id));
+    await record(tx, "staff.roles-changed", id);
+  });
+}
+
+/** Signs somebody of the staff out everywhere, also where a code is still asked for. Answers how many sessions ended. */
+export async function signOutEverywhere(ctx: Context, id: string): Promise<number> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await staffAccount(tx, id);
+    await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, id));
+    const ended = await tx.db
+      .delete(sessionTable)
+      .where(eq(sessionTable.userId, id))
+      .returning({ id: sessionTable.id });
+    await record(tx, "staff.signed-out", id);
+    return ended.length;
+  });
+}

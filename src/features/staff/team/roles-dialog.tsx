@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog } from "~/ui/dialog";
+import { useRoles } from "./queries";
+import { roleWords, staffRoleNames } from "./role-words";
+import type { TeamMember } from "./schema";
+
+/** Sets the roles of PERSON; without any the person leaves the team. */
+export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
+  const [roles, setRoles] = useState(person.roles);
+  const change = useRoles();
+  const { id, name } = person;
+  const isLeaving = roles.length === 0;
+  const save = () => change.mutate({ id, name, roles, seen: person.roles }, { onSettled: onClose });
+  const actions = (
+    <>
+      <Button size="small" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button size="small" variant={isLeaving ? "danger" : "primary"} busy={change.isPending} onClick={save}>
+        {isLeaving ? "Remove from the team" : "Change roles"}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={`Roles of ${name}`} actions={actions}>
+      {staffRoleNames.map((role) => (
+        <Checkbox
+          key={role}
+          name={role}
+          label={roleWords[role].label}
+          hint={roleWords[role].may}
+          checked={roles.includes(role)}
+          onChange={(event) =>
+            setRoles(
+              staffRoleNames.filter((one) => (one === role ? event.target.checked : roles.includes(one))),
+            )
+          }
+        />
+      ))}
+    </Dialog>
+  );
+}

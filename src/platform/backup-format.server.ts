@@ -1,0 +1,95 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "./db.server";
+import { OperatorError } from "./operator-error";
+
+/** A backup that cannot be made or restored; the message says why. */
+export class BackupError extends OperatorError {}
+
+const line = z.union([
+  z.object({ format: z.literal(1), migration: z.string(), secret: z.string().nullable() }),
+  z.object({ table: z.string(), rows: z.array(z.unknown()) }),
+  z.object({ sequence: z.string(), value: z.int() }),
+  z.object({ file: z.string(), base64: z.string() }),
+]);
+/** What a backup is made of: first its version, then tables, counts and files. */
+export type Line = z.output<typeof line>;
+
+/** Unfinished jobs: mails that were promised and not sent yet. */
+export const JOBS = "pgboss.job";
+
+export const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** The program's tables, those that others refer to first. */
+export async function tables(db: Db): Promise<string[]> {
+  const names = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const references = await rowsOf<{ child: string; parent: string }>(
+    db,
+    sql`select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const ordered: string[] = [];
+  const place = (name: string) => {
+    if (ordered.includes(name)) return;
+    for (const { child, parent } of references) if (child === name && parent !== name) place(parent);
+    ordered.push(name);
+  };
+  for (const { name } of names) place(name);
+  return ordered;
+}
+
+/** How far each of the program's counts has come; null for one that never counted. */
+export const sequences = (db: Db) =>
+  rowsOf<{ sequence: string; value: number | null }>(
+    db,
+    sql`select quote_ident(sequencename) as sequence, last_value::int as value from pg_sequences where schemaname = 'public'`,
+  );
+
+export async function lastMigration(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ hash: string }>(
+    db,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  return row?.hash ?? "";
+}
+
+/** The error of a backup that is cut off, changed or none at all. */
+export const damaged = (file: string, cause?: unknown) =>
+  new BackupError(`${file} is not a whole backup, so nothing was restored.`, { cause });
+
+function parse(text: string, file: string): Line {
+  try {
+    return line.parse(JSON.parse(text));
+  } catch (cause) {
+    throw damaged(file, cause);
+  }
+}
+
+async function* textsOf(file: string): AsyncGenerator<string> {
+  const content = createGunzip().setEncoding("utf8");
+  // Whatever goes wrong on the way reaches the reader of CONTENT.
+  pipeline(createReadStream(file), content, () => undefined);
+  try {
+    yield* content;
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    throw code.startsWith("Z_") ? damaged(file, cause) : new BackupError(`${file} cannot be read (${code}).`);
+  }
+}
+
+/** The lines of FILE, one after the other. Throws BackupError where it cannot be read or is damaged. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let rest = "";
+  for await (const text of textsOf(file)) {
+    const texts = (rest + text).split("\n");
+    rest = texts.pop() ?? "";
+    for (const whole of texts) yield parse(whole, file);
+  }
+  if (rest) throw damaged(file);
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "./context.server";
+import type { Database } from "./db.server";
+
+const CHANNEL = "content_changed";
+
+/** Says to every instance, once the caller's transaction is stored, that public pages show something else from now on. */
+export async function announceContentChange(tx: Context): Promise<void> {
+  await tx.db.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}
+
+/** Who in this process wants to know that public pages show something else: the pages in memory. */
+export class ContentChanges {
+  private readonly listeners = new Set<() => void>();
+  private leave: (() => Promise<void>) | undefined;
+
+  /** Calls LISTENER after every change, whichever instance made it. */
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Begins to hear of changes. */
+  async start({ listen }: Pick<Database, "listen">): Promise<void> {
+    this.leave ??= await listen(CHANNEL, () => {
+      for (const listener of this.listeners) listener();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.leave?.();
+    this.leave = undefined;
+  }
+}

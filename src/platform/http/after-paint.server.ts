@@ -1,0 +1,40 @@
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const START = /<script type="module" async="">(\s*import\b[\s\S]*?)<\/script>/;
+
+/** In the head. Whoever comes from one of our pages has our letters already: they are used at once, and nothing flashes. */
+const lettersAtOnce = `(function(letters){
+if(document.referrer.startsWith(location.origin+"/")||performance.getEntriesByType("navigation")[0]?.type!=="navigate")letters.media="all"
+})(document.getElementById("faces"))`;
+
+/** Fetches our letters and FILES, and runs the kept start module: after the first paint, or at once where nobody looks. */
+const waiting = (files: readonly string[]) => `(function(files,begun){
+function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
+function begin(){
+if(begun)return;
+begun=true;
+document.getElementById("faces").media="all";
+files.forEach(function(href){add("link",{rel:"modulepreload",href:href})});
+add("script",{type:"module",text:document.getElementById("start").text})}
+document.addEventListener("visibilitychange",begin,{once:true});
+if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))begin();
+else new PerformanceObserver(begin).observe({type:"paint",buffered:true})
+})(${JSON.stringify(files)})`;
+
+/**
+ * HTML whose scripts and letters are fetched after the first paint: React Router's start module stays in the page as
+ * text, allowed by its hash; without script the letters come at once. HTML of another shape is left as it is.
+ */
+export function withScriptsAfterPaint(html: string): string {
+  if (!START.test(html)) return html;
+  const files = [...html.matchAll(PRELOADS)].flatMap(([, href]) => href ?? []);
+  return html
+    .replace(PRELOADS, "")
+    .replace(/<style id="faces"(>[\s\S]*?<\/style>)/, (_, rest) => {
+      return `<style id="faces" media="(scripting: none)"${rest}<script>${lettersAtOnce}</script>`;
+    })
+    .replace(
+      START,
+      (_, start) =>
+        `<script type="text/plain" id="start">${start}</script><script>${waiting(files)}</script>`,
+    );
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import { describeCause } from "./cause.server";
+import type { Log } from "./log.server";
+
+type Listening = { url: string; channel: string; log: Log };
+
+const RETRY_MS = 250;
+const RETRY_MOST_MS = 5_000;
+/** A connection that went silently is noticed after so long at most. */
+const ASK_MS = 10_000;
+const ANSWER_MS = 5_000;
+
+/** One connection that hears what is said on CHANNEL, until it is lost or LEAVING. */
+async function listenOnce(
+  { url, channel }: Listening,
+  heard: () => void,
+  leaving: AbortSignal,
+): Promise<void> {
+  const { default: driver } = await import("pg");
+  const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
+  const client: pg.Client = new driver.Client({ connectionString: url, ...options });
+  const lost = new Promise<never>((_, reject) => {
+    client.on("error", reject).on("end", () => reject(new Error("the connection ended")));
+  });
+  lost.catch(() => undefined);
+  try {
+    await client.connect();
+    client.on("notification", heard);
+    await client.query(`listen ${driver.escapeIdentifier(channel)}`);
+    // What was said while nobody listened is not said again.
+    heard();
+    while (!leaving.aborted) {
+      await Promise.race([wait(ASK_MS, undefined, { signal: leaving }), lost]);
+      await client.query("select 1");
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Calls HEARD whenever something is said on the channel of a PostgreSQL, on a connection of its own that comes back by itself;
+ * also after each time it has come back, since something may have been missed. Answers how to stop it.
+ */
+export function keepListening(to: Listening, heard: () => void): () => Promise<void> {
+  const leaving = new AbortController();
+  async function listen(): Promise<void> {
+    let pause = RETRY_MS;
+    const hear = () => {
+      pause = RETRY_MS;
+      heard();
+    };
+    while (!leaving.signal.aborted) {
+      await listenOnce(to, hear, leaving.signal).catch((cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        to.log.warn({ cause: describeCause(cause), channel: to.channel }, "not listening, it is tried again");
+      });
+      await wait(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+      pause = Math.min(2 * pause, RETRY_MOST_MS);
+    }
+  }
+  const listening = listen();
+  return () => {
+    leaving.abort();
+    return listening;
+  };
+}

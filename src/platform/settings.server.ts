@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { describeCause } from "./cause.server";
+import type { Config } from "./config.server";
+import type { Context } from "./context.server";
+import { settingTable } from "./tables.server";
+
+type Fields = Record<string, unknown>;
+
+/** Something that staff may set without a new program. What the environment FIXED wins, then what is stored, then the USUAL. */
+export type Setting<Value extends Fields> = {
+  key: string;
+  schema: z.ZodType<Value>;
+  usual: (config: Config) => Value;
+  fixed?: (config: Config) => Partial<Value>;
+};
+
+const KEEP_MS = 3_000;
+type Kept = { until: number; values: ReadonlyMap<string, unknown> };
+const kept = new WeakMap<Context["database"], Kept>();
+
+/** Makes this process read the settings anew. */
+export function forgetSettings({ database }: Pick<Context, "database">): void {
+  kept.delete(database);
+}
+
+// The answer is kept, never the question: waiting inside a transaction for one asked outside would wait for itself.
+async function storedValues(ctx: Context): Promise<Kept["values"]> {
+  const known = kept.get(ctx.database);
+  if (known && Date.now() < known.until) return known.values;
+  const rows = await ctx.db.select({ key: settingTable.key, value: settingTable.value }).from(settingTable);
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  kept.set(ctx.database, { until: Date.now() + KEEP_MS, values });
+  return values;
+}
+
+/** SETTING as STORED and the environment have it; a stored value that no longer fits counts as none. */
+export function inForce<Value extends Fields>(
+  config: Config,
+  setting: Setting<Value>,
+  stored: unknown,
+): Value {
+  const fixed = setting.fixed?.(config) ?? {};
+  const usual = { ...setting.usual(config), ...fixed };
+  if (typeof stored !== "object" || stored === null) return usual;
+  const read = setting.schema.safeParse({ ...usual, ...stored, ...fixed });
+  return read.success ? read.data : usual;
+}
+
+/** The value of SETTING in force; at most three seconds old. */
+export async function settingOf<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
+  return inForce(ctx.config, setting, (await storedValues(ctx)).get(setting.key));
+}
+
+/** The same for what pages show: without a database as it is usually. */
+export async function settingForPages<Value extends Fields>(
+  ctx: Context,
+  setting: Setting<Value>,
+): Promise<Value> {
+  return settingOf(ctx, setting).catch((cause: unknown) => {
+    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "setting not read");
+    return inForce(ctx.config, setting, undefined);
+  });
+}
+
+/** The setting, or undefined where staff have never set it. */
+export async function settingIfSet<Value extends Fields>(
+  ctx: Context,
+  setting: Setting<Value>,
+): Promise<Value | undefined> {
+  const stored = (await storedValues(ctx)).get(setting.key);
+  return stored === undefined ? undefined : inForce(ctx.config, setting, stored);
+}

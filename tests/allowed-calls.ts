@@ -1,0 +1,246 @@
+import { rubric } from "../src/features/competition/judging/rubric-options";
+import { digitalApplicant, inquirer } from "./applicants";
+import type { Things } from "./call-things";
+import { newMessage } from "./cases";
+import { activity } from "./cpd";
+import { newcomer } from "./people";
+
+/** Whom a call is for. `owner`: who has the thing that it names; `judge`: a reviewer whom an admin made one. */
+export type Who = "anyone" | "user" | "owner" | "applicant" | "reviewer" | "judge" | "editor" | "admin";
+type Body = string | Uint8Array | Record<string, unknown>;
+type Asked = {
+  /** What `{id}` in the path stands for; without it something that does not exist. */
+  id?: keyof Things;
+  /** What is sent, right enough to pass validation: an object as JSON, bytes as a PNG, a text as CSV. */
+  body?: Body | ((its: Things) => Body);
+};
+export type Allowed = Asked & { who: Who };
+
+const only =
+  (who: Who) =>
+  (asked: Asked = {}): Allowed => ({ who, ...asked });
+const [anyone, user, owner, applicant] = [only("anyone"), only("user"), only("owner"), only("applicant")];
+const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
+
+const png = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);
+const passkey = { id: "made-up", rawId: "made-up", type: "public-key", clientExtensionResults: {} };
+const clientDataJSON = "e30";
+const registering = { ...passkey, response: { clientDataJSON, attestationObject: "e30" } };
+const signing = { ...passkey, response: { clientDataJSON, authenticatorData: "e30", signature: "e30" } };
+const link = { token: "made.up" };
+const text = { text: "One line." };
+const partnership = () => ({
+  ...{ organizationName: "Konkan Institute of Engineering", organizationType: "university" },
+  ...{ primaryContactName: "S. Nair", primaryContactEmail: newcomer().email },
+  ...{ primaryContactPhone: "+91 98200 12345", organizationAddress: "1 College Road", city: "Ratnagiri" },
+  ...{ state: "maharashtra", pincode: "415 612", partnershipType: "knowledge_sharing" },
+  ...{ partnershipObjectives: "A shared programme.", expectedOutcomes: "Forty teachers a year." },
+  ...{ missionStatement: "To teach by building.", keyActivities: "Courses." },
+  ...{ collaborationAreas: ["structural_engineering"], whyPartnerWithiFACE: "To reach teachers." },
+  ...{ agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true },
+});
+const entrant = () => ({
+  ...{ fullName: "Meera Iyer", email: newcomer().email, institution: "Konkan Institute" },
+  ...{ userType: "student", motivation: "To build well." },
+});
+const ticket = () => ({
+  ...{ name: "Asha Rao", email: newcomer().email, subject: "A door left open" },
+  ...{ category: "technical", priority: "urgent", message: "Look at the archive." },
+});
+const edition = {
+  ...{ title: "The oath", announcedOn: "2026-01-01", registrationCloses: "2027-01-01" },
+  ...{ submissionCloses: "2027-02-01", resultsOn: "2027-03-01", status: "open", version: 99 },
+};
+const fees = { digitalYear: 1, associateYear: 1, fullYear: 1, fullMonth: 1, scholarshipYear: 1 };
+const news = {
+  ...{ slug: "new-span", title: "A new span", summary: "New.", body: "One paragraph.", meta: {} },
+  ...{ price: null, points: null, specializations: [], isSample: false },
+};
+
+/** Whom each documented call is for, in the order in which the test asks them. A new call needs its line here. */
+export const allowedCalls: Record<string, Allowed> = {
+  "GET /api/account/close": user(),
+  "POST /api/account/close": user({ body: { password: "another word" } }),
+  "POST /api/account/close/cancel": user(),
+  "GET /api/account/consents": user(),
+  "POST /api/account/consents/withdraw": owner({ body: ({ consent }) => ({ id: consent }) }),
+  "GET /api/account/export": user(),
+  "POST /api/account/export": user(),
+  "GET /api/account/export/{id}": owner({ id: "export" }),
+  "GET /api/account/passkeys": user(),
+  "POST /api/account/passkeys/options": user(),
+  "POST /api/account/passkeys/register": user({ body: { name: "Telephone", response: registering } }),
+  "DELETE /api/account/passkeys/{id}": owner({ id: "passkey" }),
+  "POST /api/account/password": user({
+    body: { currentPassword: "another word", newPassword: "eight spans long" },
+  }),
+  "GET /api/account/two-factor": user(),
+  "POST /api/account/two-factor/start": user(),
+  "POST /api/account/two-factor/confirm": user({ body: { code: "000000" } }),
+  "POST /api/account/two-factor/disable": user({ body: { code: "000000", password: "another word" } }),
+  "POST /api/account/two-factor/recovery-codes": user({ body: { code: "000000" } }),
+
+  "GET /api/auth/me": anyone(),
+  "POST /api/auth/signup": anyone({ body: () => newcomer() }),
+  "POST /api/auth/login": anyone({
+    body: { username: "nobody", password: "another word", captchaToken: "none" },
+  }),
+  "POST /api/auth/forgot-password": anyone({ body: () => ({ email: newcomer().email }) }),
+  "POST /api/auth/reset-password": anyone({ body: { ...link, password: "eight spans long" } }),
+  "POST /api/auth/verify-email": anyone({ body: link }),
+  "POST /api/auth/passkey/options": anyone(),
+  "POST /api/auth/passkey/verify": anyone({ body: { response: signing } }),
+  "POST /api/auth/two-factor": anyone({ body: { code: "000000" } }),
+  "POST /api/captcha/challenge": anyone({ body: {} }),
+  "POST /api/captcha/verify": anyone({
+    body: {
+      ...{ challengeToken: "none", userResponse: "verified", responseTime: 700 },
+      solution: { counter: 1, derivedKey: "00" },
+    },
+  }),
+  "GET /api/captcha/settings": anyone(),
+
+  "GET /api/cart": user(),
+  "PUT /api/cart/items/{itemId}": user({ body: { quantity: 1 } }),
+  "POST /api/competition/register": anyone({ body: entrant }),
+  "POST /api/competition/submit": anyone({
+    body: { registrationCode: "IF-CP-NONE", description: "I pledge." },
+  }),
+  "POST /api/contact": anyone({ body: () => newMessage() }),
+  "GET /api/dashboard": user(),
+  "GET /api/history": user(),
+  "GET /api/history/statement": user(),
+  "GET /api/history/declarations": user(),
+  "POST /api/history/declarations": user({ body: () => activity() }),
+  "PUT /api/history/declarations/{id}/evidence": owner({ id: "declaration", body: png }),
+  "GET /api/history/declarations/{id}/evidence": owner({ id: "declaration" }),
+  "DELETE /api/history/declarations/{id}": owner({ id: "declaration" }),
+  "GET /api/members/verify/{memberNumber}": anyone(),
+  "GET /api/members/keys": anyone(),
+  "GET /api/membership/card": user(),
+  "GET /api/membership/card.pdf": user(),
+  "GET /api/membership/card.png": user(),
+  "POST /api/membership/renewal": user(),
+  "GET /api/member-counts": user(),
+  "POST /api/membership/digital": anyone({ body: () => digitalApplicant() }),
+  "POST /api/membership/digital/confirm": anyone({ body: link }),
+  "POST /api/membership/inquiries": anyone({ body: () => inquirer() }),
+  "POST /api/newsletter": anyone({ body: () => ({ name: "Asha", email: newcomer().email }) }),
+  "POST /api/newsletter/unsubscribe": anyone({ body: link }),
+  "GET /api/notifications": user(),
+  "POST /api/notifications/read": owner({ body: ({ notification }) => ({ ids: [notification] }) }),
+  "GET /api/notifications/preferences": user(),
+  "PATCH /api/notifications/preferences": user({
+    body: { preferences: [{ kind: "cpd", channel: "mail", isOn: true }] },
+  }),
+  "GET /api/orders": user(),
+  "POST /api/orders": user({ body: { note: "By post." } }),
+  "POST /api/partnership/applications": anyone({ body: partnership }),
+  "GET /api/profile": user(),
+  "PATCH /api/profile": user({ body: { location: "Nashik" } }),
+  "POST /api/profile/email-link": user(),
+  "PUT /api/profile/photo": user({ body: png }),
+  "DELETE /api/profile/photo": user(),
+  "GET /api/search": anyone(),
+  "GET /api/sessions": user(),
+  "GET /api/sessions/history": user(),
+  "DELETE /api/sessions/{id}": owner({ id: "session" }),
+
+  "GET /api/staff/audit": admin(),
+  "GET /api/staff/audit/types": admin(),
+  "POST /api/staff/audit/checks": admin(),
+  "GET /api/staff/audit/mails": admin(),
+  "GET /api/staff/cases": reviewer(),
+  "GET /api/staff/cases/counts": reviewer(),
+  "GET /api/staff/cases/assignees": reviewer(),
+  "POST /api/staff/cases/next": reviewer(),
+  "POST /api/staff/cases/bulk-decision": reviewer({ body: { decision: "close", ids: ["none"] } }),
+  "GET /api/staff/cases/bulk-decision/{id}": reviewer(),
+  "DELETE /api/staff/cases/bulk-decision/{id}": reviewer(),
+  "GET /api/staff/cases/{id}": reviewer({ id: "case" }),
+  "POST /api/staff/cases/{id}/assignment": reviewer({ id: "case", body: { assigneeId: null, version: 99 } }),
+  "POST /api/staff/cases/{id}/notes": reviewer({ id: "case", body: text }),
+  "POST /api/staff/cases/{id}/messages": reviewer({ id: "case", body: text }),
+  "POST /api/staff/cases/{id}/information-request": reviewer({ id: "case", body: { ...text, version: 99 } }),
+  "DELETE /api/staff/cases/{id}/information-request": reviewer({ id: "case" }),
+  "POST /api/staff/cases/{id}/decision": reviewer({ id: "case", body: { decision: "close", version: 99 } }),
+  "POST /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
+  "DELETE /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
+  "GET /api/staff/competition": reviewer(),
+  "PUT /api/staff/competition/editions/{id}": admin({ id: "edition", body: edition }),
+  "PUT /api/staff/competition/editions/{id}/judges/{userId}": admin({ id: "edition" }),
+  "DELETE /api/staff/competition/editions/{id}/judges/{userId}": admin({ id: "edition" }),
+  "GET /api/staff/competition/editions/{id}/ranking": admin({ id: "edition" }),
+  "GET /api/staff/competition/entries": judge(),
+  "PUT /api/staff/competition/entries/{number}/score": judge({
+    body: { marks: Object.fromEntries(rubric.map(({ name }) => [name, 5])) },
+  }),
+  "PUT /api/staff/competition/entries/{number}/recusal": judge({ body: { reason: "My student wrote it." } }),
+  "POST /api/staff/competition/editions/{id}/results": admin({ id: "edition" }),
+  "GET /api/staff/content": editor(),
+  "POST /api/staff/content": editor({ body: { kind: "news", value: news } }),
+  "GET /api/staff/content/{id}": editor({ id: "content" }),
+  "PUT /api/staff/content/{id}": editor({ id: "content", body: { value: {}, version: 1 } }),
+  "GET /api/staff/content/{id}/versions": editor({ id: "content" }),
+  "GET /api/staff/content/{id}/versions/{version}": editor({ id: "content" }),
+  "POST /api/staff/content/{id}/restoration": editor({ id: "content", body: { from: 1, version: 99 } }),
+  "POST /api/staff/content/{id}/publication": editor({ id: "content", body: { version: 99 } }),
+  "DELETE /api/staff/content/{id}/publication": editor(),
+  "DELETE /api/staff/content/{id}/plan": editor({ id: "content" }),
+  "GET /api/staff/members": reviewer(),
+  "GET /api/staff/members/export.csv": admin(),
+  "PUT /api/staff/members/imports": admin({ body: "Name,Email\nAsha Rao,asha@example.in\n" }),
+  "GET /api/staff/members/imports/{id}": admin(),
+  "GET /api/staff/members/imports/{id}/rows": admin(),
+  "GET /api/staff/members/imports/{id}/report.csv": admin(),
+  "POST /api/staff/members/imports/{id}/application": admin({ body: { allOrNothing: true } }),
+  "POST /api/staff/members/merges": reviewer({
+    body: ({ member }) => ({ keptId: member, keptVersion: 99, mergedId: "none", mergedVersion: 0 }),
+  }),
+  "DELETE /api/staff/members/merges/{id}": reviewer(),
+  "GET /api/staff/members/renewals": reviewer(),
+  "POST /api/staff/members/renewals/{id}/decision": reviewer({
+    id: "renewal",
+    body: { decision: "approve" },
+  }),
+  "GET /api/staff/members/{id}": reviewer({ id: "member" }),
+  "PATCH /api/staff/members/{id}": reviewer({ id: "member", body: { organization: "Konkan", version: 99 } }),
+  "POST /api/staff/members/{id}/periods": admin({
+    id: "member",
+    body: { validFrom: "2026-01-01", validUntil: "2026-12-31", version: 99 },
+  }),
+  "GET /api/staff/partners": reviewer(),
+  "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),
+  "DELETE /api/staff/partners/{id}/consent": reviewer(),
+  "PUT /api/staff/partners/{id}/listing": reviewer({ body: { isListed: true, version: 0 } }),
+  "GET /api/staff/reports": reviewer(),
+  "GET /api/staff/reports/promises": reviewer(),
+  "GET /api/staff/reports/{id}/csv": reviewer({ id: "report" }),
+  "GET /api/staff/settings": admin(),
+  "PUT /api/staff/settings/{key}": admin({ body: { value: fees, version: 99 } }),
+  "GET /api/staff/team": admin(),
+  "POST /api/staff/team": admin({ body: () => ({ email: newcomer().email, role: "editor" }) }),
+  "PUT /api/staff/team/{id}/roles": admin({ id: "bystander", body: { roles: ["editor"], seen: [] } }),
+  "DELETE /api/staff/team/{id}/sessions": admin({ id: "bystander" }),
+
+  "GET /api/status": anyone(),
+  "POST /api/support/tickets": anyone({ body: ticket }),
+  "POST /api/track": anyone({ body: { reference: "IF-CO-2026-000000", email: "nobody@example.in" } }),
+  "POST /api/track/open": anyone({
+    body: { reference: "IF-CO-2026-000000", email: "nobody@example.in", code: "000000" },
+  }),
+  "GET /api/track/case": applicant(),
+  "POST /api/track/messages": applicant({ body: text }),
+  "POST /api/track/withdraw": applicant(),
+  "GET /api/ui/header": anyone(),
+  "GET /api/ui/footer": anyone(),
+
+  // Last, for they end sessions.
+  "DELETE /api/sessions": user(),
+  "POST /api/auth/logout": anyone(),
+};

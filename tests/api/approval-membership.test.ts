@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { admitApplicant } from "../../src/features/membership/admission/operations.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { digitalApplicant, inquirer } from "../applicants";
+import { digitalMember } from "../members";
+import { mailsTo, tokenIn } from "../outbox";
+import { cookieOf, newcomer, signIn, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const dataDir = () => portal.platform.config.dataDir;
+const db = () => portal.platform.database.db;
+let staff: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  staff = await staffMember(portal, "reviewer");
+});
+
+async function approve(path: string, body: Record<string, unknown>) {
+  const { data } = await (await portal.ask(path, { body })).json();
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
+  if (!row) throw new Error("no case");
+  const answer = await portal.ask(`/api/staff/cases/${row.id}/decision`, {
+    body: { decision: "approve", version: row.version },
+    cookie: staff.cookie,
+  });
+  expect(answer.status).toBe(200);
+  return row.id;
+}
+const inquire = (parts: Record<string, unknown> = {}) => {
+  const person = inquirer(parts);
+  return { ...person, approved: () => approve("/api/membership/inquiries", person) };
+};
+const registered = async (email: string) => {
+  const [found] = await db()
+    .select({ member: memberTable, user: userTable })
+    .from(userTable)
+    .leftJoin(memberTable, eq(memberTable.userId, userTable.id))
+    .where(eq(userTable.email, email));
+  return found;
+};
+const mailStarting = (email: string, start: string) =>
+  vi.waitFor(
+    async () => {
+      const found = (await mailsTo(dataDir(), email)).find(({ subject }) => subject?.startsWith(start));
+      if (!found) throw new Error(`no mail "${start}"`);
+      return found;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+const organisation = {
+  membershipType: "corporate",
+  appliedFor: "organisation",
+  orgName: "Konkan Builders",
+  orgMembershipType: "corporate",
+  orgAddress: "1, Dock Road",
+  orgCity: "Ratnagiri",
+  orgState: "maharashtra",
+  orgPincode: "415612",
+};
+
+test("an approved inquiry makes a member of the kind asked for, with an account that only the mail opens", async () => {
+  const person = inquire();
+  await person.approved();
+  const welcome = await mailStarting(person.email, "Welcome to iFACE, member");
+  const found = await registered(person.email);
+  expect(found?.member).toMatchObject({ type: "associate-member", status: "active", birthDate: null });
+  expect(found?.user.memberNumber).toBe(found?.member?.number);
+  await portal.ask("/api/auth/reset-password", {
+    body: { token: tokenIn(welcome), password: "arch and abutment" },
+  });
+  const cookie = cookieOf(await signIn(portal, person.email, "arch and abutment"));
+  const { user } = await (await portal.ask("/api/auth/me", { cookie })).json();
+  expect(user.memberNumber).toBe(found?.member?.number);
+});
+
+test("a suspected duplicate that staff approve joins once, however often the job runs", async () => {
+  const first = await digitalMember(portal);
+  const person = digitalApplicant({ phone: first.phone });
+  const caseId = await approve("/api/membership/digital", person);
+  await mailStarting(person.email, "Welcome to iFACE, member");
+  await admitApplicant(portal.context({ actor: { kind: "system" } }), caseId);
+  const rows = await db().select().from(memberTable).where(eq(memberTable.caseId, caseId));
+  expect(rows).toMatchObject([{ type: "digital", phone: person.phone }]);
+  expect(rows[0]?.number).not.toBe(first.number);
+});
+
+test("a member whose inquiry is approved keeps the number and gets the other kind of membership", async () => {
+  const first = await digitalMember(portal);
+  await inquire({ email: first.email }).approved();
+  await mailStarting(first.email, `Your membership of iFACE, member ${first.number}`);
+  const found = await registered(first.email);
+  expect(found?.member).toMatchObject({ number: first.number, type: "associate-member", status: "active" });
+});
+
+test("an approved organisation is the member, and whoever applied its first administrator", async () => {
+  const person = inquire(organisation);
+  await person.approved();
+  await mailStarting(person.email, "Konkan Builders is a member of iFACE");
+  const found = await registered(person.email);
+  expect(found?.member).toMatchObject({ name: "Konkan Builders", type: "corporate", state: "maharashtra" });
+  expect(found?.user).toMatchObject({ firstName: "Kavita", lastName: "Joshi" });
+  const administrators = await db()
+    .select({ userId: administratorTable.userId, city: organisationTable.city })
+    .from(administratorTable)
+    .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
+    .where(eq(organisationTable.memberId, found?.member?.id ?? ""));
+  expect(administrators).toEqual([{ userId: found?.user.id, city: "Ratnagiri" }]);
+});
+
+test("a member may bring an organisation in and stays the member they were", async () => {
+  const first = await digitalMember(portal);
+  await inquire({ ...organisation, email: first.email, orgName: "Sahyadri Soil Labs" }).approved();
+  await mailStarting(first.email, "Sahyadri Soil Labs is a member of iFACE");
+  expect((await registered(first.email))?.member).toMatchObject({ number: first.number, type: "digital" });
+  const rows = await db().select().from(memberTable).where(eq(memberTable.name, "Sahyadri Soil Labs"));
+  expect(rows).toMatchObject([{ userId: null, email: first.email, type: "corporate" }]);
+});
+
+test("an account that somebody made for an address that is not theirs loses its ways in", async () => {
+  const stranger = newcomer();
+  await portal.ask("/api/auth/signup", { body: stranger });
+  await inquire({ email: stranger.email }).approved();
+  await mailStarting(stranger.email, "Welcome to iFACE, member");
+  expect((await signIn(portal, stranger.email, stranger.password)).status).toBe(401);
+});

@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backup, restore } from "../../src/platform/backup.server";
+import { BackupError } from "../../src/platform/backup-format.server";
+import { newMessage } from "../cases";
+import { newcomer, signIn } from "../people";
+import { type Portal, usePortal } from "../portal";
+
+const source = usePortal();
+const target = usePortal();
+const folder = mkdtempSync(join(tmpdir(), "iface-backup-"));
+const whole = join(folder, "whole.gz");
+const person = newcomer();
+const uploads = (portal: Portal) => join(portal.platform.config.dataDir, "uploads");
+
+beforeAll(async () => {
+  expect((await source.ask("/api/auth/signup", { body: person })).status).toBe(201);
+  expect((await source.ask("/api/contact", { body: newMessage() })).status).toBe(201);
+  mkdirSync(join(uploads(source), "photos"), { recursive: true });
+  writeFileSync(join(uploads(source), "photos", "asha.webp"), "a photo");
+  await backup(source.context(), whole);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The whole backup with FURTHER lines at its end, when everything else is stored already. */
+function withLines(...further: unknown[]): string {
+  const file = join(folder, `${crypto.randomUUID()}.gz`);
+  const lines = further.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  writeFileSync(file, gzipSync(`${gunzipSync(readFileSync(whole))}${lines.join("\n")}\n`));
+  return file;
+}
+
+/** How much stands in each of the tables that the backup fills, and whether the site's own content is there. */
+async function stored(portal: Portal) {
+  const { rows } = (await portal.platform.database.db.execute(
+    sql`select (select count(*)::int from events) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from site_content) as content`,
+  )) as unknown as { rows: Record<string, unknown>[] };
+  return rows[0];
+}
+
+const secretOf = (portal: Portal) => {
+  const file = join(portal.platform.config.dataDir, "secret");
+  return existsSync(file) ? readFileSync(file, "utf8") : "none";
+};
+
+/** Checks that restoring FILE is refused with WORDS and that nothing at all of it is left. */
+async function expectRefused(file: string, words: RegExp): Promise<void> {
+  const [before, secret] = [readdirSync(target.platform.config.dataDir), secretOf(target)];
+  const refused = restore(target.context(), file);
+  await expect(refused).rejects.toThrow(words);
+  await expect(refused).rejects.toBeInstanceOf(BackupError);
+  expect(await stored(target)).toEqual({ events: 0, users: 0, cases: 0, content: true });
+  expect([readdirSync(target.platform.config.dataDir), secretOf(target)]).toEqual([before, secret]);
+}
+
+const outside = join(tmpdir(), `iface-outside-${process.pid}`);
+
+test.each([
+  "../secret",
+  "photos/../../secret",
+  "../uploads-of-others/a",
+  "..",
+  ".",
+  "",
+  outside,
+  "/etc/iface",
+  "a\u0000b",
+])("a file at %j is refused, and nothing is restored", async (file) => {
+  await expectRefused(withLines({ file, base64: "c3RvbGVu" }), /outside the uploads/);
+  expect(existsSync(outside)).toBe(false);
+});
+
+test.each([
+  "pg_authid",
+  "pg_catalog.pg_authid",
+  "drizzle.__drizzle_migrations",
+  "pgboss.version",
+  "users; drop table users",
+  'users"',
+  "USERS",
+  "",
+])("a table called %j is refused, and nothing is restored", async (table) => {
+  await expectRefused(withLines({ table, rows: [{}] }), /a table that this program does not have/);
+});
+
+test.each(["pg_authid", "no_such_count", "users; drop table users", "pgboss.queue_id"])(
+  "a count called %j is refused, and nothing is restored",
+  async (sequence) => {
+    await expectRefused(withLines({ sequence, value: 1 }), /a count that this program does not have/);
+  },
+);
+
+const damaged = /is not a whole backup/;
+
+test("a backup that breaks off, in its bytes or in a line, or that is none, is refused and leaves nothing", async () => {
+  const bytes = readFileSync(whole);
+  const file = join(folder, "damaged.gz");
+  for (const content of [bytes.subarray(0, bytes.length - 40), Buffer.from("no backup"), Buffer.from("")]) {
+    writeFileSync(file, content);
+    await expectRefused(file, damaged);
+  }
+  await expectRefused(withLines('{"table":"users","rows":['), damaged);
+  await expectRefused(withLines("null"), damaged);
+  await expectRefused(withLines({ table: "users", rows: "all" }), damaged);
+  await expectRefused(withLines({ file: "a", base64: 5 }), damaged);
+  await expectRefused(withLines({ table: "users", rows: [{ id: "x" }] }), damaged);
+});
+
+test("a backup that does not say of which version it is, or is of another one, is refused", async () => {
+  const [head = "", ...rest] = String(gunzipSync(readFileSync(whole))).split("\n");
+  const file = join(folder, "version.gz");
+  writeFileSync(file, gzipSync(rest.join("\n")));
+  await expectRefused(file, damaged);
+  writeFileSync(
+    file,
+    gzipSync([JSON.stringify({ ...JSON.parse(head), migration: "x" }), ...rest].join("\n")),
+  );
+  await expectRefused(file, /of another version/);
+});
+
+test("a file that is not there is said to be missing", async () => {
+  await expectRefused(join(folder, "nowhere.gz"), /nowhere\.gz cannot be read/);
+});
+
+test("after all these refusals the whole backup is restored: accounts, cases, counts and files", async () => {
+  await restore(target.context(), whole);
+  expect(await stored(target)).toEqual(await stored(source));
+  expect(readFileSync(join(uploads(target), "photos", "asha.webp"), "utf8")).toBe("a photo");
+  expect((await signIn(target, person.email, person.password)).status).toBe(200);
+  const { data } = await (await target.ask("/api/contact", { body: newMessage() })).json();
+  expect(data.reference).toMatch(/-000002-\d$/);
+});
+
+test("a database that holds something is not restored into", async () => {
+  const before = await stored(source);
+  await expect(restore(source.context(), whole)).rejects.toThrow(/The database is not empty/);
+  expect(await stored(source)).toEqual(before);
+});

@@ -1,0 +1,156 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { rotateSigningKey, seedSigningKey } from "../../src/features/membership/card/signing-keys.server";
+import { verifyStatement } from "../../src/features/membership/card/statement";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { createStorage } from "../../src/platform/storage.server";
+import { eventTable } from "../../src/platform/tables.server";
+import { digitalMember } from "../members";
+import { member } from "../people";
+import { usePortal } from "../portal";
+import { projectFolder } from "../source-tree";
+
+const portal = usePortal();
+const system = () => portal.context({ actor: { kind: "system" } });
+const db = () => portal.platform.database.db;
+const get = (path: string, cookie?: string) => portal.ask(`/api/membership${path}`, { cookie });
+const publishedKeys = async () => (await (await portal.ask("/api/members/keys")).json()).keys;
+const cardOf = async (cookie: string) => (await (await get("/card", cookie)).json()).card;
+const keyFile = () => join(portal.platform.config.dataDir, "uploads/keys/card-signing.json");
+
+test("cards are for signed-in people: 401 for visitors, without a file", async () => {
+  for (const path of ["/card", "/card.pdf", "/card.png"]) expect((await get(path)).status).toBe(401);
+});
+
+test("somebody without a number is told so in a sentence", async () => {
+  const { cookie } = await member(portal);
+  for (const path of ["/card", "/card.pdf", "/card.png"]) {
+    const answer = await get(path, cookie);
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      404,
+      "You have no member number yet. Apply for the digital membership to get one.",
+    ]);
+  }
+});
+
+test("a member's card has the facts, a signed address and the checks", async () => {
+  const { cookie, number, firstName, lastName } = await digitalMember(portal);
+  const answer = await get("/card", cookie);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const { card } = await answer.json();
+  expect(card).toMatchObject({
+    number,
+    name: `${firstName} ${lastName}`,
+    type: "digital",
+    title: "Digital Member",
+    status: "active",
+    checks: { thisMonth: 0, total: 0 },
+    renewalRequestedAt: null,
+  });
+  expect(card.verifyUrl).toContain(`/verify/${number}#v1.`);
+  expect(await verifyStatement(await publishedKeys(), card.verifyUrl)).toMatchObject({
+    outcome: "signed",
+    statement: { number, name: card.name, type: "digital", until: card.validUntil },
+  });
+});
+
+test("the card is a PDF of two bank-card sides, and a picture; each download is recorded", async () => {
+  const { cookie, number } = await digitalMember(portal);
+  const pdf = await get("/card.pdf", cookie);
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  expect(pdf.headers.get("content-disposition")).toBe(`attachment; filename="${number}.pdf"`);
+  const text = Buffer.from(await pdf.arrayBuffer()).toString("latin1");
+  expect(text.startsWith("%PDF-")).toBe(true);
+  expect(text.match(/\/MediaBox \[0 0 242\.6\d* 153(\.\d+)?\]/g)).toHaveLength(2);
+  const png = await get("/card.png", cookie);
+  expect(png.headers.get("content-type")).toBe("image/png");
+  const image = Buffer.from(await png.arrayBuffer());
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1080, 1720]);
+  const [stored] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  const events = await db()
+    .select({ type: eventTable.type })
+    .from(eventTable)
+    .where(eq(eventTable.subject, stored?.id ?? ""));
+  expect(events.map(({ type }) => type).filter((type) => type === "card.downloaded")).toHaveLength(2);
+});
+
+test("names in Devanagari, very long ones and ones with < and & are drawn", async () => {
+  for (const [firstName, lastName] of [
+    ["मीरा", "कुलकर्णी"],
+    ["M".repeat(80), "K".repeat(80)],
+    ["Asha & <b>", "Rao"],
+  ]) {
+    const { cookie } = await digitalMember(portal, { firstName, lastName });
+    for (const path of ["/card.pdf", "/card.png"]) expect((await get(path, cookie)).status).toBe(200);
+  }
+});
+
+test("an ended membership has no card; an expired one has, and says so", async () => {
+  const { cookie, number } = await digitalMember(portal);
+  const set = (parts: Partial<typeof memberTable.$inferInsert>) =>
+    db().update(memberTable).set(parts).where(eq(memberTable.number, number));
+  await set({ validUntil: "2025-01-31" });
+  const card = await cardOf(cookie);
+  expect(card.status).toBe("expired");
+  expect((await verifyStatement(await publishedKeys(), card.verifyUrl)).outcome).toBe("expired");
+  await set({ status: "ended" });
+  expect((await get("/card.pdf", cookie)).status).toBe(409);
+});
+
+test("a rotation signs with a new key and breaks no older card", async () => {
+  const { cookie } = await digitalMember(portal);
+  const before = await cardOf(cookie);
+  const id = await rotateSigningKey(system());
+  const after = await cardOf(cookie);
+  const keys = await publishedKeys();
+  expect(keys[0].id).toBe(id);
+  expect(keys.length).toBeGreaterThan(1);
+  for (const { verifyUrl } of [before, after])
+    expect((await verifyStatement(keys, verifyUrl)).outcome).toBe("signed");
+  expect((await verifyStatement([keys[0]], before.verifyUrl)).outcome).toBe("unknown-key");
+});
+
+test("several instances that start at once use one key, and it lies nowhere in clear", async () => {
+  const instance = () => ({ ...system(), storage: createStorage({ ...portal.platform.config, dataDir }) });
+  const dataDir = join(portal.platform.config.dataDir, "elsewhere");
+  await Promise.all(Array.from({ length: 5 }, () => seedSigningKey(instance())));
+  const stored = JSON.parse(readFileSync(join(dataDir, "uploads/keys/card-signing.json"), "utf8"));
+  expect(stored).toHaveLength(1);
+  expect(Object.keys(stored[0])).toEqual(["id", "key", "since", "sealed"]);
+  const [published] = await publishedKeys();
+  expect(Object.keys(published)).toEqual(["id", "key", "since"]);
+});
+
+test("with another SECRET a new key is made, and older cards stay valid", async () => {
+  const { cookie } = await digitalMember(portal);
+  const { verifyUrl } = await cardOf(cookie);
+  const config = { ...portal.platform.config, secret: "another secret of forty characters......" };
+  const ctx = { ...system(), config, storage: createStorage(config) };
+  const before = (await publishedKeys()).length;
+  await seedSigningKey(ctx);
+  const keys = await publishedKeys();
+  expect(keys).toHaveLength(before + 1);
+  expect((await verifyStatement(keys, verifyUrl)).outcome).toBe("signed");
+  expect(readFileSync(keyFile(), "utf8")).not.toContain("PRIVATE");
+});
+
+test("the script of the handbook checks a card with the saved keys alone", async () => {
+  const { cookie, number } = await digitalMember(portal);
+  const { verifyUrl } = await cardOf(cookie);
+  const file = join(portal.platform.config.dataDir, "keys.json");
+  writeFileSync(file, JSON.stringify({ keys: await publishedKeys() }));
+  const check = (address: string) =>
+    execFileSync(process.execPath, [join(projectFolder, "scripts/verify-card.mjs"), file, address], {
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+  expect(check(verifyUrl)).toContain(`signed by the federation: ${number}`);
+  const [head, payload = "", signature] = verifyUrl
+    .split(".v1.")
+    .join("#v1.")
+    .split(/(?<=#v1)\.|\.(?=[\w-]{86}$)/);
+  expect(() => check(`${head}.${payload.slice(0, -4)}AAAA.${signature}`)).toThrow();
+});

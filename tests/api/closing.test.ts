@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { isErased } from "../../src/features/cases/erased-address";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { orderTable } from "../../src/features/member-area/cart/tables.server";
+import {
+  carryOutClosings,
+  finishClosings,
+} from "../../src/features/member-area/privacy/closing/carry-out.server";
+import { closingTable } from "../../src/features/member-area/privacy/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { newMessage } from "../cases";
+import { memberWithId } from "../cpd";
+import { busyMember, exported, MARK } from "../held-data";
+import { awaitMail, mailsTo } from "../outbox";
+import { member, newcomer, signIn, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const inbox = () => portal.platform.config.dataDir;
+const HOUR = 3_600_000;
+
+const close = (cookie: string | undefined, body: unknown) =>
+  portal.ask("/api/account/close", { body, cookie });
+const cancel = (cookie?: string) => portal.ask("/api/account/close/cancel", { method: "POST", cookie });
+const waiting = async (cookie: string) =>
+  (await (await portal.ask("/api/account/close", { cookie })).json()).closing;
+const closingsOf = (userId: string) =>
+  db().select().from(closingTable).where(eq(closingTable.userId, userId));
+const usersWith = (id: string) => db().select().from(userTable).where(eq(userTable.id, id));
+const carryOutAfter = (hours: number) =>
+  carryOutClosings(portal.context({ actor: { kind: "system" }, now: new Date(Date.now() + hours * HOUR) }));
+
+test("a visitor gets 401, whatever is asked or sent", async () => {
+  const answers = [
+    await portal.ask("/api/account/close"),
+    await close(undefined, { password: 7 }),
+    await cancel(),
+  ];
+  for (const answer of answers)
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
+});
+
+test("closing needs the password; five wrong ones lock", async () => {
+  const { cookie, password } = await member(portal);
+  for (const wrong of [undefined, "", 7, "x".repeat(201)]) {
+    const answer = await close(cookie, { password: wrong });
+    expect([wrong, answer.status, Object.keys((await answer.json()).fields)]).toEqual([
+      wrong,
+      400,
+      ["password"],
+    ]);
+  }
+  for (let tries = 1; tries <= 5; tries++) {
+    const answer = await close(cookie, { password: "another word" });
+    expect([tries, answer.status, (await answer.json()).code]).toEqual([tries, 400, "invalid_fields"]);
+  }
+  expect((await close(cookie, { password })).status).toBe(423);
+  expect(await waiting(cookie)).toBeNull();
+});
+
+test("a closing waits 48 hours, is told at once and asked for twice is one", async () => {
+  const { cookie, password, email, id } = await memberWithId(portal);
+  const { closing } = await (await close(cookie, { password })).json();
+  expect(Date.parse(closing.dueAt) - Date.parse(closing.requestedAt)).toBe(48 * HOUR);
+  expect(await (await close(cookie, { password })).json()).toEqual({ closing });
+  expect(await waiting(cookie)).toEqual(closing);
+  expect(await closingsOf(id)).toHaveLength(1);
+  const notice = await awaitMail(inbox(), email, "Your account will be closed in 48 hours");
+  expect(notice.text).toContain("/profile?tab=settings");
+  expect(notice.text).toContain("three years");
+  const told = async () => (await (await portal.ask("/api/notifications", { cookie })).json()).notifications;
+  await expect
+    .poll(async () => (await told()).map(({ title }: { title: string }) => title), { timeout: 15_000 })
+    .toContain("Your account will be closed");
+  await carryOutAfter(47);
+  expect(await usersWith(id)).toHaveLength(1);
+});
+
+test("a cancelled closing erases nothing, is confirmed, and can be asked for anew", async () => {
+  const { cookie, password, email, id } = await memberWithId(portal);
+  expect(await (await cancel(cookie)).json()).toEqual({ closing: null });
+  await close(cookie, { password });
+  expect(await (await cancel(cookie)).json()).toEqual({ closing: null });
+  expect(await waiting(cookie)).toBeNull();
+  await awaitMail(inbox(), email, "Your account stays");
+  await carryOutAfter(100);
+  expect(await usersWith(id)).toHaveLength(1);
+  expect((await close(cookie, { password })).status).toBe(200);
+  expect(await closingsOf(id)).toHaveLength(2);
+});
+
+test("nobody can cancel somebody else's closing", async () => {
+  const { cookie, password } = await member(portal);
+  await close(cookie, { password });
+  const other = await member(portal);
+  await cancel(other.cookie);
+  expect(await waiting(other.cookie)).toBeNull();
+  expect(await waiting(cookie)).not.toBeNull();
+});
+
+test("the account goes with its files; register, cases and orders stay without the person", async () => {
+  const person = await busyMember(portal);
+  const { cookie, password, id, email, number } = person;
+  await exported(portal, cookie);
+  await close(cookie, { password });
+  await carryOutAfter(48.1);
+  expect(await usersWith(id)).toEqual([]);
+  expect((await portal.ask("/api/profile", { cookie })).status).toBe(401);
+  expect((await signIn(portal, email, password)).status).toBe(401);
+
+  const [inRegister] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  expect(inRegister).toMatchObject({
+    ...{ name: "Former member", status: "ended", type: "digital" },
+    ...{ userId: null, caseId: null, birthDate: null, phone: null, phoneKey: null, nameKey: null },
+  });
+  const check = await (await portal.ask(`/api/members/verify/${number}`)).json();
+  expect(check).toMatchObject({ valid: false, status: "ended", name: "Former member" });
+  const [open] = await db().select().from(caseTable).where(eq(caseTable.reference, person.openReference));
+  expect(open).toMatchObject({ status: "withdrawn", name: "Erased", phone: null, details: {} });
+  expect(open && isErased(open)).toBe(true);
+  const orders = await db().select().from(orderTable);
+  expect(orders).toMatchObject([{ userId: null, note: null, status: "cancelled" }]);
+
+  const last = await awaitMail(inbox(), email, "Your account is closed");
+  expect(last.text).toContain(`from the register, where ${number} is now ended`);
+  expect(last.text).toContain("2 submissions, 1 of them withdrawn");
+  expect(last.text).toContain("What stays names nobody");
+  await vi.waitFor(
+    async () => {
+      const [done] = await closingsOf(id);
+      expect(done).toMatchObject({ email: null, name: null, fileKeys: [], doneAt: expect.any(Date) });
+      expect(done?.erased).toMatchObject({ cases: 2, withdrawn: 1, orders: 1, files: 3, newsletter: true });
+    },
+    { timeout: 15_000 },
+  );
+  expect((await mailsTo(inbox(), email)).at(-1)?.subject).toBe("Your account is closed");
+});
+
+test("what was sent from an address that was never proven stays, and the address is free again", async () => {
+  const person = await memberWithId(portal);
+  const sent = await portal.ask("/api/contact", { body: newMessage({ email: person.email }) });
+  const { reference } = (await sent.json()).data;
+  await close(person.cookie, { password: person.password });
+  await carryOutAfter(49);
+  expect(await usersWith(person.id)).toEqual([]);
+  const [kept] = await db().select().from(caseTable).where(eq(caseTable.reference, reference));
+  expect(kept).toMatchObject({ email: person.email, status: "submitted" });
+  const back = await portal.ask("/api/auth/signup", { body: newcomer({ email: person.email }) });
+  expect(back.status).toBe(201);
+});
+
+test("the files of a closed account are tried again until the storage has removed them", async () => {
+  const key = "photos/nobody/left.webp";
+  await portal.platform.storage.write(key, new Uint8Array([1]), "image/webp");
+  const [requestedAt, id] = [new Date(), crypto.randomUUID()];
+  await db()
+    .insert(closingTable)
+    .values({
+      ...{ id, userId: "nobody", requestedAt, dueAt: requestedAt, doneAt: requestedAt },
+      ...{ email: "late@example.in", name: MARK, fileKeys: [key] },
+    });
+  await finishClosings(portal.context());
+  expect(await portal.platform.storage.read(key)).toBeUndefined();
+  expect((await closingsOf("nobody"))[0]).toMatchObject({ fileKeys: [], email: "late@example.in" });
+  await finishClosings(portal.context({ now: new Date(Date.now() + 8 * 24 * HOUR) }));
+  expect((await closingsOf("nobody"))[0]).toMatchObject({ email: null, name: null });
+});
+
+test("the only admin stays until there is another", async () => {
+  const admin = await staffMember(portal, "admin");
+  const alone = await close(admin.cookie, { password: admin.password });
+  expect([alone.status, (await alone.json()).code]).toEqual([409, "last_admin"]);
+  await staffMember(portal, "admin");
+  expect((await close(admin.cookie, { password: admin.password })).status).toBe(200);
+});

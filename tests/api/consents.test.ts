@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { forgetOldReceipts } from "../../src/features/accounts/consents/personal-data.server";
+import { claimReceipts } from "../../src/features/accounts/consents/receipts.server";
+import { consentTable } from "../../src/features/accounts/consents/tables.server";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { keepConsents } from "../../src/features/member-area/privacy/consents/keep-consents.server";
+import { subscriptionTable } from "../../src/features/newsletter/tables.server";
+import { eventTable } from "../../src/platform/tables.server";
+import { digitalApplicant, inquirer } from "../applicants";
+import { memberWithId } from "../cpd";
+import { digitalMember } from "../members";
+import { awaitMail, tokenIn } from "../outbox";
+import { member } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+
+type Shown = Record<"id" | "label" | "wording" | "version" | "place" | "givenAt", string> & {
+  withdrawnAt: string | null;
+  canWithdraw: boolean;
+  stays: string | null;
+};
+const consentsOf = async (cookie: string): Promise<Shown[]> =>
+  (await (await portal.ask("/api/account/consents", { cookie })).json()).consents;
+const labels = async (cookie: string) => (await consentsOf(cookie)).map(({ label }) => label).sort();
+const withdraw = (cookie: string | undefined, body: unknown) =>
+  portal.ask("/api/account/consents/withdraw", { body, cookie });
+const receiptsOf = (email: string) => db().select().from(consentTable).where(eq(consentTable.email, email));
+const subscriptionOf = async (email: string) =>
+  (await db().select().from(subscriptionTable).where(eq(subscriptionTable.email, email)))[0];
+
+/** A signed-in member whose address is proven. */
+async function proven() {
+  const person = await memberWithId(portal);
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, person.id));
+  return person;
+}
+
+/** What somebody is called in the list, once COUNT receipts are kept. */
+const awaitLabels = (cookie: string, expected: string[]) =>
+  expect.poll(() => labels(cookie), { timeout: 15_000 }).toEqual(expected);
+
+test("a visitor gets 401, whatever is asked or sent", async () => {
+  for (const answer of [await portal.ask("/api/account/consents"), await withdraw(undefined, { id: 7 })])
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
+});
+
+test("each box of an application is a receipt with its wording, form and moment", async () => {
+  const person = await digitalMember(portal);
+  await awaitLabels(person.cookie, ["Messages about your membership", "Privacy policy", "Terms of use"]);
+  const [terms] = (await consentsOf(person.cookie)).filter(({ label }) => label === "Terms of use");
+  expect(terms).toMatchObject({
+    wording: "I accept the Terms & Conditions",
+    version: "2025-07.membership",
+    place: "Digital membership application",
+    withdrawnAt: null,
+    canWithdraw: false,
+  });
+  expect(Math.abs(Date.now() - Date.parse(terms?.givenAt ?? ""))).toBeLessThan(60_000);
+});
+
+test("a box that was left empty leaves no receipt; a second delivery adds none", async () => {
+  const person = await proven();
+  const sent = await portal.ask("/api/membership/inquiries", { body: inquirer({ email: person.email }) });
+  expect(sent.status).toBe(201);
+  const expected = ["Answers to what you sent", "Privacy policy", "Terms of use"];
+  await awaitLabels(person.cookie, expected);
+  const [receipt] = await receiptsOf(person.email);
+  const [event] = await db()
+    .select()
+    .from(eventTable)
+    .where(eq(eventTable.id, receipt?.eventId ?? 0));
+  if (!event) throw new Error("no event");
+  await keepConsents.run(portal.context(), { event: { ...event, at: event.at.toISOString() }, position: 0 });
+  expect(await labels(person.cookie)).toEqual(expected);
+});
+
+test("receipts are seen once the address is proven, and stay after it changes", async () => {
+  const person = await memberWithId(portal);
+  await portal.ask("/api/newsletter", { body: { name: "Asha", email: person.email } });
+  await expect.poll(async () => (await receiptsOf(person.email)).length, { timeout: 15_000 }).toBe(1);
+  expect(await labels(person.cookie)).toEqual([]);
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, person.id));
+  expect(await labels(person.cookie)).toEqual(["Newsletter"]);
+  const event = { id: 0, type: "email.verified", subject: person.id, at: new Date().toISOString() };
+  await claimReceipts.run(portal.context(), { event, position: 0 });
+  await db()
+    .update(userTable)
+    .set({ email: `new.${person.email}` })
+    .where(eq(userTable.id, person.id));
+  expect(await labels(person.cookie)).toEqual(["Newsletter"]);
+});
+
+test("withdrawing news ends it and the newsletter; a second time changes nothing", async () => {
+  const person = await proven();
+  const body = inquirer({ email: person.email, agreeToUpdates: true });
+  await portal.ask("/api/membership/inquiries", { body });
+  await portal.ask("/api/newsletter", { body: { name: "Asha", email: person.email } });
+  await expect.poll(async () => (await labels(person.cookie)).length, { timeout: 15_000 }).toBe(5);
+  const news = (await consentsOf(person.cookie)).find(({ label }) => label.startsWith("News about"));
+  const answer = await withdraw(person.cookie, { id: news?.id });
+  expect(answer.status).toBe(200);
+  expect((await subscriptionOf(person.email))?.unsubscribedAt).toBeInstanceOf(Date);
+  const ended = async () =>
+    (await consentsOf(person.cookie)).filter(({ withdrawnAt }) => withdrawnAt).map(({ label }) => label);
+  await expect
+    .poll(async () => (await ended()).sort(), { timeout: 15_000 })
+    .toEqual(["News about events and courses", "Newsletter"]);
+  const before = await consentsOf(person.cookie);
+  expect((await withdraw(person.cookie, { id: news?.id })).status).toBe(200);
+  expect(await consentsOf(person.cookie)).toEqual(before);
+});
+
+test("leaving the newsletter by its own link withdraws the consent; coming back is another one", async () => {
+  const person = await proven();
+  const subscribe = () => portal.ask("/api/newsletter", { body: { name: "Asha", email: person.email } });
+  await subscribe();
+  await awaitLabels(person.cookie, ["Newsletter"]);
+  const mail = await awaitMail(
+    portal.platform.config.dataDir,
+    person.email,
+    "Welcome to the iFACE newsletter",
+  );
+  await portal.ask("/api/newsletter/unsubscribe", { body: { token: tokenIn(mail) } });
+  await expect
+    .poll(async () => (await consentsOf(person.cookie))[0]?.withdrawnAt, { timeout: 15_000 })
+    .toEqual(expect.any(String));
+  await subscribe();
+  await awaitLabels(person.cookie, ["Newsletter", "Newsletter"]);
+  expect((await consentsOf(person.cookie)).map(({ canWithdraw }) => canWithdraw)).toEqual([true, false]);
+});
+
+test("a consent that something rests on stays, with the reason", async () => {
+  const person = await digitalMember(portal);
+  await expect.poll(async () => (await labels(person.cookie)).length, { timeout: 15_000 }).toBe(3);
+  const privacy = (await consentsOf(person.cookie)).find(({ label }) => label === "Privacy policy");
+  const answer = await withdraw(person.cookie, { id: privacy?.id });
+  const refused = await answer.json();
+  expect([answer.status, refused.code]).toEqual([409, "consent_stays"]);
+  expect(refused.error).toBe(privacy?.stays);
+  expect((await consentsOf(person.cookie)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
+});
+
+test("what is no id is refused; somebody else's consent is answered like a missing one", async () => {
+  const owner = await proven();
+  await portal.ask("/api/newsletter", { body: { name: "Asha", email: owner.email } });
+  await awaitLabels(owner.cookie, ["Newsletter"]);
+  const [theirs] = await consentsOf(owner.cookie);
+  const { cookie } = await member(portal);
+  for (const id of [undefined, "", 7, ["x"], "x".repeat(65)]) {
+    const answer = await withdraw(cookie, { id });
+    expect([id, answer.status, Object.keys((await answer.json()).fields)]).toEqual([id, 400, ["id"]]);
+  }
+  const [other, missing] = [
+    await withdraw(cookie, { id: theirs?.id }),
+    await withdraw(cookie, { id: "none" }),
+  ];
+  expect([other.status, await other.json()]).toEqual([missing.status, await missing.json()]);
+  expect(other.status).toBe(404);
+  expect((await consentsOf(owner.cookie))[0]?.withdrawnAt).toBeNull();
+});
+
+test("the guardian's box is a receipt as well", async () => {
+  const dateOfBirth = `${new Date().getUTCFullYear() - 16}-01-15`;
+  const guardian = { guardianName: "Ravi Iyer", guardianEmail: "ravi@example.in", guardianConsent: true };
+  const person = digitalApplicant({ dateOfBirth, ...guardian });
+  expect((await portal.ask("/api/membership/digital", { body: person })).status).toBe(201);
+  const purposes = async () => (await receiptsOf(person.email)).map(({ purpose }) => purpose).sort();
+  await expect
+    .poll(purposes, { timeout: 15_000 })
+    .toEqual(["guardian", "membership-contact", "privacy", "terms"]);
+});
+
+test("receipts of erased accounts are forgotten three years later, others never", async () => {
+  const now = new Date();
+  const row = {
+    userId: null,
+    purpose: "news" as const,
+    version: "1",
+    place: "x",
+    givenAt: now,
+    withdrawnAt: now,
+  };
+  const [erased, kept] = ["erased:hash", "kept@example.in"];
+  await db()
+    .insert(consentTable)
+    .values([
+      { ...row, id: crypto.randomUUID(), email: erased, eventId: -1 },
+      { ...row, id: crypto.randomUUID(), email: kept, eventId: -2 },
+    ]);
+  await forgetOldReceipts(portal.context({ now: new Date(now.getTime() + 1094 * 86_400_000) }));
+  expect(await receiptsOf(erased)).toHaveLength(1);
+  await forgetOldReceipts(portal.context({ now: new Date(now.getTime() + 1097 * 86_400_000) }));
+  expect([(await receiptsOf(erased)).length, (await receiptsOf(kept)).length]).toEqual([0, 1]);
+});

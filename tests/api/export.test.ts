@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sessionTable } from "../../src/features/accounts/tables.server";
+import { removeOldExports } from "../../src/features/member-area/privacy/export/operations.server";
+import { prepareExport } from "../../src/features/member-area/privacy/export/prepare.server";
+import { exportTable } from "../../src/features/member-area/privacy/tables.server";
+import { memberWithId } from "../cpd";
+import { busyMember, exported, MARK } from "../held-data";
+import { awaitMail } from "../outbox";
+import { member } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const path = "/api/account/export";
+const request = (cookie: string | undefined, key?: string) =>
+  portal.ask(path, { method: "POST", cookie, headers: key ? { "idempotency-key": key } : {} });
+
+test("a visitor gets 401 for every call", async () => {
+  for (const answer of [
+    await portal.ask(path),
+    await request(undefined),
+    await portal.ask(`${path}/some-id`),
+  ])
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
+});
+
+test("the archive holds what was typed, the files and a README, but no token, hash or secret", async () => {
+  const person = await busyMember(portal);
+  const { answer, files, text, document } = await exported(portal, person.cookie);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="iface-my-data-[\d-]+\.zip"$/,
+  );
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(document("account")).toMatchObject({ email: person.email, lastName: MARK });
+  expect(document("profile").bio).toBe(`${MARK} builds bridges`);
+  const [contact] = document("cases").filter((one: { kind: string }) => one.kind === "CO");
+  expect(contact).toMatchObject({ reference: person.openReference, details: { message: `From ${MARK}.` } });
+  expect(contact.messages).toMatchObject([{ from: "staff", text: `Dear ${MARK}` }]);
+  expect(document("membership")).toMatchObject({ number: person.number, birthDate: "1994-06-18" });
+  expect(document("orders")).toMatchObject([{ note: `For ${MARK}`, lines: [{ quantity: 2 }] }]);
+  expect(document("declarations")).toMatchObject([{ hasEvidence: true }]);
+  expect(
+    Buffer.from(files["photo.webp"] ?? [])
+      .subarray(8, 12)
+      .toString(),
+  ).toBe("WEBP");
+  const evidence = Object.keys(files).find((name) => /^evidence\/[\w-]+\.png$/.test(name)) ?? "none";
+  expect(
+    Buffer.from(files[evidence] ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+
+  const readme = text("README.txt");
+  for (const name of Object.keys(files).filter((file) => file !== "README.txt"))
+    expect(readme).toContain(name);
+  // Every document is explained, not only named.
+  expect(readme).not.toMatch(/^([\w-]+)\.json: \1\r$/m);
+  const everything = Object.keys(files).map(text).join("\n");
+  const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, person.id));
+  expect(sessions.length).toBeGreaterThan(0);
+  for (const secret of [...sessions.map(({ token }) => token), "$argon2", "sealed", "hash-of-a-code"])
+    expect([secret, everything.includes(secret)]).toEqual([secret, false]);
+});
+
+test("it is made once a day, told by mail and bell, and the same key is the same request", async () => {
+  const person = await member(portal);
+  const first = await request(person.cookie, "once");
+  expect((await first.json()).export.status).toMatch(/preparing|ready/);
+  expect((await request(person.cookie, "once")).status).toBe(200);
+  const again = await request(person.cookie);
+  expect([again.status, (await again.json()).code]).toEqual([429, "too_many_requests"]);
+  expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(86_000);
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Your data is ready");
+  expect(mail.text).toContain("/profile?tab=settings");
+  expect(mail.text).not.toContain("/api/account/export/");
+  const titles = async () =>
+    (await (await portal.ask("/api/notifications", { cookie: person.cookie })).json()).notifications.map(
+      ({ title }: { title: string }) => title,
+    );
+  await expect.poll(titles, { timeout: 15_000 }).toContain("Your data is ready");
+});
+
+test("somebody else's archive is answered like a missing one", async () => {
+  const { cookie } = await member(portal);
+  const { id } = await exported(portal, cookie);
+  const other = await member(portal);
+  const [theirs, missing] = [
+    await portal.ask(`${path}/${id}`, { cookie: other.cookie }),
+    await portal.ask(`${path}/none`, { cookie: other.cookie }),
+  ];
+  expect([theirs.status, await theirs.json()]).toEqual([404, await missing.json()]);
+  expect((await (await portal.ask(path, { cookie: other.cookie })).json()).export).toBeNull();
+});
+
+test("an archive that is being made is not offered; made twice it stays one", async () => {
+  const { cookie, id: userId } = await memberWithId(portal);
+  const id = crypto.randomUUID();
+  await db().insert(exportTable).values({ id, userId, status: "preparing", requestedAt: new Date() });
+  expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(404);
+  const run = {
+    event: { id: 1, type: "export.requested", subject: id, at: new Date().toISOString() },
+    position: 0,
+  };
+  const ctx = portal.context({ actor: { kind: "system" } });
+  await prepareExport.run(ctx, run);
+  const stored = async () => (await db().select().from(exportTable).where(eq(exportTable.id, id)))[0];
+  const made = await stored();
+  await prepareExport.run(ctx, run);
+  expect(await stored()).toEqual(made);
+  expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(200);
+});
+
+test("after seven days the archive is gone, in the night its file as well", async () => {
+  const { cookie } = await member(portal);
+  const { id } = await exported(portal, cookie);
+  const [row] = await db().select().from(exportTable).where(eq(exportTable.id, id));
+  const key = row?.fileKey ?? "none";
+  await removeOldExports(portal.context());
+  expect(await portal.platform.storage.read(key)).toBeDefined();
+  await removeOldExports(portal.context({ now: new Date(Date.now() + 7.1 * 86_400_000) }));
+  expect(await portal.platform.storage.read(key)).toBeUndefined();
+  expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(404);
+  expect((await (await portal.ask(path, { cookie })).json()).export).toMatchObject({ id, status: "expired" });
+});

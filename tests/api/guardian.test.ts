@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { digitalApplicant } from "../applicants";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal({ STAFF_MAIL: "members@iface.example" });
+const dataDir = () => portal.platform.config.dataDir;
+const dateOfBirth = `${new Date().getUTCFullYear() - 15}-01-01`;
+
+/** Applies, with a guardian, and confirms the applicant's address; answers the reference and the guardian's address. */
+async function confirmed(parts: Record<string, unknown>) {
+  const guardianEmail = newcomer().email;
+  const person = digitalApplicant({
+    guardianName: "Lata Iyer",
+    guardianEmail,
+    guardianConsent: true,
+    ...parts,
+  });
+  const applied = await portal.ask("/api/membership/digital", { body: person });
+  const { reference } = (await applied.json()).data as { reference: string };
+  const token = tokenIn(await awaitMail(dataDir(), person.email, `Confirm your application ${reference}`));
+  const before = await mailsTo(dataDir(), guardianEmail);
+  const answer = await portal.ask("/api/membership/digital/confirm", { body: { token } });
+  expect([before, answer.status]).toEqual([[], 200]);
+  return { reference, guardianEmail, token, status: (await answer.json()).data.status };
+}
+
+test("the guardian of somebody under 18 is asked once, told how to answer, and the application waits", async () => {
+  const { reference, guardianEmail, token, status } = await confirmed({ dateOfBirth });
+  expect(status).toBe("in-review");
+  const mail = await awaitMail(dataDir(), guardianEmail, `Your consent is needed for ${reference}`);
+  for (const words of [
+    "Lata Iyer",
+    "Meera Iyer",
+    reference,
+    "“I agree” or “I do not agree”",
+    "/privacy-policy",
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.replyTo).toEqual([{ address: "members@iface.example", name: "" }]);
+  for (const secret of [token, "/track", "token=", "Gangapur"]) expect(mail.text).not.toContain(secret);
+
+  expect((await portal.ask("/api/membership/digital/confirm", { body: { token } })).status).toBe(400);
+  const later = await confirmed({ dateOfBirth });
+  await awaitMail(dataDir(), later.guardianEmail, `Your consent is needed for ${later.reference}`);
+  expect(await mailsTo(dataDir(), guardianEmail)).toHaveLength(1);
+});
+
+test("an applicant of age needs nobody's consent, whoever was typed in as guardian", async () => {
+  const { guardianEmail, status } = await confirmed({});
+  expect(status).toBe("approved");
+  const later = await confirmed({ dateOfBirth });
+  await awaitMail(dataDir(), later.guardianEmail, `Your consent is needed for ${later.reference}`);
+  expect(await mailsTo(dataDir(), guardianEmail)).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { passkeyChallengeTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
+import { turnOn } from "../authenticator-app";
+import { awaitMail, tokenIn } from "../outbox";
+import { cookieOf, member } from "../people";
+import { usePortal } from "../portal";
+import { softwarePasskey } from "../software-passkey";
+
+const origin = "https://portal.iface.example";
+const host = "portal.iface.example";
+const portal = usePortal({ PUBLIC_URL: origin });
+type Passkey = ReturnType<typeof softwarePasskey>;
+
+const db = () => portal.platform.database.db;
+const post = (path: string, body?: unknown, cookie?: string) =>
+  portal.ask(path, { method: "POST", body, cookie });
+const listOf = async (cookie: string) =>
+  (await (await portal.ask("/api/account/passkeys", { cookie })).json()).passkeys;
+
+async function options(path: string, cookie?: string) {
+  const answer = await post(path, undefined, cookie);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).options;
+}
+const addOptions = (cookie: string) => options("/api/account/passkeys/options", cookie);
+const signInOptions = () => options("/api/auth/passkey/options");
+const register = (cookie: string, response: unknown, name = "Office laptop") =>
+  post("/api/account/passkeys/register", { name, response }, cookie);
+const verify = (response: unknown, rememberMe = false) =>
+  post("/api/auth/passkey/verify", { response, rememberMe });
+
+/** A member with a passkey. */
+async function keyHolder() {
+  const person = await member(portal);
+  const passkey = softwarePasskey(origin, host);
+  const answer = await register(person.cookie, passkey.make(await addOptions(person.cookie)));
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return { ...person, passkey, id: (await answer.json()).passkey.id as string };
+}
+
+test("a visitor has no passkeys to see, to add or to remove", async () => {
+  for (const [path, method] of [
+    ["/api/account/passkeys", "GET"],
+    ["/api/account/passkeys/options", "POST"],
+    ["/api/account/passkeys/register", "POST"],
+    ["/api/account/passkeys/x", "DELETE"],
+  ] as const)
+    expect([path, (await portal.ask(path, { method })).status]).toEqual([path, 401]);
+});
+
+test("a passkey is asked for by the site's name, kept on the device, and opened by its owner", async () => {
+  const { cookie, email } = await member(portal);
+  expect(await addOptions(cookie)).toMatchObject({
+    rp: { id: host, name: "iFACE" },
+    user: { name: email },
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    attestation: "none",
+  });
+  expect(await signInOptions()).toMatchObject({ rpId: host, userVerification: "required" });
+});
+
+test("a passkey is added with its name, listed, told by mail, and offered no second time", async () => {
+  const { cookie, email, id } = await keyHolder();
+  expect(await listOf(cookie)).toEqual([
+    { id, name: "Office laptop", createdAt: expect.any(String), lastUsedAt: null },
+  ]);
+  expect((await addOptions(cookie)).excludeCredentials).toHaveLength(1);
+  await awaitMail(portal.platform.config.dataDir, email, "A passkey was added to your account");
+});
+
+test("a passkey signs in without password and counts as both factors", async () => {
+  const person = await keyHolder();
+  await turnOn(portal, person.cookie);
+  const answer = await verify(person.passkey.sign(await signInOptions()), true);
+  expect([answer.status, (await answer.json()).user.email]).toEqual([200, person.email]);
+  expect(answer.headers.get("set-cookie")).toMatch(/session_token=.*Max-Age=2592000.*HttpOnly/i);
+  const cookie = cookieOf(answer);
+  const { user } = await (await portal.ask("/api/auth/me", { cookie })).json();
+  const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, user.id));
+  expect(sessions.filter(({ secondFactor }) => secondFactor)).toHaveLength(2);
+  expect((await listOf(cookie))[0].lastUsedAt).toEqual(expect.any(String));
+  const { signIns } = await (await portal.ask("/api/sessions/history", { cookie })).json();
+  expect(signIns[0]).toMatchObject({ method: "passkey", succeeded: true });
+});
+
+test("what a passkey signed counts once", async () => {
+  const { passkey } = await keyHolder();
+  const signed = passkey.sign(await signInOptions());
+  const answers = await Promise.all([verify(signed), verify(signed)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+const wrongs: [string, (passkey: Passkey) => Promise<unknown>][] = [
+  [
+    "of another site",
+    async (key) => key.sign(await signInOptions(), { origin: "https://iface.example.net" }),
+  ],
+  ["of another name", async (key) => key.sign(await signInOptions(), { rpId: "iface.example.net" })],
+  [
+    "without its owner's finger, face or PIN",
+    async (key) => key.sign(await signInOptions(), { verified: false }),
+  ],
+  ["with a challenge that we never gave", async (key) => key.sign({ challenge: "bWFkZSB1cA" })],
+  [
+    "with a challenge for adding one",
+    async (key) => key.sign(await addOptions((await member(portal)).cookie)),
+  ],
+  [
+    "of a clone that counts from the start",
+    async (key) => {
+      key.setCounter(0);
+      return key.sign(await signInOptions());
+    },
+  ],
+  [
+    "with a broken signature",
+    async (key) => {
+      const signed = key.sign(await signInOptions());
+      return { ...signed, response: { ...signed.response, signature: "MAYCAQECAQE" } };
+    },
+  ],
+];
+
+test.each(wrongs)("an answer %s signs nobody in, and the history says so", async (_, answerOf) => {
+  const { passkey, cookie } = await keyHolder();
+  const answer = await verify(await answerOf(passkey));
+  expect([answer.status, (await answer.json()).code]).toEqual([401, "passkey_refused"]);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const { signIns } = await (await portal.ask("/api/sessions/history", { cookie })).json();
+  expect(signIns[0]).toMatchObject({ method: "passkey", succeeded: false });
+});
+
+test("a passkey that nobody added, and an answer past its five minutes, sign nobody in", async () => {
+  expect((await verify(softwarePasskey(origin, host).sign(await signInOptions()))).status).toBe(401);
+  const { passkey } = await keyHolder();
+  const asked = await signInOptions();
+  await db()
+    .update(passkeyChallengeTable)
+    .set({ expiresAt: new Date(Date.now() - 1000) });
+  expect((await verify(passkey.sign(asked))).status).toBe(401);
+});
+
+test("a passkey made for another challenge, person, site or without verification is not added", async () => {
+  const [one, other] = [await member(portal), await member(portal)];
+  const key = () => softwarePasskey(origin, host);
+  const answers = [
+    await register(one.cookie, key().make({ challenge: "bWFkZSB1cA" })),
+    await register(one.cookie, key().make(await addOptions(other.cookie))),
+    await register(one.cookie, key().make(await signInOptions())),
+    await register(
+      one.cookie,
+      key().make(await addOptions(one.cookie), { origin: "https://iface.example.net" }),
+    ),
+    await register(one.cookie, key().make(await addOptions(one.cookie), { verified: false })),
+  ];
+  for (const answer of answers)
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "passkey_refused"]);
+  expect(await listOf(one.cookie)).toEqual([]);
+});
+
+test("a passkey belongs to one account only", async () => {
+  const { passkey } = await keyHolder();
+  const other = await member(portal);
+  const answer = await register(other.cookie, passkey.make(await addOptions(other.cookie)));
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "passkey_known"]);
+});
+
+test("a name is asked for", async () => {
+  const { cookie } = await member(portal);
+  const made = softwarePasskey(origin, host).make(await addOptions(cookie));
+  const answer = await register(cookie, made, " ");
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ["name"]]);
+});
+
+test("a removed passkey signs in no more; somebody else's answers like a missing one", async () => {
+  const [one, other] = [await keyHolder(), await member(portal)];
+  const remove = (cookie: string) =>
+    portal.ask(`/api/account/passkeys/${one.id}`, { method: "DELETE", cookie });
+  expect((await remove(other.cookie)).status).toBe(404);
+  expect((await verify(one.passkey.sign(await signInOptions()))).status).toBe(200);
+  expect((await remove(one.cookie)).status).toBe(200);
+  expect((await remove(one.cookie)).status).toBe(404);
+  expect((await verify(one.passkey.sign(await signInOptions()))).status).toBe(401);
+});
+
+test("a reset of a proven account keeps its passkeys; of an unproven one it removes them", async () => {
+  const [proven, unproven] = [await keyHolder(), await keyHolder()];
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, proven.email));
+  for (const { email } of [proven, unproven]) {
+    await post("/api/auth/forgot-password", { email });
+    const mail = await awaitMail(portal.platform.config.dataDir, email, "Set a new password");
+    await post("/api/auth/reset-password", { token: tokenIn(mail), password: "eight spans long" });
+  }
+  expect((await verify(proven.passkey.sign(await signInOptions()))).status).toBe(200);
+  expect((await verify(unproven.passkey.sign(await signInOptions()))).status).toBe(401);
+});

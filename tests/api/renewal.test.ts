@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { digitalMember } from "../members";
+import { awaitMail, mailsTo } from "../outbox";
+import { member } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const dataDir = () => portal.platform.config.dataDir;
+const staff = () => portal.platform.config.staffMail;
+const renew = (cookie?: string, headers: Record<string, string> = {}) =>
+  portal.ask("/api/membership/renewal", { method: "POST", cookie, headers });
+
+test("renewal is for members: 401 for visitors, 404 in a sentence without a number", async () => {
+  expect((await renew()).status).toBe(401);
+  const { cookie } = await member(portal);
+  const answer = await renew(cookie);
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    404,
+    "You have no member number yet. Apply for the digital membership to get one.",
+  ]);
+});
+
+test("a renewal is stored once a term, told to the member with the fee, and to staff", async () => {
+  const { cookie, number, email } = await digitalMember(portal);
+  const answer = await renew(cookie);
+  expect(answer.status).toBe(200);
+  const { data } = await answer.json();
+  const mail = await awaitMail(dataDir(), email, `Your renewal request for ${number}`);
+  expect(mail.text).toContain("₹1,200 a year from the second year");
+  await awaitMail(dataDir(), staff(), `Renewal: ${number}`);
+  const again = await renew(cookie);
+  expect([again.status, (await again.json()).code]).toEqual([409, "already_requested"]);
+  const { card } = await (await portal.ask("/api/membership/card", { cookie })).json();
+  expect(card.renewalRequestedAt).toBe(data.requestedAt);
+});
+
+test("the next term can be renewed again, an ended membership not", async () => {
+  const { cookie, number } = await digitalMember(portal);
+  const set = (parts: Partial<typeof memberTable.$inferInsert>) =>
+    portal.platform.database.db.update(memberTable).set(parts).where(eq(memberTable.number, number));
+  expect((await renew(cookie)).status).toBe(200);
+  await set({ validUntil: "2030-01-31" });
+  expect((await renew(cookie)).status).toBe(200);
+  await set({ status: "ended" });
+  expect((await (await renew(cookie)).json()).code).toBe("membership_ended");
+});
+
+test("clicks at once, and a retry under one key, store one wish and send one mail each", async () => {
+  const { cookie, number, email } = await digitalMember(portal);
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const first = await renew(cookie, key);
+  const second = await renew(cookie, key);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await first.json()).toEqual(await second.json());
+  const more = await Promise.all([renew(cookie), renew(cookie), renew(cookie)]);
+  expect(more.map(({ status }) => status)).toEqual([409, 409, 409]);
+  await awaitMail(dataDir(), staff(), `Renewal: ${number}`);
+  await awaitMail(dataDir(), email, `Your renewal request for ${number}`);
+  const mails = await mailsTo(dataDir(), email);
+  expect(mails.filter(({ subject }) => subject === `Your renewal request for ${number}`)).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { carryOutDue } from "../../src/features/cases/staff/bulk.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { awaitMail } from "../outbox";
+import { staffMember } from "../people";
+import { usePortal } from "../portal";
+import { inquiryCase, messageCase, QUEUE } from "../staff-cases";
+
+const portal = usePortal();
+type Staff = Awaited<ReturnType<typeof staffMember>>;
+let [asha, ravi]: Staff[] = [];
+
+const ask = (who: Staff | undefined, path: string, body?: unknown, method?: string) =>
+  portal.ask(`${QUEUE}${path}`, { cookie: who?.cookie, body, method });
+const plan = async (body: unknown) => {
+  const answer = await ask(asha, "/bulk-decision", body);
+  return { status: answer.status, ...(await answer.json()) };
+};
+const outcome = async (id: string) => (await ask(asha, `/bulk-decision/${id}`)).json();
+const undo = (id: string, who = asha) => ask(who, `/bulk-decision/${id}`, undefined, "DELETE");
+const statusOf = async (id: string) => {
+  const [row] = await portal.platform.database.db.select().from(caseTable).where(eq(caseTable.id, id));
+  return row?.status;
+};
+const inSeconds = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+
+beforeAll(async () => {
+  asha = await staffMember(portal, "reviewer");
+  ravi = await staffMember(portal, "reviewer");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("decisions about several cases take effect after twenty seconds, on the next read", async () => {
+  const cases = [await inquiryCase(portal), await inquiryCase(portal)];
+  const ids = cases.map(({ id }) => id);
+  const { id, status, count } = await plan({
+    ids: [...ids, ids[0]],
+    decision: "decline",
+    text: "Not this year.",
+  });
+  expect([status, count]).toEqual([201, 2]);
+  expect(await outcome(id)).toMatchObject({ state: "waiting", decided: 0 });
+  expect(await statusOf(ids[0] ?? "")).toBe("submitted");
+  inSeconds(21);
+  await ask(ravi, "/counts");
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["declined", "declined"]);
+  expect(await outcome(id)).toMatchObject({ state: "done", decided: 2, skipped: [] });
+  const shown = (await (await ask(ravi, `/${ids[0]}`)).json()).case;
+  expect(shown.ending).toContain("declined by Asha Rao");
+  expect(shown.timeline.at(-1)).toMatchObject({ what: "Declined", who: "Asha Rao" });
+  for (const { email, reference } of cases)
+    await awaitMail(portal.platform.config.dataDir, email, `Declined: ${reference}`);
+});
+
+test("a decision that is undone never takes effect, and only its decider undoes it", async () => {
+  const { id: caseId } = await messageCase(portal);
+  const { id } = await plan({ ids: [caseId], decision: "close" });
+  expect((await undo(id, ravi)).status).toBe(404);
+  expect((await undo(id)).status).toBe(200);
+  expect((await undo(id)).status).toBe(200);
+  inSeconds(60);
+  expect(await outcome(id)).toMatchObject({ state: "undone", decided: 0 });
+  expect(await statusOf(caseId)).toBe("submitted");
+});
+
+test("it is too late to undo what has taken effect", async () => {
+  const { id: caseId } = await messageCase(portal);
+  const { id } = await plan({ ids: [caseId], decision: "close" });
+  inSeconds(21);
+  const answer = await undo(id);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "bulk_decision_done"]);
+});
+
+test("a case that somebody else decided or changed in the meantime is left alone, and named", async () => {
+  const [kept, decided, changed] = await Promise.all([1, 2, 3].map(() => inquiryCase(portal)));
+  const ids = [kept, decided, changed].map((one) => one?.id ?? "");
+  const { id } = await plan({ ids, decision: "approve" });
+  await ask(ravi, `/${ids[1]}/decision`, { decision: "decline", text: "Known already.", version: 0 });
+  await ask(ravi, `/${ids[2]}/messages`, { text: "One more question." });
+  inSeconds(21);
+  const { state, decided: count, skipped } = await outcome(id);
+  expect([state, count]).toEqual(["done", 1]);
+  const why = Object.fromEntries(
+    skipped.map((one: { reference: string; why: string }) => [one.reference, one.why]),
+  );
+  expect(why[decided?.reference ?? ""]).toMatch(/^This case was declined by Asha Rao on /);
+  expect(why[changed?.reference ?? ""]).toMatch(/^Asha Rao changed this case on /);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["approved", "declined", "in-review"]);
+});
+
+test("the round of a minute carries out what nobody came to read, once, however many come", async () => {
+  const { id: caseId } = await messageCase(portal);
+  const { id } = await plan({ ids: [caseId], decision: "close" });
+  inSeconds(21);
+  const system = () => portal.context({ actor: { kind: "system" }, now: new Date() });
+  await Promise.all([carryOutDue(system()), carryOutDue(system()), carryOutDue(system())]);
+  expect(await statusOf(caseId)).toBe("closed");
+  expect(await outcome(id)).toMatchObject({ state: "done", decided: 1, skipped: [] });
+});
+
+test("what cannot be decided together is refused at once", async () => {
+  const [message, inquiry] = [await messageCase(portal), await inquiryCase(portal)];
+  const both = [message.id, inquiry.id];
+  expect(await plan({ ids: both, decision: "approve" })).toMatchObject({
+    status: 400,
+    code: "decision_not_possible",
+  });
+  expect((await plan({ ids: both, decision: "decline" })).fields).toHaveProperty("text");
+  expect((await plan({ ids: [], decision: "close" })).fields).toHaveProperty("ids");
+  expect((await plan({ ids: [message.id, "no-such-case"], decision: "close" })).status).toBe(404);
+  const many = Array.from({ length: 201 }, () => message.id);
+  expect((await plan({ ids: many, decision: "close" })).fields).toHaveProperty("ids");
+});
+
+test("one key plans once", async () => {
+  const { id } = await messageCase(portal);
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const body = { ids: [id], decision: "close" };
+  const send = async () =>
+    (await portal.ask(`${QUEUE}/bulk-decision`, { body, headers, cookie: asha?.cookie })).json();
+  expect(await send()).toEqual(await send());
+});

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
+import { digitalMember } from "../members";
+import { awaitMail, tokenIn } from "../outbox";
+import { newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const base = "/api/staff/members";
+
+const admin = () => staffMember(portal, "admin");
+const upload = (cookie: string | undefined, body: string | Uint8Array, type = "text/csv") =>
+  portal.ask(`${base}/imports`, { method: "PUT", cookie, body, headers: { "content-type": type } });
+
+async function uploaded(cookie: string, body: string | Uint8Array) {
+  const answer = await upload(cookie, body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()).import;
+}
+const rowsOf = async (cookie: string, id: string, query = "") =>
+  (await (await portal.ask(`${base}/imports/${id}/rows${query}`, { cookie })).json()).rows;
+
+/** Stores a checked file and waits until that is done. */
+async function applied(cookie: string, id: string, allOrNothing = false) {
+  const answer = await portal.ask(`${base}/imports/${id}/application`, { cookie, body: { allOrNothing } });
+  expect(answer.status).toBe(200);
+  return vi.waitFor(
+    async () => {
+      const { import: found } = await (await portal.ask(`${base}/imports/${id}`, { cookie })).json();
+      if (found.status === "applying") throw new Error("still being stored");
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+const byEmail = async (email: string) =>
+  (await db().select().from(memberTable).where(eq(memberTable.email, email)))[0];
+
+test("only an admin uploads, and only CSV", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const { cookie } = await admin();
+  const file = "Name,Email\nAsha Rao,a@example.in\n";
+  expect((await upload(undefined, file)).status).toBe(401);
+  expect((await upload(reviewer.cookie, file)).status).toBe(403);
+  expect((await upload(cookie, file, "application/json")).status).toBe(415);
+});
+
+test("a file that cannot be read is refused with what is wrong, and leaves nothing behind", async () => {
+  const { cookie } = await admin();
+  const refusals: [string | Uint8Array, string, RegExp][] = [
+    ["Name,Shoe size\nA,42\n", "wrong_columns", /“Email” are missing.*“Shoe size”/],
+    ["Name,Email\n", "no_rows", /no rows/],
+    ['Name,Email\nA,"a@example.in\n', "broken_csv", /line \d/],
+    [
+      new Uint8Array(Buffer.concat([Buffer.from("Name,Email\né,a\n"), Buffer.from([0xe9, 0x0a])])),
+      "unreadable_text",
+      /UTF-8/,
+    ],
+  ];
+  for (const [file, code, sentence] of refusals) {
+    const answer = await upload(cookie, file);
+    const body = await answer.json();
+    expect([answer.status, body.code]).toEqual([400, code]);
+    expect(body.error).toMatch(sentence);
+  }
+});
+
+test("a dry run says what becomes of every row and changes nobody", async () => {
+  const { cookie } = await admin();
+  const known = await digitalMember(portal, { phone: "98111 22334" });
+  const file = [
+    "Member number,Name,Email,Phone,Birth date,State,Valid until",
+    ",New Person,new.person@example.in,,01/02/1990,Kerala,31/12/2030",
+    ",New Person Again,NEW.person@example.in,,,,",
+    `${known.number},Renamed Person,${known.email},,,,`,
+    ",Other Name,other.name@example.in,+91 98111 22334,,,",
+    ",,not an address,123,31/02/1990,Atlantis,",
+  ].join("\r\n");
+  const found = await uploaded(cookie, `\ufeff${file}`);
+  expect(found).toMatchObject({
+    ...{ status: "checked", encoding: "UTF-8", done: 0 },
+    counts: { create: 1, update: 1, duplicate: 2, refused: 1 },
+  });
+  const rows = await rowsOf(cookie, found.id);
+  expect(
+    rows.map(({ line, fate, why }: { line: number; fate: string; why: string }) => [line, fate, why]),
+  ).toEqual([
+    [2, "create", null],
+    [3, "duplicate", "Same e-mail address as line 2."],
+    [4, "update", null],
+    [5, "duplicate", `Same phone number as ${known.number}.`],
+    [
+      6,
+      "refused",
+      expect.stringMatching(
+        /^The name is missing\. Please enter a valid email address\..*There is no such state\.$/,
+      ),
+    ],
+  ]);
+  expect(await rowsOf(cookie, found.id, "?fate=refused")).toHaveLength(1);
+  expect(await byEmail("new.person@example.in")).toBeUndefined();
+  const report = await (await portal.ask(`${base}/imports/${found.id}/report.csv`, { cookie })).text();
+  expect(report.split("\r\n")[2]).toBe("3,duplicate,Same e-mail address as line 2.,New Person Again,");
+});
+
+test("an applied file makes and changes members, once, with their periods", async () => {
+  const { cookie } = await admin();
+  const known = await digitalMember(portal);
+  const file = `Name,Email,Member number,Valid from,Valid until,Organisation,Type
+Meera Iyer,meera.iyer@example.in,IFACE-2015-000007,2026-01-01,2031-12-31,,corporate
+Ravi Das,ravi.das@example.in,,,,=HYPERLINK("x"),
+${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,,`;
+  const { id } = await uploaded(cookie, file.replace('=HYPERLINK("x")', '"=HYPERLINK(""x"")"'));
+  const done = await applied(cookie, id);
+  expect(done).toMatchObject({ status: "applied", done: 3, problem: null });
+  expect(await byEmail("meera.iyer@example.in")).toMatchObject({
+    ...{
+      number: "IFACE-2015-000007",
+      type: "corporate",
+      validUntil: "2031-12-31",
+      status: "active",
+      userId: null,
+    },
+  });
+  expect((await byEmail("ravi.das@example.in"))?.number).toMatch(/^IFACE-20\d\d-\d{6}$/);
+  const [changed] = await db().select().from(memberTable).where(eq(memberTable.number, known.number));
+  expect(changed).toMatchObject({ validUntil: "2031-12-31", version: 1 });
+  const periods = await db()
+    .select()
+    .from(periodTable)
+    .where(eq(periodTable.memberId, changed?.id ?? ""));
+  expect(periods.map(({ kind }) => kind)).toEqual(["joined", "imported"]);
+  const again = await portal.ask(`${base}/imports/${id}/application`, {
+    cookie,
+    body: { allOrNothing: false },
+  });
+  expect([again.status, (await again.json()).code]).toEqual([409, "already_applied"]);
+  const second = await uploaded(cookie, "Name,Email\nMeera Iyer,meera.iyer@example.in\n");
+  expect(second.counts).toMatchObject({ duplicate: 1 });
+});
+
+test("all or nothing: one wrong row, also one that became wrong since, stops all", async () => {
+  const { cookie } = await admin();
+  const wrong = await uploaded(cookie, "Name,Email\nGood One,good.one@example.in\nBad One,\n");
+  expect(await applied(cookie, wrong.id, true)).toMatchObject({ status: "refused", done: 0 });
+  expect(await byEmail("good.one@example.in")).toBeUndefined();
+  const fine = await uploaded(
+    cookie,
+    "Name,Email\nGood One,good.one@example.in\nLate One,late.one@example.in\n",
+  );
+  const other = await uploaded(cookie, "Name,Email\nQuick One,late.one@example.in\n");
+  await applied(cookie, other.id);
+  const stopped = await applied(cookie, fine.id, true);
+  expect(stopped.problem).toMatch(/^Line 3: Same e-mail address as IFACE-\d+-\d+\. Nothing was stored\.$/);
+  expect(await byEmail("good.one@example.in")).toBeUndefined();
+});
+
+test("UTF-16 with semicolons and Windows-1252 come through", async () => {
+  const { cookie } = await admin();
+  const wide = Buffer.from("\ufeffName;Email\nमीरा अय्यर;wide@example.in\n", "utf16le");
+  const found = await uploaded(cookie, new Uint8Array(wide));
+  expect(found.encoding).toBe("UTF-16");
+  await applied(cookie, found.id);
+  expect((await byEmail("wide@example.in"))?.name).toBe("मीरा अय्यर");
+  const west = await uploaded(
+    cookie,
+    new Uint8Array(Buffer.from("Name,Email\nRenée Müller,west@example.in\n", "latin1")),
+  );
+  expect(west.encoding).toBe("Windows-1252");
+  expect((await rowsOf(cookie, west.id))[0].name).toBe("Renée Müller");
+});
+
+test("an imported member is linked to the account that proves the address", async () => {
+  const { cookie } = await admin();
+  const person = newcomer();
+  const { id } = await uploaded(cookie, `Name,Email\nAsha Rao,${person.email}\n`);
+  await applied(cookie, id);
+  await portal.ask("/api/auth/signup", { body: person });
+  expect((await byEmail(person.email))?.userId).toBeNull();
+  const mail = await vi.waitFor(() =>
+    awaitMail(portal.platform.config.dataDir, person.email, "Confirm your e-mail address"),
+  );
+  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
+  await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), {
+    timeout: 10_000,
+  });
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
+  expect(user?.memberNumber).toBe((await byEmail(person.email))?.number);
+});
+
+test("an export has every member, neutralises formulas, and can be imported again", async () => {
+  const { cookie } = await admin();
+  const file = 'Name,Email,Phone,Organisation\n"=cmd()|Rao",formula@example.in,+91 90909 80808,"@SUM(A1)"\n';
+  const { id } = await uploaded(cookie, file.replace("@SUM", "-SUM"));
+  await applied(cookie, id);
+  const answer = await portal.ask(`${base}/export.csv`, { cookie });
+  expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="members-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  const members = await db().select().from(memberTable);
+  expect(text.trim().split("\r\n")).toHaveLength(members.length + 1);
+  const line = text.split("\r\n").find((each) => each.includes("formula@example.in"));
+  expect(line).toContain("'=cmd()|Rao,formula@example.in,'+91 90909 80808");
+  expect(line).toContain("'-SUM(A1)");
+  const again = await uploaded(cookie, bytes);
+  expect(again.counts).toMatchObject({ create: 0, update: 0, refused: 0, duplicate: members.length });
+});

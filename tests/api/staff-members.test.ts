@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { digitalMember } from "../members";
+import { awaitMail } from "../outbox";
+import { member, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const base = "/api/staff/members";
+
+type Options = Parameters<typeof portal.ask>[1];
+async function asked(path: string, options: Options) {
+  const answer = await portal.ask(base + path, options);
+  return { status: answer.status, body: await answer.json() };
+}
+async function idOf(number: string) {
+  const [found] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  return found?.id ?? "";
+}
+const record = async (cookie: string, id: string) => (await asked(`/${id}`, { cookie })).body.member;
+
+const calls: [string, string, unknown, "reviewer" | "admin"][] = [
+  ["GET", "", undefined, "reviewer"],
+  ["GET", "/renewals", undefined, "reviewer"],
+  ["GET", "/nobody", undefined, "reviewer"],
+  ["POST", "/renewals/none/decision", { decision: "approve" }, "reviewer"],
+  ["POST", "/merges", { keptId: "a", keptVersion: 0, mergedId: "b", mergedVersion: 0 }, "reviewer"],
+  ["DELETE", "/merges/none", undefined, "reviewer"],
+  ["PATCH", "/nobody", { version: 0 }, "reviewer"],
+  ["POST", "/nobody/periods", { validFrom: "2026-01-01", validUntil: "2026-12-31", version: 0 }, "admin"],
+  ["GET", "/export.csv", undefined, "admin"],
+  ["GET", "/imports/none", undefined, "admin"],
+  ["GET", "/imports/none/rows", undefined, "admin"],
+  ["GET", "/imports/none/report.csv", undefined, "admin"],
+  ["POST", "/imports/none/application", { allOrNothing: false }, "admin"],
+];
+
+test("every call is refused to visitors, members and too low a role", async () => {
+  const { cookie } = await member(portal);
+  const editor = await staffMember(portal, "editor");
+  const reviewer = await staffMember(portal, "reviewer");
+  for (const [method, path, body, role] of calls) {
+    const refused = async (who?: string) =>
+      (await portal.ask(base + path, { method, body, cookie: who })).status;
+    expect([path, await refused()]).toEqual([path, 401]);
+    expect([path, await refused(cookie)]).toEqual([path, 403]);
+    expect([path, await refused(editor.cookie)]).toEqual([path, 403]);
+    if (role === "admin") expect([path, await refused(reviewer.cookie)]).toEqual([path, 403]);
+  }
+});
+
+test("what is not there is 404, what is not right 400", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  for (const [method, path, body] of calls) {
+    if (["", "/renewals", "/export.csv"].includes(path)) continue;
+    expect([path, (await portal.ask(base + path, { method, body, cookie })).status]).toEqual([path, 404]);
+  }
+  for (const query of ["?status=new", "?type=gold", "?ending=0", `?q=${"x".repeat(121)}`])
+    expect([query, (await asked(query, { cookie })).status]).toEqual([query, 400]);
+  expect(
+    (await asked("/renewals/x/decision", { cookie, body: { decision: "decline" } })).body.fields,
+  ).toEqual({
+    reason: "Please give the reason; the member reads it.",
+  });
+});
+
+test("members are found by name, beginning of a name, number, e-mail and phone", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await digitalMember(portal, { firstName: "Renée", lastName: "Venkataraman" });
+  const id = await idOf(person.number);
+  for (const q of [
+    "venkataraman renee",
+    "Venkat",
+    person.number,
+    person.number.toLowerCase(),
+    person.email,
+    person.phone,
+  ]) {
+    const { rows } = (await asked(`?q=${encodeURIComponent(q)}`, { cookie })).body;
+    expect([q, rows.map((row: { id: string }) => row.id)]).toEqual([q, [id]]);
+  }
+  for (const q of ["'", "'':* | a", "<->", "!", "\\", "%", "IFACE-%"])
+    expect((await asked(`?q=${encodeURIComponent(q)}`, { cookie })).status).toBe(200);
+  expect((await asked("?status=ended", { cookie })).body.rows).toEqual([]);
+});
+
+test("the list goes on page by page without losing or repeating anybody", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  await db()
+    .insert(memberTable)
+    .values(
+      Array.from({ length: 60 }, (_, n) => ({
+        ...{
+          id: `paged-${n}`,
+          number: `IFACE-2020-${String(n).padStart(6, "0")}`,
+          type: "corporate" as const,
+        },
+        ...{
+          status: "active" as const,
+          validFrom: "2020-01-01",
+          validUntil: "2099-12-31",
+          name: `Paged ${n}`,
+        },
+        joinedAt: new Date(),
+      })),
+    );
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const { body }: { body: { rows: { id: string }[]; nextCursor: string | null } } = await asked(
+      `?type=corporate&cursor=${cursor}`,
+      { cookie },
+    );
+    seen.push(...body.rows.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `paged-${59 - n}`));
+});
+
+test("a record is corrected once a version: the later of two is told who was first", async () => {
+  const first = await staffMember(portal, "reviewer");
+  const second = await staffMember(portal, "reviewer");
+  const { number } = await digitalMember(portal);
+  const id = await idOf(number);
+  const change = { name: "Asha R. Rao", phone: "+91 90000 12345", state: "kerala", version: 0 };
+  const done = await asked(`/${id}`, { method: "PATCH", cookie: first.cookie, body: change });
+  expect(done.body.member).toMatchObject({ name: "Asha R. Rao", state: "kerala", version: 1 });
+  const late = await asked(`/${id}`, { method: "PATCH", cookie: second.cookie, body: change });
+  expect([late.status, late.body.code]).toEqual([409, "changed_elsewhere"]);
+  expect(late.body.error).toMatch(
+    new RegExp(`^${number} was changed by Asha Rao on .*\\. Please look at it again\\.$`),
+  );
+});
+
+test("a term set by hand leaves the earlier periods in the record", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const id = await idOf((await digitalMember(portal)).number);
+  const body = { validFrom: "2024-01-01", validUntil: "2024-12-31", version: 0 };
+  const { body: answer } = await asked(`/${id}/periods`, { cookie, body });
+  expect(answer.member).toMatchObject({ status: "expired", validUntil: "2024-12-31" });
+  expect(answer.member.periods.map(({ kind }: { kind: string }) => kind)).toEqual(["joined", "corrected"]);
+  const reversed = { validFrom: "2024-12-31", validUntil: "2024-01-01", version: 1 };
+  expect((await asked(`/${id}/periods`, { cookie, body: reversed })).status).toBe(400);
+});
+
+async function renewalOf(cookie: string) {
+  const person = await digitalMember(portal);
+  await portal.ask("/api/membership/renewal", { method: "POST", cookie: person.cookie });
+  const id = await idOf(person.number);
+  const [renewal] = (await record(cookie, id)).renewals;
+  return { person, id, renewalId: renewal.id as string };
+}
+
+test("an approved renewal adds a year without a gap, once, and the member is told", async () => {
+  const first = await staffMember(portal, "reviewer");
+  const second = await staffMember(portal, "reviewer");
+  const { person, id, renewalId } = await renewalOf(first.cookie);
+  const waiting = (await asked("/renewals", { cookie: first.cookie })).body.rows;
+  expect(waiting.map((row: { id: string }) => row.id)).toContain(renewalId);
+  const before = await record(first.cookie, id);
+  const decide = (cookie: string) =>
+    asked(`/renewals/${renewalId}/decision`, { cookie, body: { decision: "approve" } });
+  const answers = await Promise.all([decide(first.cookie), decide(second.cookie)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
+    /^This renewal was decided by Asha Rao on /,
+  );
+  const after = await record(first.cookie, id);
+  expect(after.validFrom).toBe(before.validFrom);
+  expect(after.validUntil.slice(0, 4)).toBe(String(Number(before.validUntil.slice(0, 4)) + 1));
+  expect(after.periods.map(({ kind }: { kind: string }) => kind)).toEqual(["joined", "renewed"]);
+  await awaitMail(
+    portal.platform.config.dataDir,
+    person.email,
+    `Your membership ${person.number} is renewed`,
+  );
+});
+
+test("a declined renewal mails the reason and changes no term", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const { person, id, renewalId } = await renewalOf(cookie);
+  const body = { decision: "decline", reason: "The fee has not arrived." };
+  expect((await asked(`/renewals/${renewalId}/decision`, { cookie, body })).status).toBe(200);
+  expect((await record(cookie, id)).periods).toHaveLength(1);
+  const subject = `Your renewal request for ${person.number}`;
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, subject);
+  expect(mail.subject).toBe(subject);
+});

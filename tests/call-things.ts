@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { passkeyTable } from "../src/features/accounts/tables.server";
+import { editionTable } from "../src/features/competition/tables.server";
+import { memberTable } from "../src/features/membership/members/tables.server";
+import { openedCase } from "./cases";
+import { activity, memberWithId } from "./cpd";
+import { busyMember, exported } from "./held-data";
+import { cookieOf, member, signIn, staffMember } from "./people";
+import type { Portal } from "./portal";
+import { caseIdOf } from "./staff-cases";
+
+type Signed = { id: string; cookie: string };
+
+/** Everybody who asks, with the Cookie header they send. `owner` is a member to whom the things below belong. */
+async function callers(portal: Portal, owner: string) {
+  const admin = await staffMember(portal, "admin");
+  const hasty = await staffMember(portal, "admin");
+  const reviewer = await staffMember(portal, "reviewer");
+  const cookies = {
+    visitor: undefined,
+    owner,
+    "other member": (await member(portal)).cookie,
+    reviewer: reviewer.cookie,
+    editor: (await staffMember(portal, "editor")).cookie,
+    admin: admin.cookie,
+    "admin without second factor": cookieOf(await signIn(portal, hasty.email, hasty.password)),
+    applicant: (await openedCase(portal)).cookie,
+  };
+  return { cookies, reviewer };
+}
+export type Cookies = Awaited<ReturnType<typeof callers>>["cookies"];
+export type Caller = keyof Cookies;
+
+/** What the calls name by id: things of the owner's, a case and a member's record, and somebody whom staff may act on. */
+async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMember>>, reviewer: Signed) {
+  const { db } = portal.platform.database;
+  const { cookie } = owner;
+  const seen = async (path: string, who = cookie) => (await portal.ask(path, { cookie: who })).json();
+  const declare = (body: object) => portal.ask("/api/history/declarations", { body, cookie });
+  const [passkey] = await db.select().from(passkeyTable).where(eq(passkeyTable.userId, owner.id));
+  const [record] = await db.select().from(memberTable).where(eq(memberTable.number, owner.number));
+  const [edition] = await db.select().from(editionTable);
+  await signIn(portal, owner.email, owner.password);
+  const { sessions } = await seen("/api/sessions");
+  const { consents } = await seen("/api/account/consents");
+  const { declaration } = await (await declare(activity({ title: "Formwork of a dome" }))).json();
+  return {
+    bystander: (await memberWithId(portal)).id,
+    case: await caseIdOf(portal, owner.openReference),
+    consent: consents[0].id as string,
+    content: "footer",
+    declaration: declaration.id as string,
+    edition: edition?.id ?? "none",
+    export: (await exported(portal, cookie)).id,
+    item: "mercantile-field-notebook",
+    member: record?.id ?? "none",
+    memberNumber: owner.number,
+    notification: (await seen("/api/notifications")).notifications[0].id as string,
+    passkey: passkey?.id ?? "none",
+    renewal: (await seen("/api/staff/members/renewals", reviewer.cookie)).rows[0].id as string,
+    report: "newsletter",
+    reviewer: reviewer.id,
+    session: sessions.find(({ current }: { current: boolean }) => !current).id as string,
+    setting: "fees",
+  };
+}
+export type Things = Awaited<ReturnType<typeof things>>;
+
+/** One of everybody, and one of everything that calls name. */
+export async function callersAndThings(portal: Portal): Promise<{ cookies: Cookies; its: Things }> {
+  const owner = await busyMember(portal);
+  const { cookies, reviewer } = await callers(portal, owner.cookie);
+  return { cookies, its: await things(portal, owner, reviewer) };
+}

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { expect } from "vitest";
+import {
+  passkeyChallengeTable,
+  passkeyTable,
+  pendingSignInTable,
+  recoveryCodeTable,
+  twoFactorTable,
+  userTable,
+} from "../src/features/accounts/tables.server";
+import {
+  caseMessageTable,
+  caseNoteTable,
+  caseTable,
+  caseViewTable,
+} from "../src/features/cases/tables.server";
+import {
+  editionTable,
+  entrantTable,
+  judgeTable,
+  recusalTable,
+} from "../src/features/competition/tables.server";
+import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
+import { memberTable } from "../src/features/membership/members/tables.server";
+import { newMessage } from "./cases";
+import { activity } from "./cpd";
+import { digitalMember } from "./members";
+import type { Portal } from "./portal";
+
+/** A word that stands in everything this person writes, and nowhere else. */
+export const MARK = "Quillfeather";
+
+const soon = () => new Date(Date.now() + 3_600_000);
+
+/** Ways to sign in that take a device to make: stored as they would be. */
+async function addDevices(portal: Portal, userId: string) {
+  const { db } = portal.platform.database;
+  const createdAt = new Date();
+  const id = crypto.randomUUID();
+  await db.insert(twoFactorTable).values({ userId, secretCipher: "sealed", createdAt });
+  await db.insert(recoveryCodeTable).values({ id, userId, codeHash: "hash-of-a-code" });
+  const key = {
+    credentialId: id,
+    publicKey: "key",
+    counter: 0,
+    transports: ["internal"],
+    name: `${MARK}'s phone`,
+  };
+  await db.insert(passkeyTable).values({ id, userId, ...key, createdAt });
+  await db.insert(pendingSignInTable).values({ tokenHash: id, userId, remember: false, expiresAt: soon() });
+  await db
+    .insert(passkeyChallengeTable)
+    .values({ tokenHash: id, userId, purpose: "register", expiresAt: soon() });
+}
+
+/** Makes somebody the administrator of an organisation that is a member. */
+async function addOrganisation(portal: Portal, userId: string) {
+  const { db } = portal.platform.database;
+  const id = crypto.randomUUID();
+  const [validFrom, validUntil] = ["2026-01-01", "2026-12-31"];
+  await db.insert(memberTable).values({
+    ...{ id, number: `IFACE-2025-${id.slice(0, 6)}`, type: "corporate", status: "active" },
+    ...{ validFrom, validUntil, name: "Konkan Builders", joinedAt: new Date() },
+  });
+  await db.insert(organisationTable).values({ id, memberId: id, createdAt: new Date() });
+  await db.insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
+}
+
+/** They judge the competition, and stood back from their own entry: as staff would have been named. */
+async function addJudging(portal: Portal, userId: string, email: string) {
+  const { db } = portal.platform.database;
+  const [edition] = await db.select().from(editionTable);
+  const [entrant] = await db.select().from(entrantTable).where(eq(entrantTable.email, email));
+  if (!edition || !entrant) throw new Error("nobody has registered");
+  const id = crypto.randomUUID();
+  const at = new Date();
+  await db.insert(judgeTable).values({ id, editionId: edition.id, userId, namedAt: at });
+  await db
+    .insert(recusalTable)
+    .values({ judgeId: id, entrantId: entrant.id, at, reason: `${MARK} wrote it` });
+}
+
+/** A digital member who has used everything there is, with the account's id. */
+export async function busyMember(portal: Portal) {
+  const { db } = portal.platform.database;
+  const person = await digitalMember(portal, { lastName: MARK });
+  const { cookie, email, number } = person;
+  const [user] = await db.select().from(userTable).where(eq(userTable.email, email));
+  const id = user?.id ?? "nobody";
+  const send = async (path: string, body?: unknown, method?: string, type?: string) => {
+    const answer = await portal.ask(path, {
+      body,
+      method,
+      cookie,
+      headers: type ? { "content-type": type } : {},
+    });
+    expect([path, answer.status, answer.ok ? "" : await answer.text()]).toEqual([path, answer.status, ""]);
+    return answer.json();
+  };
+  await send("/api/profile", { bio: `${MARK} builds bridges`, phone: "+91 98765 43210" }, "PATCH");
+  const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  await send("/api/profile/photo", new Uint8Array(picture), "PUT", "image/png");
+  const { declaration } = await send("/api/history/declarations", activity({ title: `${MARK} on piles` }));
+  await send(
+    `/api/history/declarations/${declaration.id}/evidence`,
+    new Uint8Array(picture),
+    "PUT",
+    "image/png",
+  );
+  await send(
+    "/api/notifications/preferences",
+    { preferences: [{ kind: "cpd", channel: "mail", isOn: false }] },
+    "PATCH",
+  );
+  await send("/api/cart/items/mercantile-field-notebook", { quantity: 2 }, "PUT");
+  await send("/api/orders", { note: `For ${MARK}` });
+  await send("/api/cart/items/mercantile-pocket-scale", { quantity: 1 }, "PUT");
+  await send("/api/membership/renewal", {});
+  await send(`/api/members/verify/${number}`);
+  await send("/api/newsletter", { name: MARK, email });
+  await send("/api/competition/register", {
+    ...{ fullName: `Meera ${MARK}`, email, phone: "9876543210", institution: "Konkan Institute" },
+    ...{ userType: "student", motivation: `${MARK} keeps the oath.` },
+  });
+  await addOrganisation(portal, id);
+  await addJudging(portal, id, email);
+  const { data } = await send(
+    "/api/contact",
+    newMessage({ email, name: `Meera ${MARK}`, message: `From ${MARK}.` }),
+  );
+  const [open] = await db.select().from(caseTable).where(eq(caseTable.reference, data.reference));
+  const caseId = open?.id ?? "none";
+  await db
+    .insert(caseNoteTable)
+    .values({ id: caseId, caseId, authorId: id, text: `${MARK} again`, at: new Date() });
+  await db.insert(caseViewTable).values({ caseId, userId: id, seenAt: new Date() });
+  const said = {
+    id: crypto.randomUUID(),
+    sender: "staff" as const,
+    text: `Dear ${MARK}`,
+    sentAt: new Date(),
+  };
+  await db.insert(caseMessageTable).values({ ...said, caseId });
+  await addDevices(portal, id);
+  return { ...person, id, openReference: data.reference as string };
+}
+
+type Entry = { id: string; status: string };
+
+/** Asks for an export and waits until it is ready. Answers its id and the files in it. */
+export async function exported(portal: Portal, cookie: string) {
+  const asked = await portal.ask("/api/account/export", { method: "POST", cookie });
+  expect(asked.status).toBe(200);
+  const state = async (): Promise<Entry> =>
+    (await (await portal.ask("/api/account/export", { cookie })).json()).export;
+  await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe("ready");
+  const { id } = await state();
+  const answer = await portal.ask(`/api/account/export/${id}`, { cookie });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  return { id, answer, files, text, document: (name: string) => JSON.parse(text(`${name}.json`)) };
+}

@@ -1,0 +1,24 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+
+type Sending = { path: string; parts: readonly string[]; headers?: Record<string, string>; method?: string };
+export type Sent = {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
+
+/** Sends PARTS to the server at URL one after the other; unless HEADERS say how long they are, nobody knows before the end. */
+export function send(url: string, { path, parts, headers, method = "POST" }: Sending): Promise<Sent> {
+  // fetch would set Host and the length of the body by itself.
+  const { hostname: host, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = request({ host, port, path, method, headers, agent: false }, (answer) => {
+      const { statusCode: status, headers: answered } = answer;
+      text(answer).then((body) => resolve({ status, headers: answered, body }), reject);
+    });
+    asking.on("error", reject);
+    for (const part of parts) asking.write(part);
+    asking.end();
+  });
+}
