@@ -571,3 +571,5 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "history_entries_append_only" BEFORE UPDATE ON "history_entries" FOR EACH ROW EXECUTE FUNCTION "history_is_append_only"();
+--> statement-breakpoint
+INSERT INTO "membership_periods" ("member_id", "kind", "valid_from", "valid_until", "actor", "at") SELECT "id", 'joined', "valid_from", "valid_until", 'system', "joined_at" FROM "members";
