@@ -60,11 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
         <script id="theme" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         <Meta />
-        <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id="faces" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        {/* After the style of every page: the sheet of the pages behind the sign-in has all its rules, in its own order. */}
+        <Links />
       </head>
       <body>
         {children}

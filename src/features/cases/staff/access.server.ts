@@ -11,12 +11,16 @@ import { changingEvents, staffTimelineWords, whoActed } from "./decision-words";
 
 const unknown = () => notFound("There is no such case.");
 
-/** What the actor may read: tickets about security are for administrators. */
+/**
+ * What the actor may read. Tickets about security are for administrators; so are competition entries, which reviewers judge
+ * without names.
+ */
 export function readable({ actor }: Context): SQL | undefined {
   const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
   return readsAll
     ? undefined
-    : sql`(${caseTable.kind} <> 'SU' or ${caseTable.details}->>'restricted' is distinct from 'true')`;
+    : sql`(${caseTable.kind} not in ('SU', 'CP')
+        or (${caseTable.kind} = 'SU' and ${caseTable.details}->>'restricted' is distinct from 'true'))`;
 }
 
 /** The case as the actor may read it. Throws 404 for a missing and for a restricted one alike. */

@@ -64,7 +64,6 @@ export const faqValue = z.object({
   table: z.preprocess(emptyIsAbsent, z.object({ head: pair, rows: z.array(pair).min(1).max(40) }).optional()),
   place: z.int("Please enter a whole number from 1.").min(1, "Please enter a whole number from 1.").max(9999),
 });
-export type FaqValue = z.output<typeof faqValue>;
 
 const link = z.object({ label: text(60, "Please enter the link's words."), href });
 const blankLink = (value: unknown) => {
@@ -78,7 +77,6 @@ export const announcementValue = z.object({
   text: optionalText(400),
   link: z.preprocess(blankLink, link.optional()),
 });
-export type AnnouncementValue = z.output<typeof announcementValue>;
 
 const player = z.preprocess(
   emptyIsNull,

@@ -81,9 +81,8 @@ export async function seedContentEntries(ctx: Context): Promise<void> {
   const rows = missing.flatMap((given) => firstVersion(ctx, given));
   if (rows.length === 0) return;
   await transaction(ctx, async (tx) => {
-    for (const { entry, version } of rows) {
-      await tx.db.insert(contentEntryTable).values(entry).onConflictDoNothing();
-      await tx.db.insert(contentVersionTable).values(version).onConflictDoNothing();
-    }
+    const [entries, versions] = [rows.map(({ entry }) => entry), rows.map(({ version }) => version)];
+    await tx.db.insert(contentEntryTable).values(entries).onConflictDoNothing();
+    await tx.db.insert(contentVersionTable).values(versions).onConflictDoNothing();
   });
 }
