@@ -33,7 +33,7 @@ const change = (id: string, parts: Partial<typeof caseTable.$inferInsert>) =>
 
 beforeAll(async () => {
   await fillWithSampleCases(portal.context({ actor: { kind: "system" } }), 3000);
-  ({ cookie, id: me } = await staffMember(portal, "reviewer"));
+  ({ cookie, id: me } = await staffMember(portal, "admin"));
 }, 60_000);
 
 test("samples can be searched once the round of a minute has come", async () => {
@@ -183,4 +183,14 @@ test("a search keeps to its view and its filters", async () => {
   await change(id, { status: "approved", endedAt: new Date() });
   expect(await idsBy("?q=murugan")).toEqual([]);
   expect(await idsBy("?q=murugan&view=all")).toEqual([id]);
+});
+
+test("reviewers, who judge without names, do not find competition entries; administrators do", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const list = async (who: string) =>
+    (await (await portal.ask(`${QUEUE}?view=all&kind=CP`, { cookie: who })).json()).rows as { id: string }[];
+  const [entry] = await list(cookie);
+  expect(entry).toBeDefined();
+  expect(await list(reviewer.cookie)).toEqual([]);
+  expect((await portal.ask(`${QUEUE}/${entry?.id}`, { cookie: reviewer.cookie })).status).toBe(404);
 });
