@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { consent, group } from "./parts";
-import { expect, test } from "./test";
+import { expect, test, visit } from "./test";
 
 /** Lets the page arrive as if the server had known neither menu nor footer. */
 async function withoutData(page: Page) {
@@ -46,7 +46,7 @@ test("navigation and footer show a skeleton while they load and then what the se
 test("navigation and footer fall back to what is built in when the calls fail", async ({ page, watched }) => {
   watched.allow(/status of 503/);
   await page.route("/api/ui/*", (route) => route.fulfill({ status: 503, json: { error: "Not now." } }));
-  await page.goto("/academy");
+  await visit(page, "/academy");
   const { trigger, menu } = group(page, "Media");
   await trigger.click();
   const media = [
