@@ -55,7 +55,7 @@ test("a member's mobile menu offers the member pages, Cart, Alerts and Logout @p
     ["Dashboard", "/dashboard"],
     ["Profile", "/profile"],
     ["History", "/history"],
-    ["Cart", "/store"],
+    ["Cart", "/cart"],
     ["Alerts", "/dashboard"],
   ])
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href ?? "");
