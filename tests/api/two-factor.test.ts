@@ -192,6 +192,8 @@ test("turning off needs the password and a code, and ends the recovery codes", a
   );
   expect((await off({ password: person.password, code })).status).toBe(409);
   await awaitMail(portal.platform.config.dataDir, person.email, "Two-factor authentication is off");
+  const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, person.id));
+  expect(sessions.filter(({ secondFactor }) => secondFactor)).toEqual([]);
 });
 
 test("new recovery codes need a code of the app and end the old ones", async () => {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { pendingSignInTable, recoveryCodeTable, twoFactorTable } from "../tables.server";
+import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 
-/** Takes a person's second factor away, in the caller's transaction. */
+/** Takes a person's second factor away, and its mark from the sessions that are open, in the caller's transaction. */
 export async function dropTwoFactor(tx: Context, userId: string): Promise<void> {
   await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
   await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
+  await tx.db.update(sessionTable).set({ secondFactor: false }).where(eq(sessionTable.userId, userId));
 }
