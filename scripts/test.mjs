@@ -68,6 +68,8 @@ const unitReport = join(reports, "vitest.json");
 const projects = quick ? ["--project=unit"] : [];
 const unitRan = run("vitest", [
   "run",
+  // As with the journeys: what fails once is tried once more; twice has failed.
+  "--retry=1",
   ...projects,
   "--reporter=default",
   "--reporter=json",

@@ -37,16 +37,21 @@ async function settle<Item, Result>(
   }
 }
 
+// Whoever is on the way here in this turn of the event loop still comes along.
+const restOfTurn = () => setImmediate();
+
 type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; isServed: boolean };
 
 /**
  * Makes one statement serve many callers: what comes while one is under way is gathered and done together by the next, at most
- * MOST at once. Somebody who comes alone is served at once, and inside a transaction alone. DOALL answers one result an item, in
- * their order, and does all or none; its context is that of one of the callers, for the database and the jobs that all share.
+ * MOST at once. Before each, COMEALONG is waited for: by default somebody who comes alone is served at once. Inside a transaction
+ * everybody is served alone. DOALL answers one result an item, in their order, and does all or none; its context is that of one
+ * of the callers, for the database and the jobs that all share.
  */
 export function gathered<Item, Result>(
   most: number,
   doAll: DoAll<Item, Result>,
+  comeAlong: () => Promise<unknown> = restOfTurn,
 ): (ctx: Context, item: Item) => Promise<Result> {
   const queues = new WeakMap<object, Queue<Item, Result>>();
 
@@ -59,8 +64,7 @@ export function gathered<Item, Result>(
   async function serve(queue: Queue<Item, Result>): Promise<void> {
     queue.isServed = true;
     while (queue.waiting.length > 0) {
-      // Whoever is on the way here in this turn of the event loop still comes along.
-      await setImmediate();
+      await comeAlong();
       await settle(queue.waiting.splice(0, most), doAll);
     }
     queue.isServed = false;

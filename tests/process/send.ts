@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 
 type Sending = { path: string; parts: readonly string[]; headers?: Record<string, string>; method?: string };
@@ -12,13 +12,15 @@ export type Sent = {
 export function send(url: string, { path, parts, headers, method = "POST" }: Sending): Promise<Sent> {
   // fetch would set Host and the length of the body by itself.
   const { hostname: host, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const asking = request({ host, port, path, method, headers, agent: false }, (answer) => {
+  // A connection that stays open, as browsers have: "connection: close" would cut off whoever is still writing from the answer.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Sent>((resolve, reject) => {
+    const asking = request({ host, port, path, method, headers, agent }, (answer) => {
       const { statusCode: status, headers: answered } = answer;
       text(answer).then((body) => resolve({ status, headers: answered, body }), reject);
     });
     asking.on("error", reject);
     for (const part of parts) asking.write(part);
     asking.end();
-  });
+  }).finally(() => agent.destroy());
 }

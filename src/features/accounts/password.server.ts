@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { invalidFields, unavailable } from "../../platform/refusal";
@@ -24,6 +25,11 @@ const nobody = hash("no account has this password", setting);
 export function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
+
+const FEW_HASHES_MS = 25;
+
+/** While passwords wait for their turn, a little longer, so that the answers to several can be stored together; else no time. */
+export const fewHashes = () => (turns.pendingCount > 0 ? setTimeout(FEW_HASHES_MS) : setImmediate());
 
 /** Refuses passwords that everybody tries first; FIELD is the name of the form's field. */
 export async function refuseCommon(password: string, field = "password"): Promise<void> {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { gathered } from "../../../platform/gather.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { eventTable } from "../../../platform/tables.server";
 import { spendingToken } from "../../captcha/operations.server";
+import { fewHashes } from "../password.server";
 import type { SignInInput } from "../schema";
 import {
   loginTable,
@@ -32,23 +34,18 @@ export type Tried = {
   failure_key: string;
   tries: number | null;
   locked_until: Date | null;
-  /** The try's line of the sign-in history. */
-  sign_in_id: string | null;
 };
 
 export type TryLimits = { most: number; lockMinutes: number };
-/** What the history keeps of where a try came from. */
-type Whence = { device: string; place: string };
 
 /**
  * Spends the captcha token, finds the account by username or e-mail and takes one of its tries, before the password is looked
- * at: no number of tries at once gets more. The try is noted as failed until its session is stored. Undefined when the token could not be spent.
+ * at: no number of tries at once gets more. Undefined when the token could not be spent.
  */
 export async function takeTry(
   ctx: Context,
   input: SignInInput,
   limits: TryLimits,
-  { device, place }: Whence,
 ): Promise<Tried | undefined> {
   const typed = input.username.toLowerCase();
   const unknownKey = `typed:${keyedHash(ctx, "sign-in", typed)}`;
@@ -72,33 +69,77 @@ export async function takeTry(
           locked_until = case when ${next} >= ${limits.most} then ${until} end
         where f.locked_until is null or f.locked_until <= ${now}
         returning count
-      ),
-      noted as (
-        insert into ${signInTable} (user_id, at, method, device, place, succeeded)
-        select who.id, ${now}, 'password', ${device}::text, ${place}::text, false from who, tried where who.id is not null
-        returning id
       )
-      select who.*, tried.count as tries, f.locked_until, (select id::text from noted) as sign_in_id
+      select who.*, tried.count as tries, f.locked_until
       from who left join tried on true left join ${signInFailureTable} f on f.key = who.failure_key`,
   );
   return row;
 }
 
-type Success = { failureKey: string; signInId: number; session: NewSession };
+/** What the history keeps of where a try came from. */
+type Whence = { device: string; place: string };
+type Success = { ctx: Context; failureKey: string; session: NewSession; whence: Whence };
 
-/** Forgets the wrong tries, notes that this one succeeded, stores the session and records it, all or nothing. */
-export async function storeSession(ctx: Context, { failureKey, signInId, session }: Success): Promise<void> {
+function rowOf({ ctx, failureKey, session, whence }: Success) {
   const { id, token, userId, expiresAt, ipAddress, userAgent } = session;
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  return {
+    id,
+    token,
+    user_id: userId,
+    expires_at: expiresAt,
+    ip_address: ipAddress,
+    user_agent: userAgent,
+    failure_key: failureKey,
+    ...whence,
+    actor: ctx.actor.kind,
+    request_id: ctx.requestId,
+    now: ctx.now,
+  };
+}
+
+/**
+ * Forgets the wrong tries, adds each success to the sign-in history, stores the sessions and records them, all or nothing.
+ * Answers the sessions' ids.
+ */
+async function storeSessions(ctx: Context, successes: readonly Success[]): Promise<string[]> {
+  const rows = successes.map(rowOf);
   await ctx.database.hot(
-    "sign-in: start a session",
-    sql`with forgotten as (delete from ${signInFailureTable} where key = ${failureKey}),
-      noted as (update ${signInTable} set succeeded = true where id = ${signInId}::bigint),
+    "sign-in: start sessions",
+    sql`with given as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id text, token text, user_id text,
+          expires_at timestamptz, ip_address text, user_agent text, failure_key text, device text, place text, actor text,
+          request_id text, now timestamptz)
+      ),
+      forgotten as (delete from ${signInFailureTable} where key in (select failure_key from given)),
+      noted as (
+        insert into ${signInTable} (user_id, at, method, device, place, succeeded)
+        select user_id, now, 'password', device, place, true from given
+      ),
       started as (
         insert into ${sessionTable} (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
-        values (${id}, ${token}, ${userId}, ${expiresAt.toISOString()}::timestamptz, ${ipAddress}, ${userAgent}, ${now}, ${now})
+        select id, token, user_id, expires_at, ip_address, user_agent, now, now from given
       )
       insert into ${eventTable} (type, subject, actor, request_id, at)
-      values ('session.started', ${userId}, ${ctx.actor.kind}, ${ctx.requestId}, ${now})`,
+      select 'session.started', user_id, actor, request_id, now from given`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const AT_ONCE = 20;
+
+/** The same for one that succeeded: those that come at the same time share a statement. */
+export const storeSession = gathered<Success, string>(AT_ONCE, storeSessions, fewHashes);
+
+/** Adds a wrong password to the sign-in history of USERID; for nobody the database is asked alike and stores nothing. */
+export async function noteWrong(
+  ctx: Context,
+  userId: string | null,
+  { device, place }: Whence,
+): Promise<void> {
+  await ctx.database.hot(
+    "sign-in: note a wrong password",
+    sql`insert into ${signInTable} (user_id, at, method, device, place, succeeded)
+      select id, ${ctx.now.toISOString()}::timestamptz, 'password', ${device}::text, ${place}::text, false
+      from ${userTable} where id = ${userId ?? "nobody"}`,
   );
 }

@@ -4,12 +4,12 @@ import { Refusal } from "../../../platform/refusal";
 import { captchaInvalid } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
-import { whenceOf } from "../sessions/history.server";
+import { addSignIn, whenceOf } from "../sessions/history.server";
 import { signInFailureTable } from "../tables.server";
 import { awaitCode } from "../two-factor/sign-in.server";
 import { type AccountUser, accountUser } from "./account-user";
 import { newSession, sessionCookie } from "./session.server";
-import { storeSession, type Tried, takeTry } from "./sign-in-statements.server";
+import { noteWrong, storeSession, type Tried, takeTry } from "./sign-in-statements.server";
 
 /** Wrong passwords in a row that lock an account. */
 export const WRONG_BEFORE_LOCK = 5;
@@ -25,7 +25,8 @@ export function locked(ctx: Context, until: Date | null): Refusal {
 }
 
 /** The try that locked the account is told to its owner by mail; for an unknown account the same is stored for nobody. */
-async function refuseWrong(ctx: Context, { id, tries }: Tried): Promise<never> {
+async function refuseWrong(ctx: Context, { id, tries }: Tried, headers: Headers): Promise<never> {
+  await noteWrong(ctx, id, whenceOf(ctx, headers));
   if (tries === WRONG_BEFORE_LOCK)
     await transaction(ctx, (tx) => record(tx, "account.locked", id ?? "nobody"));
   throw new Refusal(401, "wrong_credentials", "The e-mail address or the password is not right.");
@@ -70,17 +71,17 @@ export async function signIn(
 ): Promise<SignedIn | AwaitsCode> {
   authorize(ctx, "anyone");
   const limits = { most: WRONG_BEFORE_LOCK, lockMinutes: LOCK_MINUTES };
-  const tried = await takeTry(ctx, input, limits, whenceOf(ctx, headers));
+  const tried = await takeTry(ctx, input, limits);
   if (!tried) throw captchaInvalid();
   if (tried.tries === null) throw locked(ctx, tried.locked_until);
   const matches = await passwordMatches(tried.password, input.password);
-  if (!matches || tried.id === null) return refuseWrong(ctx, tried);
-  const signInId = Number(tried.sign_in_id);
+  if (!matches || tried.id === null) return refuseWrong(ctx, tried, headers);
   if (tried.two_factor) {
+    const signInId = await addSignIn(ctx, { userId: tried.id, method: "code", succeeded: false }, headers);
     const waiting = { userId: tried.id, remember: input.rememberMe, signInId };
     return { twoFactor: true, cookies: [await awaitCode(ctx, waiting)] };
   }
   const session = newSession(ctx, tried.id, input.rememberMe, headers);
-  await storeSession(ctx, { failureKey: tried.failure_key, signInId, session });
+  await storeSession(ctx, { ctx, failureKey: tried.failure_key, session, whence: whenceOf(ctx, headers) });
   return { user: userOf(tried, tried.id), cookies: [await sessionCookie(ctx, session)] };
 }

@@ -17,9 +17,14 @@ export const whenceOf = (ctx: Context, headers: Headers) => ({
 
 type SignInLine = { userId: string; method: SignInMethod; succeeded: boolean };
 
-/** Adds a line to a person's sign-in history. */
-export async function addSignIn(ctx: Context, line: SignInLine, headers: Headers): Promise<void> {
-  await ctx.db.insert(signInTable).values({ ...line, at: ctx.now, ...whenceOf(ctx, headers) });
+/** Adds a line to a person's sign-in history; answers its id. */
+export async function addSignIn(ctx: Context, line: SignInLine, headers: Headers): Promise<number> {
+  const [added] = await ctx.db
+    .insert(signInTable)
+    .values({ ...line, at: ctx.now, ...whenceOf(ctx, headers) })
+    .returning({ id: signInTable.id });
+  if (!added) throw new Error("the line was not added");
+  return added.id;
 }
 
 /** The member's latest 50 tries to sign in, newest first. */

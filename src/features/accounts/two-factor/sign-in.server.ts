@@ -7,7 +7,6 @@ import { wrongCodeWords } from "../messages";
 import type { SignedIn } from "../operations/sign-in.server";
 import { whenceOf } from "../sessions/history.server";
 import { startProvenSession } from "../sessions/operations.server";
-import type { SignInMethod } from "../sessions/schema";
 import { pendingSignInTable, signInFailureTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
 
@@ -47,7 +46,7 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
 export async function awaitCode(ctx: Context, waiting: Waiting): Promise<string> {
   authorize(ctx, "anyone");
   const token = randomToken();
-  const { userId, signInId } = waiting;
+  const { userId } = waiting;
   await transaction(ctx, async (tx) => {
     await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
     await tx.db.insert(pendingSignInTable).values({
@@ -55,11 +54,6 @@ export async function awaitCode(ctx: Context, waiting: Waiting): Promise<string>
       expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
       ...waiting,
     });
-    if (signInId !== undefined)
-      await tx.db
-        .update(signInTable)
-        .set({ method: "code" satisfies SignInMethod })
-        .where(eq(signInTable.id, signInId));
     await record(tx, "second-factor.asked", userId);
   });
   return pendingCookie(ctx, token);
