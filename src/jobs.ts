@@ -93,12 +93,14 @@ import { announceDigest, sendDigest } from "./features/staff/digest/operations.s
 import { sealEvents } from "./platform/audit-chain.server";
 import type { Context } from "./platform/context.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
-import type { JobIndex } from "./platform/jobs.server";
+import { type JobIndex, together } from "./platform/jobs.server";
 import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
 
 const renewalFee = async (ctx: Context) =>
   `The fee is ${rupees((await feesInForce(ctx)).digitalYear)} a year from the second year.`;
+
+const keepSubmitted = together("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 
 /** What happens later: after which event, and every night. */
 export const jobs: JobIndex = {
@@ -121,7 +123,7 @@ export const jobs: JobIndex = {
     "staff.invited": [sendInvitationMail],
     "staff.roles-changed": [sendRolesChangedMail],
     "digest.due": [sendDigest],
-    "case.submitted": [indexCase, sendAcknowledgement, sendStaffNotice, enterHistory, keepConsents],
+    "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest],
     "case.code-requested": [sendCaseCode],
     "case.withdrawn": [sendWithdrawn],

@@ -14,6 +14,16 @@ export type RecordedEvent = { id: number; type: string; subject: string; at: str
 export type JobRun = { event: RecordedEvent; position: number; name?: string };
 export type Job = { name: string; run: (ctx: Context, job: JobRun) => Promise<void> };
 
+/** One job of several, which saves the queue the others: each has its turn, and all come again when one has failed. */
+export const together = (name: string, jobs: readonly Job[]): Job => ({
+  name,
+  async run(ctx, job) {
+    const failed: unknown[] = [];
+    for (const one of jobs) await one.run(ctx, job).catch((cause: unknown) => failed.push(cause));
+    if (failed.length > 0) throw failed[0];
+  },
+});
+
 /** The index of everything that happens later. */
 export type JobIndex = {
   /** Event type to the jobs it leads to. */

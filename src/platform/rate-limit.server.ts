@@ -1,28 +1,51 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Context } from "./context.server";
+import { gathered } from "./gather.server";
 import { keyedHash } from "./keyed-hash.server";
 import { tooMany } from "./refusal";
 import { rateLimitTable } from "./tables.server";
 
 export type Limit = { name: string; most: number; seconds: number; sentence?: string };
 
+/** How often so far, and the seconds until counting starts anew. */
+type Counted = { count: number; left: number };
+type Counting = { key: string; ends: Date };
+
+/** Counts each of COUNTINGS, one after the other where several are of the same key. Answers where that took each. */
+async function countAll(ctx: Context, countings: readonly Counting[]): Promise<Counted[]> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const isOver = sql`l.resets_at <= ${now}`;
+  const rows = await ctx.hot<{ key: string; count: number; hits: number; seconds: number }>(
+    "count requests",
+    sql`with given as (
+        select key, max(ends) as ends, count(*)::int as hits
+        from json_to_recordset(${JSON.stringify(countings)}::text::json) as given (key text, ends timestamptz) group by key
+      ),
+      counted as (
+        insert into ${rateLimitTable} as l (key, count, resets_at) select key, hits, ends from given order by key
+        on conflict (key) do update set count = excluded.count + case when ${isOver} then 0 else l.count end,
+          resets_at = case when ${isOver} then excluded.resets_at else l.resets_at end
+        returning key, count, extract(epoch from resets_at - ${now})::float8 as seconds
+      )
+      select key, count, hits, seconds from counted join given using (key)`,
+  );
+  const left = new Map(rows.map(({ key, seconds }) => [key, seconds]));
+  const count = new Map(rows.map((row) => [row.key, row.count - row.hits]));
+  return countings.map(({ key }) => {
+    const counted = (count.get(key) ?? 0) + 1;
+    count.set(key, counted);
+    return { count: counted, left: left.get(key) ?? 0 };
+  });
+}
+
+const AT_ONCE = 50;
+const countOne = gathered<Counting, Counted>(AT_ONCE, countAll);
+
 /** Counts one more request of KEY under LIMIT, across all instances. Answers the seconds to wait, 0 when allowed. */
 export async function secondsToWait(ctx: Context, limit: Limit, key: string): Promise<number> {
   const ends = new Date(ctx.now.getTime() + limit.seconds * 1000);
-  const expired = sql`${rateLimitTable.resetsAt} <= ${ctx.now.toISOString()}::timestamptz`;
-  const [row] = await ctx.db
-    .insert(rateLimitTable)
-    .values({ key: keyedHash(ctx, limit.name, key), count: 1, resetsAt: ends })
-    .onConflictDoUpdate({
-      target: rateLimitTable.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${rateLimitTable.count} + 1 end`,
-        resetsAt: sql`case when ${expired} then excluded.resets_at else ${rateLimitTable.resetsAt} end`,
-      },
-    })
-    .returning();
-  if (!row || row.count <= limit.most) return 0;
-  return Math.max(1, Math.ceil((row.resetsAt.getTime() - ctx.now.getTime()) / 1000));
+  const { count, left } = await countOne(ctx, { key: keyedHash(ctx, limit.name, key), ends });
+  return count <= limit.most ? 0 : Math.max(1, Math.ceil(left));
 }
 
 /** Refuses with 429 once KEY has asked more often than LIMIT allows. */

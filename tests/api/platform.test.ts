@@ -32,6 +32,14 @@ test("a limit lets as many through as it says, and tells the next how long to wa
   });
 });
 
+test("of requests that come at the same time a limit lets no more through", async () => {
+  const three = limit();
+  const asked = ["asha", "asha", "bela", "asha", "asha", "asha", "bela"];
+  const answers = await Promise.allSettled(asked.map((key) => limitRate(portal.context(), three, key)));
+  const passed = answers.map(({ status }, index) => status === "fulfilled" && asked[index]);
+  expect(passed).toEqual(["asha", "asha", "bela", "asha", false, false, "bela"]);
+});
+
 test("a limit counts each key and each name by itself", async () => {
   const [one, other] = [limit({ most: 1 }), limit({ most: 1 })];
   const ctx = portal.context();
