@@ -6,12 +6,15 @@ import { inviteStaff, staffRoles } from "./features/accounts/operations/staff-in
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
+import { orderDigest } from "./features/staff/digest/operations.server";
+import { jobs } from "./jobs";
 import { checkChain, sealWith } from "./platform/audit-chain.server";
 import { backup, restore } from "./platform/backup.server";
 import { parseConfig } from "./platform/config.server";
 import { type Context, transaction } from "./platform/context.server";
 import { DataDirInUse } from "./platform/data-lock.server";
 import { failingPart } from "./platform/health.server";
+import { runNightly } from "./platform/jobs.server";
 import { OperatorError } from "./platform/operator-error";
 import { email } from "./platform/schema";
 import { closePlatform, openPlatform, systemContext } from "./start.server";
@@ -74,6 +77,20 @@ const commands: Record<string, Command> = {
     async run(ctx, words) {
       const [, head] = wordsOf(auditCheck, words, this);
       return checkRecord(ctx, head);
+    },
+  },
+  nightly: {
+    usage: "nightly",
+    async run(ctx) {
+      await runNightly(jobs, ctx);
+      return "The nightly round has run: renewals, lapses and what is to be forgotten.";
+    },
+  },
+  digest: {
+    usage: "digest",
+    async run(ctx) {
+      await orderDigest(ctx);
+      return `The day's digest goes out to ${ctx.config.staffMail} as soon as the portal runs.`;
     },
   },
   backup: {

@@ -119,7 +119,7 @@ async function answersFirst(): Promise<void> {
 }
 
 /** Every job of a round has its turn; the round has failed when one of them did. */
-async function runRound(name: string, jobs: readonly Job[], ctx: Context) {
+async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promise<void> {
   const at = ctx.now.toISOString();
   const event = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
   const failed: string[] = [];
@@ -133,6 +133,9 @@ async function runRound(name: string, jobs: readonly Job[], ctx: Context) {
   }
   if (failed.length > 0) throw new Error(`failed in the ${name} round: ${failed.join(", ")}`);
 }
+
+/** The nightly round, now. */
+export const runNightly = ({ nightly }: JobIndex, ctx: Context) => runRound(NIGHTLY, nightly, ctx);
 
 /** The job queue on the same database. Starting it creates its schema when missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
@@ -156,7 +159,7 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
         }
         return Promise.all(runs);
       });
-      await boss.work(NIGHTLY, () => runRound(NIGHTLY, index.nightly, contextFor(NIGHTLY)));
+      await boss.work(NIGHTLY, () => runNightly(index, contextFor(NIGHTLY)));
       await boss.work(MINUTELY, () => runRound(MINUTELY, index.everyMinute, contextFor(MINUTELY)));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

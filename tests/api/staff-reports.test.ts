@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { announceDigest, sendDigest } from "../../src/features/staff/digest/operations.server";
 import { createContext } from "../../src/platform/context.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { eventTable, rateLimitTable } from "../../src/platform/tables.server";
 import { sentMessage } from "../cases";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -82,6 +83,18 @@ test("the digest goes out once a day from nine in India, with what is overdue an
   const mail = await awaitMail(portal.platform.config.dataDir, "desk@example.in", "The desk on 5 March");
   expect(mail.text).toMatch(/\d+ open, \d+ due today, \d+ overdue/);
   expect(mail.text).toMatch(/the record/i);
+});
+
+test("an operator runs the nightly round and has the digest sent, at any hour; the day's own is then left out", async () => {
+  const early = at("2030-04-02T00:10:00Z");
+  const operator = (await import("../../src/portal.server")).carryOut;
+  await early.db.insert(rateLimitTable).values({ key: "ended", count: 9, resetsAt: new Date("2030-04-01") });
+  expect(await operator(early, ["nightly"])).toContain("has run");
+  expect(await early.db.$count(rateLimitTable, eq(rateLimitTable.key, "ended"))).toBe(0);
+  expect(await operator(early, ["digest"])).toContain("desk@example.in");
+  await announceDigest(at("2030-04-02T03:30:00Z"));
+  expect(await early.db.$count(eventTable, eq(eventTable.subject, "2030-04-02"))).toBe(1);
+  await awaitMail(portal.platform.config.dataDir, "desk@example.in", "The desk on 2 April");
 });
 
 test("a case that is overdue is named in the digest by its reference", async () => {

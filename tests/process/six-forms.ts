@@ -12,7 +12,8 @@ const withAddress = (body: Record<string, unknown>, name = "email"): Made => {
   return { email, body: { ...body, [name]: email } };
 };
 
-const ticket = {
+/** A support ticket without its e-mail address. */
+export const ticket = {
   name: "Ravi Menon",
   subject: "The certificate does not open",
   category: "technical",
@@ -20,7 +21,8 @@ const ticket = {
   message: "The PDF stays white on my phone.",
 };
 
-const application = {
+/** A partnership application without its e-mail address. */
+export const partnerApplication = {
   organizationName: "Konkan Institute of Engineering",
   organizationType: "university",
   primaryContactName: "S. Nair",
@@ -54,7 +56,7 @@ const forms: Record<string, (before: { email: string; code: string }) => Made> =
   "/api/membership/inquiries": () => withAddress(inquirer()),
   "/api/contact": () => withAddress(newMessage()),
   "/api/support/tickets": () => withAddress(ticket),
-  "/api/partnership/applications": () => withAddress(application, "primaryContactEmail"),
+  "/api/partnership/applications": () => withAddress(partnerApplication, "primaryContactEmail"),
   "/api/competition/register": () => withAddress(entrant),
   "/api/competition/submit": ({ email, code }) => ({
     email,

@@ -17,6 +17,8 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "nume
 /** Whether somebody works here: a portal that is only just set up stays as empty as it is. */
 const hasTeam = async (ctx: Context) => (await ctx.db.$count(userTable, isOnTeam)) > 0;
 
+const isAnnounced = (day: string) => and(eq(eventTable.subject, day), eq(eventTable.type, DUE));
+
 /** Announces the morning's mail once a day, at 09:00 in India or as soon after as the portal runs. */
 export async function announceDigest(ctx: Context): Promise<void> {
   authorize(ctx, "system");
@@ -24,9 +26,14 @@ export async function announceDigest(ctx: Context): Promise<void> {
   const day = indianDay(ctx.now);
   await transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${DUE}))`);
-    const known = and(eq(eventTable.subject, day), eq(eventTable.type, DUE));
-    if ((await tx.db.$count(eventTable, known)) === 0) await record(tx, DUE, day);
+    if ((await tx.db.$count(eventTable, isAnnounced(day))) === 0) await record(tx, DUE, day);
   });
+}
+
+/** Has the mail sent now, whatever the hour; the day's own is then left out if it has not gone out yet. */
+export async function orderDigest(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, (tx) => record(tx, DUE, indianDay(tx.now)));
 }
 
 /** Mails staff what waits for them, how soon answers came, and the head of the record. */

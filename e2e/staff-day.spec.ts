@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { askRunningProgram } from "../src/control.server";
+import { inquirer } from "../tests/applicants";
+import { appCode } from "../tests/authenticator-code";
+import { partnerApplication, ticket } from "../tests/process/six-forms";
+import { awaitMail, linkIn, mailsTo } from "./mails";
+import { consent, toast } from "./parts";
+import { newcomer, passCaptcha } from "./people";
+import { type Program, startProgram } from "./program";
+import { test as base, expect, visit } from "./test";
+
+/** A federation of its own, whose whole queue can be cleared. */
+const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
+    async ({}, use) => {
+      const program = await startProgram({ STAFF_MAIL: "desk@example.in" });
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+  dataDir: ({ program }, use) => use(program.dataDir),
+});
+
+const password = "seven spans long";
+const reasons = "Your site experience ends before the year that this membership asks for.";
+const kinds = {
+  inquiry: { path: "/api/membership/inquiries", body: () => inquirer({ email: newcomer().email }) },
+  message: {
+    path: "/api/contact",
+    body: () => ({
+      ...{ name: "Ravi Menon", email: newcomer().email, inquiryType: "General Information" },
+      ...{ subject: "A question", message: "When is the next site day?" },
+    }),
+  },
+  ticket: { path: "/api/support/tickets", body: () => ({ ...ticket, email: newcomer().email }) },
+  partnership: {
+    path: "/api/partnership/applications",
+    body: () => ({ ...partnerApplication, primaryContactEmail: newcomer().email }),
+  },
+};
+const morning = { inquiry: 12, message: 10, ticket: 6, partnership: 2 };
+/** What is declined: two of the inquiries. */
+const declines = 2;
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sheet = (page: Page) => page.getByRole("complementary");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const operator = (dataDir: string, ...words: string[]) => askRunningProgram(dataDir, words);
+
+/** What came over night: references, by kind. */
+async function arrive(page: Page) {
+  const references: Record<string, string[]> = {};
+  for (const [kind, count] of Object.entries(morning)) {
+    const { path, body } = kinds[kind as keyof typeof kinds];
+    const sent = Array.from({ length: count }, async () => {
+      const answer = await page.request.post(path, { data: body() });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()).data.reference as string;
+    });
+    references[kind] = await Promise.all(sent);
+  }
+  return references;
+}
+
+async function typePassword(page: Page, email: string) {
+  await page.getByLabel("E-mail address or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await passCaptcha(page);
+  await press(page, "Sign in");
+}
+
+/** From the mailed invitation to an account with a password of its own. */
+async function accept(page: Page, dataDir: string): Promise<string> {
+  const { email } = newcomer();
+  const invited = await operator(dataDir, "staff", "invite", email, "--role", "admin");
+  expect(invited).toMatchObject({ done: true });
+  await visit(page, linkIn(await awaitMail(dataDir, email, "You are invited to the iFACE staff")));
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await press(page, "Change password");
+  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  return email;
+}
+
+async function turnTwoFactorOn(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step for staff");
+  await page.getByRole("link", { name: "Turn on two-factor" }).click();
+  const factor = panel(page, "Two-factor authentication");
+  await factor.getByRole("button", { name: "Turn on two-factor" }).click();
+  const shown = await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  const secret = (shown ?? "").replaceAll(" ", "");
+  // The code of one step ago counts as well, and leaves now's for signing in.
+  await factor.getByLabel("Code from the authenticator app").fill(appCode(secret, -1));
+  await factor.getByRole("button", { name: "Turn on" }).click();
+  await factor.getByRole("button", { name: "I have kept them" }).click();
+  return secret;
+}
+
+async function signInWithCode(page: Page, email: string) {
+  await visit(page, "/login?next=/staff");
+  await typePassword(page, email);
+  const secret = await turnTwoFactorOn(page);
+  await page.request.post("/api/auth/logout");
+  await visit(page, "/login?next=/staff");
+  await typePassword(page, email);
+  await page.getByLabel("Enter the code from your authenticator app").fill(appCode(secret));
+  await press(page, "Sign in");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review queue");
+}
+
+/** Ends what the open sheet shows, without the mouse. */
+async function end(page: Page, isDeclined: boolean) {
+  await page.keyboard.press(isDeclined ? "r" : "a");
+  if (!isDeclined) {
+    await expect(sheet(page).locator("button[type=submit]")).toBeFocused();
+    return page.keyboard.press("Enter");
+  }
+  await expect(sheet(page).getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type(reasons);
+  return page.keyboard.press("Control+Enter");
+}
+
+/** The whole queue from the first to the last case; answers the references as they were ended. */
+async function clearQueue(page: Page, declined: readonly string[]): Promise<string[]> {
+  const ended: string[] = [];
+  const count = Object.values(morning).reduce((sum, some) => sum + some);
+  await expect(page.getByText(`${count} open`)).toBeVisible();
+  await expect(
+    page
+      .getByRole("table", { name: /^Cases/ })
+      .locator("tbody tr")
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  while (ended.length < count) {
+    await expect(sheet(page).getByText("Received")).toBeVisible();
+    const reference = /IF-[A-Z]{2}-\d{4}-\d{6}-\d/.exec((await sheet(page).textContent()) ?? "")?.[0] ?? "";
+    await end(page, declined.includes(reference));
+    ended.push(reference);
+    if (ended.length < count) await expect(sheet(page)).not.toContainText(reference);
+  }
+  return ended;
+}
+
+async function publishNews(page: Page) {
+  await visit(page, "/staff/content");
+  await page.getByLabel("Kind of the new entry").selectOption("News item");
+  await press(page, "New entry");
+  await page.getByLabel("Title").fill("The desk is clear");
+  await page.getByLabel("Summary").fill("Every question of the morning has its answer.");
+  await page.getByLabel("Text", { exact: true }).fill("Thirty cases came, thirty were answered.");
+  await page.getByLabel("Last part of the address").fill("desk-is-clear");
+  await press(page, "Save draft");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The desk is clear");
+  await press(page, "Publish now");
+  await expect(toast(page, "Published")).toBeVisible();
+}
+
+test("a day of staff work", async ({ page, dataDir, watched, browser, baseURL }) => {
+  test.setTimeout(150_000);
+  watched.allow(/status of (401|403)/);
+  await consent(page);
+  const references = await arrive(page);
+  const declined = (references.inquiry ?? []).slice(0, declines);
+  const email = await test.step("accept the invitation", () => accept(page, dataDir));
+  await test.step("sign in with a second factor", () => signInWithCode(page, email));
+
+  await test.step("clear the queue by keyboard", async () => {
+    const ended = await clearQueue(page, declined);
+    expect(ended.sort()).toEqual(Object.values(references).flat().sort());
+    await expect(page.getByRole("heading", { name: "Everything is answered" })).toBeVisible();
+  });
+
+  await test.step("publish a news item, which the public reads", async () => {
+    await publishNews(page);
+    const visitor = await (await browser.newContext({ baseURL })).newPage();
+    await visitor.goto("/news");
+    await visitor.getByRole("link", { name: "The desk is clear" }).click();
+    await expect(visitor.getByText("Thirty cases came, thirty were answered.")).toBeVisible();
+    await visitor.context().close();
+  });
+
+  await test.step("run the nightly round", async () => {
+    expect(await operator(dataDir, "nightly")).toMatchObject({ done: true });
+  });
+
+  await test.step("read the digest", async () => {
+    expect(await operator(dataDir, "digest")).toMatchObject({ done: true });
+    const desk = async () =>
+      (await mailsTo(dataDir, "desk@example.in")).map(({ subject, text }) => [subject, text]);
+    await expect
+      .poll(async () => (await desk()).flat().join("\n"), { timeout: 15_000 })
+      .toMatch(/The desk on \d/);
+    const [, text = ""] = (await desk()).find(([subject]) => subject?.startsWith("The desk on")) ?? [];
+    expect(text).toContain("0 open, 0 due today, 0 overdue. Since yesterday 30 arrived and 30 ended.");
+    expect(text).toContain("Answers of the last 90 days");
+    expect(await operator(dataDir, "audit", "check")).toMatchObject({
+      done: true,
+      text: expect.stringContaining("The record is whole"),
+    });
+  });
+});
