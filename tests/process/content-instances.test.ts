@@ -1,23 +1,7 @@
 import { expect, inject, test } from "vitest";
-import { runSql } from "../database-server";
 import { ownData, type Program, startProgram } from "../program";
 import { openGate } from "./gate";
-import { newMember } from "./visitor";
-
-/** An editor signed in with a second factor at PROGRAM; the role is given in the database, as an invitation does. */
-async function editorAt(program: Program): Promise<string> {
-  const { email, cookie } = await newMember(program);
-  const url = program.env.DATABASE_URL ?? "";
-  await runSql(
-    url,
-    `update users set roles = '{member,editor}', email_verified = true where email = '${email}'`,
-  );
-  await runSql(
-    url,
-    `update sessions set second_factor = true where user_id = (select id from users where email = '${email}')`,
-  );
-  return cookie;
-}
+import { staffAt } from "./visitor";
 
 const item = (slug: string, title: string) => ({
   kind: "news",
@@ -45,7 +29,7 @@ test("publishing on one instance shows on the other within a second, also what i
   const shared = await ownData("postgres");
   const { DATA_DIR = "" } = await ownData("embedded");
   const [one, other] = await Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
-  const cookie = await editorAt(one);
+  const cookie = await staffAt(one, "editor");
   const title = "The bridge is open";
   for (const program of [one, other]) {
     expect(await page(program, "/news")).toContain("The keystone is on its way");
@@ -71,7 +55,7 @@ test("the menu changes on every page of every instance", async () => {
   const shared = await ownData("postgres");
   const { DATA_DIR = "" } = await ownData("embedded");
   const [one, other] = await Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
-  const cookie = await editorAt(one);
+  const cookie = await staffAt(one, "editor");
   const paths = ["/", "/about", "/faq"];
   for (const path of paths) expect(await page(other, path)).not.toContain("Bridges of India");
   const items = [{ name: "Bridges of India", href: "/about" }];
@@ -90,7 +74,7 @@ test("an instance that lost its connection shows what was published meanwhile, o
   const gate = await openGate(shared.DATABASE_URL ?? inject("databaseServer"));
   const one = await startProgram(shared);
   const gated = await startProgram({ ...shared, DATA_DIR, DATABASE_URL: gate.url });
-  const cookie = await editorAt(one);
+  const cookie = await staffAt(one, "editor");
   expect(await page(gated, "/news")).toContain("The keystone is on its way");
   const id = await written(one, cookie, "meanwhile", "Meanwhile");
   await gate.shut();

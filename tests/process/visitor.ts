@@ -1,5 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { runSql } from "../database-server";
 import { cookieOf, newcomer } from "../people";
 import type { Program } from "../program";
 
@@ -48,4 +49,19 @@ export async function newMember(program: Program) {
 export async function signedInAs(program: Program, cookie: string): Promise<string | undefined> {
   const { user } = await (await program.ask("/api/auth/me", { cookie })).json();
   return user?.email;
+}
+
+/** Somebody with ROLE signed in with a second factor at PROGRAM; both are given in the database, as an invitation does. */
+export async function staffAt(program: Program, role: "reviewer" | "editor"): Promise<string> {
+  const { email, cookie } = await newMember(program);
+  const url = program.env.DATABASE_URL ?? "";
+  await runSql(
+    url,
+    `update users set roles = '{member,${role}}', email_verified = true where email = '${email}'`,
+  );
+  await runSql(
+    url,
+    `update sessions set second_factor = true where user_id = (select id from users where email = '${email}')`,
+  );
+  return cookie;
 }
