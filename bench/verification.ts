@@ -110,9 +110,18 @@ async function compare(platform: Platform, pool: pg.Pool): Promise<Row[]> {
 
 const dialect = new PgDialect();
 
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  // The server stops right after the measurement and still tells connections that are closing already.
+  pool.on("error", (cause) => {
+    if (!pool.ending) throw cause;
+  });
+  return pool;
+}
+
 /** As platform/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
 async function openDatabase(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = openPool(url);
   const db = drizzle(pool);
   await migrate(db, { migrationsFolder: join(root, "drizzle") });
   const hot: Database["hot"] = async (name, statement) => {
@@ -139,7 +148,7 @@ const noJobs: Jobs = {
 async function onDatabase(url: string, folder: string): Promise<Row[]> {
   const config = parseConfig({ DATABASE_URL: url, SECRET, DATA_DIR: folder, LOG_LEVEL: "silent" });
   const database = await openDatabase(url);
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = openPool(url);
   const parts = {
     contentChanges: new ContentChanges(),
     log: createLog("silent"),

@@ -9,6 +9,7 @@ import {
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
 import {
+  sendNewDeviceMail,
   sendOwnPasswordChangeMail,
   sendPasskeyAddedMail,
   sendRolesChangedMail,
@@ -119,6 +120,7 @@ export const jobs: JobIndex = {
     "password.changed": [sendOwnPasswordChangeMail, notifyMember],
     "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
     "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],
+    "device.appeared": [sendNewDeviceMail, notifyMember],
     "passkey.added": [sendPasskeyAddedMail, notifyMember],
     "staff.invited": [sendInvitationMail],
     "staff.roles-changed": [sendRolesChangedMail],

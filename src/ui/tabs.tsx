@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 export type Tab = { value: string; label: string; panel: ReactNode };
 
@@ -19,6 +19,18 @@ const tabLook = [
   "aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent-text",
 ].join(" ");
 
+/** Keeps the chosen tab in the middle of a row that is wider than its place. The page itself stays where it is. */
+function useChosenInSight(chosen: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = document.getElementById(chosen)?.getBoundingClientRect();
+    const place = row.current?.getBoundingClientRect();
+    if (row.current && tab && place)
+      row.current.scrollLeft += tab.left + tab.width / 2 - (place.left + place.width / 2);
+  }, [chosen]);
+  return row;
+}
+
 type TabListProps = {
   /** Shared with the panels that the tabs show. */
   id: string;
@@ -31,6 +43,8 @@ type TabListProps = {
 
 /** The row of tabs alone, with arrow keys, Home and End, for a page that shows the panels elsewhere. */
 export function TabList({ id, label, tabs, value, onChange, className = "" }: TabListProps) {
+  const row = useChosenInSight(`${id}-tab-${value}`);
+
   function move(event: KeyboardEvent<HTMLButtonElement>, at: number) {
     const next = tabAfter(event.key, at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -42,6 +56,7 @@ export function TabList({ id, label, tabs, value, onChange, className = "" }: Ta
 
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       className={`flex gap-1 overflow-x-auto [scrollbar-width:none] *:first:-ml-3 ${className}`}

@@ -5,8 +5,9 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { decideDeclaration } from "../../src/features/member-area/history/declarations/decision.server";
 import { notifyMember } from "../../src/features/member-area/notifications/notify-member.server";
 import { notify } from "../../src/features/member-area/notifications/operations.server";
+import { notificationPreferenceTable } from "../../src/features/member-area/notifications/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { eventTable, mailTable } from "../../src/platform/tables.server";
 import { newMessage } from "../cases";
 import { actingAs, activity, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -39,10 +40,10 @@ async function tell(userId: string, count: number) {
   for (let n = 1; n <= count; n++)
     await notify(portal.context({ now: new Date(Date.now() - (count - n) * 1000) }), {
       userId,
-      kind: "content",
+      kind: "privacy",
       title: `No. ${n}`,
       text: "A text",
-      href: "/faq",
+      href: "/dashboard",
       eventId: n,
     });
 }
@@ -63,7 +64,7 @@ test("a new member has no notifications and is told of everything by every chann
   const { cookie } = await memberWithId(portal);
   expect(await read(cookie)).toEqual({ notifications: [], unread: 0 });
   const { preferences } = await (await portal.ask("/api/notifications/preferences", { cookie })).json();
-  expect(preferences).toHaveLength(14);
+  expect(preferences).toHaveLength(12);
   expect(preferences.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
 });
 
@@ -187,6 +188,9 @@ test("a decision on CPD comes in the bell and by a mail that says why it was sen
   expect(text).toContain("The certificate names somebody else.");
   expect(text).toContain("You get this mail because a reviewer decided on CPD that you declared.");
   expect(html).toContain("/profile?tab=settings");
+  const logged = () =>
+    db().select({ job: mailTable.job }).from(mailTable).where(eq(mailTable.subject, title));
+  await expect.poll(logged, { timeout: 15_000 }).toEqual([{ job: "notifications.mail" }]);
 });
 
 test("what is switched off does not come, what stays on does", async () => {
@@ -238,13 +242,27 @@ test("mails about the account cannot be switched off, and a change with one of t
   expect((await prefer(cookie, on)).status).toBe(200);
 });
 
+test("answers to what was sent to us always come by mail; their bell can be switched off", async () => {
+  const { id, cookie } = await memberWithId(portal);
+  const answer = await prefer(cookie, off("cases", "mail"));
+  const { code, error } = await answer.json();
+  expect([answer.status, code]).toEqual([400, "cases_mail_stays"]);
+  expect(error).toContain("the answers that we promise");
+  const earlier = { userId: id, kind: "cases" as const, channel: "mail" as const, isOn: false };
+  await db().insert(notificationPreferenceTable).values(earlier);
+  const { preferences } = await (await prefer(cookie, off("cases", "bell"))).json();
+  expect(preferences).toContainEqual({ kind: "cases", channel: "mail", isOn: true });
+  expect(preferences).toContainEqual({ kind: "cases", channel: "bell", isOn: false });
+});
+
 test.each([
   {},
   { preferences: [] },
+  { preferences: [{ kind: "content", channel: "bell", isOn: true }] },
   { preferences: [{ kind: "weather", channel: "bell", isOn: true }] },
   { preferences: [{ kind: "cpd", channel: "post", isOn: true }] },
   { preferences: [{ kind: "cpd", channel: "bell", isOn: "no" }] },
-  { preferences: Array(15).fill({ kind: "cpd", channel: "bell", isOn: true }) },
+  { preferences: Array(13).fill({ kind: "cpd", channel: "bell", isOn: true }) },
 ])("preferences %j are refused with 400", async (body) => {
   const { cookie } = await memberWithId(portal);
   expect((await prefer(cookie, body)).status).toBe(400);
@@ -252,7 +270,7 @@ test.each([
 
 test("preferences are their member's alone", async () => {
   const [asha, ravi] = [await memberWithId(portal), await memberWithId(portal)];
-  await prefer(asha.cookie, off("content", "bell"));
+  await prefer(asha.cookie, off("privacy", "bell"));
   await tell(asha.id, 1);
   await tell(ravi.id, 1);
   expect([await titles(asha.cookie), await titles(ravi.cookie)]).toEqual([[], ["No. 1"]]);

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loginTable, userTable } from "../../src/features/accounts/tables.server";
+import { loginTable, signInTable, userTable } from "../../src/features/accounts/tables.server";
+import { eventTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { freePort } from "../database-server";
@@ -89,6 +90,23 @@ test("the second sign-in finds the account of the first", async () => {
   const second = await userOf(await signInAs(profile));
   expect(first.id).toBeTruthy();
   expect(second.id).toBe(first.id);
+});
+
+test("a sign-in elsewhere from a new device is told, the first one is not", async () => {
+  const profile = someone();
+  const { id } = await userOf(await signInAs(profile));
+  const { db } = portal.platform.database;
+  const told = () =>
+    db
+      .select({ type: eventTable.type })
+      .from(eventTable)
+      .where(and(eq(eventTable.subject, id), eq(eventTable.type, "device.appeared")));
+  expect(await told()).toEqual([]);
+  await db.update(signInTable).set({ device: "Firefox on Windows" }).where(eq(signInTable.userId, id));
+  for (const _again of [1, 2]) {
+    await signInAs(profile);
+    expect(await told()).toHaveLength(1);
+  }
 });
 
 test("with two-factor on, a sign-in elsewhere opens nothing before the code", async () => {

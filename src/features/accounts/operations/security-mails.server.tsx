@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
-import type { Job } from "../../../platform/jobs.server";
+import type { Context } from "../../../platform/context.server";
+import type { Job, RecordedEvent } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { SecurityMail } from "../mail";
+import { signInOf } from "../sessions/new-device.server";
+import { whenceWords } from "../sessions/whence-words";
 import { userTable } from "../tables.server";
 
-/** A job that tells the owner of the account that an event is about what has changed. */
-function securityMail(name: string, title: string, what: string): Job {
+type What = string | ((ctx: Context, event: RecordedEvent) => Promise<string | undefined>);
+
+/** A job that tells the owner of the account that an event is about what has happened; nothing where nothing is left to say. */
+function securityMail(name: string, title: string, what: What): Job {
   return {
     name: `accounts.${name}`,
     async run(ctx, job) {
       const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.event.subject));
-      if (!user) return;
+      const words = typeof what === "string" ? what : await what(ctx, job.event);
+      if (!user || !words) return;
       const url = `${ctx.config.publicUrl}/contact-support`;
-      const mail = <SecurityMail firstName={user.firstName} url={url} title={title} what={what} />;
+      const mail = <SecurityMail firstName={user.firstName} url={url} title={title} what={words} />;
       await sendMail(ctx, job, user.email, title, mail);
     },
   };
@@ -40,6 +46,16 @@ export const sendPasskeyAddedMail = securityMail(
   "passkey-added",
   "A passkey was added to your account",
   "A new passkey can now sign in to your iFACE account. The Security tab of your profile lists your passkeys and removes them.",
+);
+
+export const sendNewDeviceMail = securityMail(
+  "new-device",
+  "A new device signed in to your account",
+  async (ctx, event) => {
+    const signIn = await signInOf(ctx, event);
+    if (!signIn) return undefined;
+    return `Somebody signed in to your iFACE account ${whenceWords(signIn)}. We had not seen this device with your account before. If it was you, there is nothing to do. The Security tab of your profile shows where you are signed in and signs any device out.`;
+  },
 );
 
 export const sendRolesChangedMail = securityMail(

@@ -6,6 +6,7 @@ import { eventTable } from "../../../platform/tables.server";
 import { spendingToken } from "../../captcha/operations.server";
 import { fewHashes } from "../password.server";
 import type { SignInInput } from "../schema";
+import { comesFromNewDevice } from "../sessions/new-device.server";
 import {
   loginTable,
   sessionTable,
@@ -97,13 +98,15 @@ function rowOf({ ctx, failureKey, session, whence }: Success) {
   };
 }
 
+const givenSignIn = { userId: sql`given.user_id`, device: sql`given.device`, now: sql`given.now` };
+
 /**
  * Forgets the wrong tries, adds each success to the sign-in history, stores the sessions and records them, all or nothing.
- * Answers the sessions' ids.
+ * Answers for each whether its device is new to the account, once where several come from it.
  */
-async function storeSessions(ctx: Context, successes: readonly Success[]): Promise<string[]> {
+async function storeSessions(ctx: Context, successes: readonly Success[]): Promise<boolean[]> {
   const rows = successes.map(rowOf);
-  await ctx.database.hot(
+  const fromNewDevices = await ctx.database.hot<{ id: string }>(
     "sign-in: start sessions",
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id text, token text, user_id text,
@@ -118,17 +121,20 @@ async function storeSessions(ctx: Context, successes: readonly Success[]): Promi
       started as (
         insert into ${sessionTable} (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
         select id, token, user_id, expires_at, ip_address, user_agent, now, now from given
+      ),
+      recorded as (
+        insert into ${eventTable} (type, subject, actor, request_id, at)
+        select 'session.started', user_id, actor, request_id, now from given
       )
-      insert into ${eventTable} (type, subject, actor, request_id, at)
-      select 'session.started', user_id, actor, request_id, now from given`,
+      select distinct on (user_id, device) id from given where ${comesFromNewDevice(givenSignIn)}`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => fromNewDevices.some((session) => session.id === id));
 }
 
 const AT_ONCE = 20;
 
 /** The same for one that succeeded: those that come at the same time share a statement. */
-export const storeSession = gathered<Success, string>(AT_ONCE, storeSessions, fewHashes);
+export const storeSession = gathered<Success, boolean>(AT_ONCE, storeSessions, fewHashes);
 
 /** Adds a wrong password to the sign-in history of USERID; for nobody the database is asked alike and stores nothing. */
 export async function noteWrong(

@@ -5,6 +5,7 @@ import { captchaInvalid } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
 import { addSignIn, whenceOf } from "../sessions/history.server";
+import { recordNewDevice } from "../sessions/new-device.server";
 import { signInFailureTable } from "../tables.server";
 import { awaitCode } from "../two-factor/sign-in.server";
 import { type AccountUser, accountUser } from "./account-user";
@@ -82,6 +83,8 @@ export async function signIn(
     return { twoFactor: true, cookies: [await awaitCode(ctx, waiting)] };
   }
   const session = newSession(ctx, tried.id, input.rememberMe, headers);
-  await storeSession(ctx, { ctx, failureKey: tried.failure_key, session, whence: whenceOf(ctx, headers) });
-  return { user: userOf(tried, tried.id), cookies: [await sessionCookie(ctx, session)] };
+  const { id, failure_key: failureKey } = tried;
+  const isNewDevice = await storeSession(ctx, { ctx, failureKey, session, whence: whenceOf(ctx, headers) });
+  if (isNewDevice) await transaction(ctx, (tx) => recordNewDevice(tx, id));
+  return { user: userOf(tried, id), cookies: [await sessionCookie(ctx, session)] };
 }

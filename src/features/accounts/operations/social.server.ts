@@ -62,7 +62,8 @@ export async function finishSocialSignIn(
   if (!session) return answer;
   const { userId } = session;
   if (!(await hasTwoFactor(ctx, userId))) {
-    await addSignIn(ctx, { userId, method: provider, succeeded: true }, request.headers);
+    const line = { userId, method: provider, succeeded: true };
+    await transaction(ctx, (tx) => addSignIn(tx, line, request.headers));
     return answer;
   }
   const cookie = await transaction(ctx, async (tx) => {

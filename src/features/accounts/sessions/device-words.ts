@@ -1,3 +1,5 @@
+export const unknownDevice = "Unknown device";
+
 type Sign = readonly [RegExp, string];
 
 // The order matters: most browsers also claim to be the ones below them.
@@ -26,5 +28,5 @@ export function deviceWords(agent: string | null | undefined): string {
   const browser = wordFor(agent ?? "", browsers);
   const system = wordFor(agent ?? "", systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  return browser ?? system ?? unknownDevice;
 }

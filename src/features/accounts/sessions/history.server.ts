@@ -4,10 +4,10 @@ import { placeWords } from "../../../platform/place-words";
 import { ownId } from "../own-id.server";
 import { signInTable } from "../tables.server";
 import { deviceWords } from "./device-words";
-import type { SignInMethod } from "./schema";
+import { recordIfNewDevice } from "./new-device.server";
+import { SIGN_INS_KEPT_DAYS, type SignInMethod } from "./schema";
 
 const SHOWN = 50;
-const KEEP_DAYS = 180;
 
 /** From what kind of device and which network a request comes, in the words that are kept. */
 export const whenceOf = (ctx: Context, headers: Headers) => ({
@@ -17,11 +17,13 @@ export const whenceOf = (ctx: Context, headers: Headers) => ({
 
 type SignInLine = { userId: string; method: SignInMethod; succeeded: boolean };
 
-/** Adds a line to a person's sign-in history; answers its id. */
+/** Adds a line to a person's sign-in history; answers its id. One that succeeded needs the caller's transaction. */
 export async function addSignIn(ctx: Context, line: SignInLine, headers: Headers): Promise<number> {
+  const whence = whenceOf(ctx, headers);
+  if (line.succeeded) await recordIfNewDevice(ctx, line.userId, whence.device);
   const [added] = await ctx.db
     .insert(signInTable)
-    .values({ ...line, at: ctx.now, ...whenceOf(ctx, headers) })
+    .values({ ...line, at: ctx.now, ...whence })
     .returning({ id: signInTable.id });
   if (!added) throw new Error("the line was not added");
   return added.id;
@@ -50,5 +52,5 @@ export async function signInHistory(ctx: Context) {
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
   await ctx.db
     .delete(signInTable)
-    .where(lt(signInTable.at, new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000)));
+    .where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * 86_400_000)));
 }

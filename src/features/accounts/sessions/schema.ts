@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** How long tries to sign in are kept. */
+export const SIGN_INS_KEPT_DAYS = 180;
+
 export type SignInMethod = "password" | "code" | "recovery-code" | "passkey" | "google" | "facebook";
 
 export const sessionView = z.object({

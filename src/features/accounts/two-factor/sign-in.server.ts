@@ -5,7 +5,8 @@ import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
 import { wrongCodeWords } from "../messages";
 import type { SignedIn } from "../operations/sign-in.server";
-import { whenceOf } from "../sessions/history.server";
+import { addSignIn, whenceOf } from "../sessions/history.server";
+import { recordIfNewDevice } from "../sessions/new-device.server";
 import { startProvenSession } from "../sessions/operations.server";
 import { pendingSignInTable, signInFailureTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
@@ -82,16 +83,18 @@ async function refuseWrong(
   throw signInEnded();
 }
 
-/** The line of the history that the first factor began, or one of its own, says that the sign-in succeeded. */
+/** The line of the history that the first factor began, or one of its own, says that the sign-in succeeded, when and from where. */
 async function noteSuccess(
   tx: Context,
   { userId, signInId }: Omit<Waiting, "signInId"> & { signInId: number | null },
   method: CodeKind,
   headers: Headers,
 ) {
-  const done = { method, succeeded: true };
-  if (signInId !== null) await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
-  else await tx.db.insert(signInTable).values({ ...done, userId, at: tx.now, ...whenceOf(tx, headers) });
+  if (signInId === null) return addSignIn(tx, { userId, method, succeeded: true }, headers);
+  const whence = whenceOf(tx, headers);
+  await recordIfNewDevice(tx, userId, whence.device);
+  const done = { method, succeeded: true, at: tx.now, ...whence };
+  await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
 }
 
 /**

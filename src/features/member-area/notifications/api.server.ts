@@ -32,7 +32,8 @@ const preferring = describeGet({
 const switching = describeCall({
   method: "patch",
   path: "/preferences",
-  summary: "Switch kinds and channels on or off; mails about the account stay on",
+  summary:
+    "Switch kinds and channels on or off; mails about the account and about applications and requests stay on",
   body: preferencesInput,
   answer: preferencesAnswer,
   refused: [400, 401],

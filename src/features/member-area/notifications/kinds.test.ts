@@ -7,7 +7,7 @@ test("the settings offer exactly the kinds that there are, and fix what cannot b
   const fixed = notificationKinds.flatMap((kind) =>
     channels.filter((channel) => !canSwitchOff(kind, channel)).map((channel) => `${kind} ${channel}`),
   );
-  expect(fixed).toEqual(["account mail"]);
+  expect(fixed).toEqual(["account mail", "cases mail"]);
   const shownAsFixed = preferenceKinds.filter(({ fixedMail }) => fixedMail).map(({ kind }) => kind);
-  expect(shownAsFixed).toEqual(["account"]);
+  expect(shownAsFixed).toEqual(["account", "cases"]);
 });

@@ -30,7 +30,11 @@ export type NewNotification = {
 async function mailTo(ctx: Context, email: string, { eventId, title, mail }: NewNotification): Promise<void> {
   const [event] = await ctx.db.select().from(eventTable).where(eq(eventTable.id, eventId));
   if (!event || !mail) return;
-  const job = { event: { ...event, at: event.at.toISOString() }, position: MAIL_TURN };
+  const job = {
+    event: { ...event, at: event.at.toISOString() },
+    position: MAIL_TURN,
+    name: "notifications.mail",
+  };
   await sendMail(ctx, job, email, title, mail);
 }
 

@@ -2,7 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { badRequest } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import { type Channel, canSwitchOff, channels, type NotificationKind, notificationKinds } from "./kinds";
+import {
+  type Channel,
+  canSwitchOff,
+  channels,
+  type NotificationKind,
+  notificationKinds,
+  whyItStays,
+} from "./kinds";
 import type { Preference, PreferencesInput } from "./schema";
 import { notificationPreferenceTable as stored } from "./tables.server";
 
@@ -42,11 +49,10 @@ export async function changePreferences(
   { preferences }: PreferencesInput,
 ): Promise<Preference[]> {
   authorize(ctx, "user");
-  if (preferences.some(({ kind, channel, isOn }) => !isOn && !canSwitchOff(kind, channel)))
-    throw badRequest(
-      "account_mail_stays",
-      "Mails about your account and its security cannot be switched off: they tell you when somebody else gets in.",
-    );
+  for (const { kind, channel, isOn } of preferences) {
+    const why = isOn ? undefined : whyItStays(kind, channel);
+    if (why) throw badRequest(`${kind}_${channel}_stays`, why);
+  }
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
     for (const { kind, channel, isOn } of preferences)

@@ -8,13 +8,17 @@ export const preferenceKinds: readonly Kind[] = [
   {
     kind: "account",
     label: "Account and security",
-    hint: "New sign-ins, changed passwords. The mails cannot be switched off: they protect you.",
+    hint: "New devices, changed passwords. The mails cannot be switched off: they protect you.",
     fixedMail: true,
   },
   { kind: "membership", label: "Membership", hint: "Your number, your card, the renewal." },
-  { kind: "cases", label: "Applications and requests", hint: "Answers to what you sent us." },
+  {
+    kind: "cases",
+    label: "Applications and requests",
+    hint: "Answers to what you sent us. We promise them with every form, so the mails cannot be switched off.",
+    fixedMail: true,
+  },
   { kind: "cpd", label: "CPD", hint: "Decisions on what you declared." },
-  { kind: "content", label: "Courses, events and reading", hint: "What is new in your field." },
   { kind: "orders", label: "Orders", hint: "Answers to your order requests." },
   { kind: "privacy", label: "Your data", hint: "An export that is ready, the closing of the account." },
 ];

@@ -1,3 +1,5 @@
+import { signInOf } from "../../../accounts/sessions/new-device.server";
+import { whenceWords } from "../../../accounts/sessions/whence-words";
 import type { NoticeReader } from "./notice";
 
 /** A reader of events whose subject is the account itself. */
@@ -11,7 +13,21 @@ const accountNotice =
     href: "/profile?tab=security",
   });
 
-/** Changes of how somebody signs in. Each has a mail of its own. */
+/** Who was it is for the owner to say: the notice leads to where the device can be signed out. */
+const newDevice: NoticeReader = async (ctx, event) => {
+  const signIn = await signInOf(ctx, event);
+  return (
+    signIn && {
+      userId: event.subject,
+      kind: "account",
+      title: "A new device signed in",
+      text: `Somebody signed in ${whenceWords(signIn)}. If it was not you, sign it out and change your password.`,
+      href: "/profile?tab=security",
+    }
+  );
+};
+
+/** Sign-ins from new devices and changes of how somebody signs in. Each has a mail of its own. */
 export const accountNotices: Record<string, NoticeReader> = {
   "password.changed": accountNotice("Your password was changed", "Every other browser was signed out."),
   "password.reset": accountNotice("Your password was set anew", "Every browser was signed out."),
@@ -27,5 +43,6 @@ export const accountNotices: Record<string, NoticeReader> = {
     "Two-factor authentication is off",
     "Signing in no longer asks for a code.",
   ),
+  "device.appeared": newDevice,
   "passkey.added": accountNotice("A passkey was added", "It can sign in to your account."),
 };
