@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readFileSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
@@ -55,7 +55,9 @@ function readHolder(file: string): Holder | undefined {
 
 /** Shows that the holder lives, until it gives the folder back. */
 function keep(file: string): () => void {
-  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), BEAT_MS).unref();
+  const told = (cause: Error | null) =>
+    cause && process.emitWarning(`The lock of the data folder cannot be renewed: ${cause.message}`);
+  const beat = setInterval(() => utimes(file, new Date(), new Date(), told), BEAT_MS).unref();
   return () => {
     clearInterval(beat);
     rmSync(file, { force: true });

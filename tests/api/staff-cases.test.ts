@@ -140,6 +140,11 @@ test("the same person is suspected, with the reasons, among cases and members", 
   const [first] = suspects;
   expect(first).toMatchObject({ memberNumber: known.number, name: "Leela Menon" });
   expect(first.reasons).toEqual(["Same phone number", "Same name", "Same birth date"]);
+  const third = await digitalCase(portal, { firstName: "Leela", lastName: "Menon" });
+  const twin = (await read(asha, third.id)).suspects.find(
+    (suspect: { reference?: string }) => suspect.reference === again.reference,
+  );
+  expect(twin.reasons).toEqual(["Same name", "Same birth date"]);
   const references = suspects.map(({ reference }: { reference?: string }) => reference);
   expect(references).toContain(other.reference);
   expect(references).not.toContain(again.reference);

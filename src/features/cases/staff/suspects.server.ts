@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { CaseRow } from "../operations/view.server";
 import { type CaseKind, statusLabels } from "../schema";
@@ -19,16 +19,22 @@ const rivals: Record<CaseKind, CaseKind[]> = {
   SU: [],
 };
 
+const birthDateOf = sql`${caseTable.details}->>'dateOfBirth'`;
+
 type Reason = { words: string; fits: SQL | undefined };
 
-function reasonsFor({ name, email, phone }: CaseRow): Reason[] {
+function reasonsFor({ name, email, phone, details }: CaseRow): Reason[] {
   const digits = phoneDigits(phone ?? "");
   const words = nameKeys(name);
+  const { dateOfBirth: birthDate } = details;
   const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
   return [
     { words: "Same e-mail address", fits: eq(caseTable.email, email) },
     ...(digits ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(digits)]) }] : []),
     ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
+    ...(words.length > 1 && typeof birthDate === "string"
+      ? [{ words: "Same birth date", fits: and(hasAll(words), eq(birthDateOf, birthDate)) }]
+      : []),
   ];
 }
 

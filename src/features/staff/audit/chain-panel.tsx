@@ -28,7 +28,7 @@ export function ChainPanel() {
   const check = useChainCheck();
   const button = (
     <Button size="small" busy={check.isPending} onClick={() => check.mutate()}>
-      {check.isPending ? "Checking..." : "Check the record"}
+      {check.isPending ? "Checking..." : "Check now"}
     </Button>
   );
   return (

@@ -13,7 +13,7 @@ import type { MailRow } from "./schema";
 function Outcome({ mail: { deliveredAt, attempts, failure } }: { mail: MailRow }) {
   if (deliveredAt)
     return (
-      <span>
+      <span className="max-md:text-right">
         <Badge tone="success" icon={CircleCheck}>
           Taken
         </Badge>
@@ -24,7 +24,7 @@ function Outcome({ mail: { deliveredAt, attempts, failure } }: { mail: MailRow }
       </span>
     );
   return (
-    <span>
+    <span className="max-md:text-right">
       <Badge tone="warning" icon={Clock}>
         Waits
       </Badge>
@@ -40,12 +40,12 @@ const columns: Column<MailRow>[] = [
   { head: "First tried", cell: ({ at }) => <span className="num">{momentWords(at)}</span> },
   {
     head: "Mail",
-    cell: ({ subject }) => <b className="wrap-anywhere font-semibold">{subject}</b>,
+    cell: ({ subject }) => <b className="wrap-anywhere font-semibold max-md:text-right">{subject}</b>,
   },
   {
     head: "Why",
     cell: ({ why, about, job }) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere max-md:text-right">
         {why}
         <span className="block text-ink-3 text-small">
           {about.label} · {job}

@@ -13,8 +13,14 @@ import type { AuditRow } from "./schema";
 const columns: Column<AuditRow>[] = [
   { head: "When", cell: ({ at }) => <span className="num">{momentWords(at)}</span> },
   { head: "What", cell: ({ what }) => <b className="font-semibold">{what}</b> },
-  { head: "About", cell: ({ subject }) => <span className="wrap-anywhere">{subject.label}</span> },
-  { head: "Who", cell: ({ actor }) => <span className="wrap-anywhere">{actor.label}</span> },
+  {
+    head: "About",
+    cell: ({ subject }) => <span className="wrap-anywhere max-md:text-right">{subject.label}</span>,
+  },
+  {
+    head: "Who",
+    cell: ({ actor }) => <span className="wrap-anywhere max-md:text-right">{actor.label}</span>,
+  },
   { head: "From where", cell: ({ place }) => <span className="num">{place ?? "–"}</span> },
   {
     head: "Seal",

@@ -94,7 +94,7 @@ export function CaseSheet({ id, action, onAction, onOpen, onClose, onDecided }: 
         ) : null}
       </div>
       {data ? (
-        <div className="flex max-h-[min(28rem,70svh)] shrink-0 flex-wrap gap-2 overflow-y-auto border-line-2 border-t bg-well px-5 py-4">
+        <div className="flex max-h-[min(28rem,70svh)] shrink-0 flex-wrap gap-2 overflow-y-auto [&>button]:px-3.5 border-line-2 border-t bg-well px-5 py-4">
           <CaseActions key={id} of={data} action={action} onAction={onAction} onDecided={onDecided} />
         </div>
       ) : null}

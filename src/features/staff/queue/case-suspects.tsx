@@ -1,6 +1,7 @@
+import { statusLabels } from "~/features/cases/schema";
 import type { StaffCase, Suspect } from "~/features/cases/staff/schema";
 import { Part } from "./case-parts";
-import { shortMoment, shortStatus } from "./queue-words";
+import { shortMoment } from "./queue-words";
 
 type Compared = { label: string; here: string; there: string };
 
@@ -9,10 +10,16 @@ function comparison(of: StaffCase, suspect: Suspect): Compared[] {
     { label: "Name", here: of.name, there: suspect.name },
     { label: "E-mail", here: of.email, there: suspect.email ?? "–" },
     { label: "Phone", here: of.phone ?? "–", there: suspect.phone ?? "–" },
-    { label: "Status", here: shortStatus[of.status], there: suspect.status },
+    { label: "Status", here: statusLabels[of.status], there: suspect.status },
     { label: "Since", here: shortMoment(of.submittedAt), there: shortMoment(suspect.since) },
   ];
 }
+
+/** The same number may be written with and without its country. */
+const compared = (label: string, text: string) =>
+  label === "Phone" ? text.replace(/\D/g, "").slice(-10) : text.toLowerCase();
+
+const isSame = ({ label, here, there }: Compared) => compared(label, here) === compared(label, there);
 
 const cellLook =
   "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
@@ -44,7 +51,11 @@ function SuspectTable({
             </th>
             <th scope="col" className="note num px-2.5 py-1.5 text-left normal-case">
               {caseId ? (
-                <button type="button" className="text-blue underline" onClick={() => onOpen(caseId)}>
+                <button
+                  type="button"
+                  className="text-left text-blue underline"
+                  onClick={() => onOpen(caseId)}
+                >
                   {called}
                 </button>
               ) : (
@@ -54,13 +65,13 @@ function SuspectTable({
           </tr>
         </thead>
         <tbody>
-          {comparison(of, suspect).map(({ label, here, there }) => (
-            <tr key={label}>
+          {comparison(of, suspect).map((pair) => (
+            <tr key={pair.label}>
               <th scope="row" className={`${cellLook} text-ink-3`}>
-                {label}
+                {pair.label}
               </th>
-              <td className={cellLook}>{here}</td>
-              <td className={`${cellLook} ${here === there ? "font-semibold" : ""}`}>{there}</td>
+              <td className={cellLook}>{pair.here}</td>
+              <td className={`${cellLook} ${isSame(pair) ? "font-semibold" : ""}`}>{pair.there}</td>
             </tr>
           ))}
         </tbody>

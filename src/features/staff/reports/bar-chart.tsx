@@ -1,55 +1,42 @@
-import { roundTop } from "./chart-scale";
 import { columnLook } from "./column-look";
 import type { Report } from "./schema";
 
-const ROW = 30;
-const BAR = 12;
-const LEFT = 150;
-const WIDTH = 400;
-const RIGHT = 60;
+const WHOLE = 100;
 
-/** One line a row: its name, and a bar for each of its figures with the figure behind it. */
-export function BarChart({ report: { title, head, rows } }: { report: Report }) {
-  const series = head.length - 1;
-  const height = rows.length * (ROW + (series - 1) * BAR) + 8;
-  const top = roundTop(Math.max(0, ...rows.flatMap(({ values }) => values)));
-  const scale = (value: number) => (value / top) * (WIDTH - LEFT - RIGHT);
+type BarProps = { value: number; top: number; column: number };
+
+/** A bar as wide as VALUE is of TOP, with the figure behind it. */
+function Bar({ value, top, column }: BarProps) {
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      role="img"
-      aria-label={`Chart: ${title}. The table behind it follows.`}
-      className="block h-auto w-full max-w-160"
-    >
-      {rows.map(({ label, values }, at) => {
-        const y = at * (ROW + (series - 1) * BAR) + 8;
-        return (
-          <g key={label}>
-            <text x={LEFT - 10} y={y + 11} textAnchor="end" className="fill-ink-2 text-[13px]">
-              {label.length > 20 ? `${label.slice(0, 19)}…` : label}
-            </text>
+    <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
+      <svg
+        viewBox={`0 0 ${WHOLE} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block h-3 w-full"
+      >
+        <rect width={(value / top) * WHOLE} height={1} className={columnLook(column).fill} />
+      </svg>
+      <span className="num text-small leading-tight">{value.toLocaleString("en-IN")}</span>
+    </span>
+  );
+}
+
+/** One line a row: its name, and a bar for each of its figures. The words are no part of the drawing, so they stay legible on phones. */
+export function BarChart({ report: { title, head, rows } }: { report: Report }) {
+  const top = Math.max(1, ...rows.flatMap(({ values }) => values));
+  return (
+    <div role="img" aria-label={`Chart: ${title}. The table behind it follows.`} className="grid max-w-160">
+      {rows.map(({ label, values }) => (
+        <span key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center">
+          <span className="wrap-break-word pr-3 text-right text-ink-2 text-small leading-tight">{label}</span>
+          <span className="grid gap-0.5 border-line-2 border-l py-1.5">
             {values.map((value, column) => (
-              <g key={head[column + 1]}>
-                <rect
-                  x={LEFT}
-                  y={y + column * (BAR + 2)}
-                  width={Math.max(1, scale(value))}
-                  height={BAR}
-                  className={columnLook(column).fill}
-                />
-                <text
-                  x={LEFT + scale(value) + 8}
-                  y={y + column * (BAR + 2) + 11}
-                  className="num fill-ink text-[13px]"
-                >
-                  {value.toLocaleString("en-IN")}
-                </text>
-              </g>
+              <Bar key={head[column + 1]} {...{ value, top, column }} />
             ))}
-          </g>
-        );
-      })}
-      <line x1={LEFT} x2={LEFT} y1={0} y2={height} className="stroke-line-2" />
-    </svg>
+          </span>
+        </span>
+      ))}
+    </div>
   );
 }

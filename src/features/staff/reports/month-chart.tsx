@@ -10,6 +10,9 @@ const BOTTOM = 34;
 const GAP = 8;
 const floor = HEIGHT - BOTTOM;
 
+/** On phones, where all names would run into each other, every second is left out, counted back from the last month. */
+const isLeftOut = (fromLast: number) => fromLast % 2 === 0;
+
 /** Columns side by side for each month, over a scale with its half and its top. */
 export function MonthChart({ report: { title, head, rows } }: { report: Report }) {
   const top = roundTop(Math.max(0, ...rows.flatMap(({ values }) => values)));
@@ -22,7 +25,7 @@ export function MonthChart({ report: { title, head, rows } }: { report: Report }
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Chart: ${title}. The table behind it follows.`}
-      className="block h-auto w-full max-w-160"
+      className="block h-auto w-full max-w-160 overflow-visible"
     >
       {marks.map((mark) => (
         <g key={mark}>
@@ -37,7 +40,7 @@ export function MonthChart({ report: { title, head, rows } }: { report: Report }
             x={LEFT - 8}
             y={floor - heightOf(mark) + 4}
             textAnchor="end"
-            className="num fill-ink-3 text-[13px]"
+            className="num fill-ink-3 text-[13px] max-sm:text-[17px]"
           >
             {mark.toLocaleString("en-IN")}
           </text>
@@ -59,7 +62,7 @@ export function MonthChart({ report: { title, head, rows } }: { report: Report }
             x={LEFT + at * step + step / 2}
             y={HEIGHT - 12}
             textAnchor="middle"
-            className="fill-ink-2 text-[13px]"
+            className={`fill-ink-2 text-[13px] max-sm:text-[17px] ${isLeftOut(rows.length - at) ? "max-sm:hidden" : ""}`}
           >
             {label.slice(0, 3)}
           </text>

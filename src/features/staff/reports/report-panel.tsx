@@ -59,9 +59,11 @@ function Figures({ report: { title, head, rows } }: { report: Report }) {
   );
 }
 
+const isBlank = ({ rows }: Report) => rows.every(({ values }) => values.every((value) => value === 0));
+
 /** A report as a chart for the eye, and as the table behind it: to be opened here, or as CSV. */
 export function ReportPanel({ report }: { report: Report }) {
-  const { id, title, note, shape, head, rows } = report;
+  const { id, title, note, shape, head } = report;
   const download = (
     <a
       href={csvAddress(id)}
@@ -76,7 +78,7 @@ export function ReportPanel({ report }: { report: Report }) {
   return (
     <Panel title={title} action={download}>
       <p className="mb-4 text-ink-2">{note}</p>
-      {rows.length === 0 ? (
+      {isBlank(report) ? (
         <p className="text-ink-3">Nothing to count yet.</p>
       ) : (
         <>

@@ -66,7 +66,7 @@ async function refuseStale(tx: Context, key: SettingKey, version: number): Promi
   const when = changedAt ? ` on ${momentWords(changedAt)}` : "";
   throw conflict(
     "changed_elsewhere",
-    `${changedBy ?? "Somebody else"} changed this${when}. Reload to see what stands there now.`,
+    `${changedBy ?? "Somebody else"} changed this${when}. Look at what is in force now, then save again.`,
   );
 }
 

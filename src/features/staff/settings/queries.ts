@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "~/features/accounts/failure";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import type { SettingInput, SettingKey, SettingView } from "./schema";
+import type { SettingInput, SettingView } from "./schema";
+import type { SettingForm } from "./settings-content";
 
 const path = "/api/staff/settings";
 const key = ["staff", "settings"];
@@ -15,12 +16,13 @@ export const useSettings = () =>
   });
 
 /** Stores a setting. After a change by somebody else the settings are read again. */
-export function useSettingChange(setting: SettingKey, title: string) {
+export function useSettingChange({ key: name, title }: SettingForm, onSaved: (now: SettingView) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: SettingInput) =>
-      call<{ setting: SettingView }>(`${path}/${setting}`, { method: "PUT", body }),
+      call<{ setting: SettingView }>(`${path}/${name}`, { method: "PUT", body }),
     onSuccess: ({ setting: changed }) => {
+      onSaved(changed);
       queries.setQueryData<SettingView[]>(key, (known) =>
         known?.map((one) => (one.key === changed.key ? changed : one)),
       );
@@ -29,7 +31,8 @@ export function useSettingChange(setting: SettingKey, title: string) {
     onError: (cause) => {
       const description = failureMessage(cause, "The setting could not be saved.");
       toast({ title: "Not Saved", description, variant: "destructive" });
-      if (cause instanceof CallError && cause.status === 409) queries.invalidateQueries({ queryKey: key });
+      if (cause instanceof CallError && cause.status === 409)
+        return queries.invalidateQueries({ queryKey: key });
     },
   });
 }

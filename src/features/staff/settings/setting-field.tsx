@@ -11,11 +11,18 @@ const difficulties = [
 const numeric = ["number", "hours", "rupees"];
 const units: Partial<Record<Field["as"], string>> = { hours: "working hours", rupees: "₹" };
 
+function hintOf({ hint }: Field, isFixed: boolean, inForce: string | undefined): string | undefined {
+  if (isFixed) return "Set by the environment of the program, which wins.";
+  return inForce === undefined ? hint : `In force now: ${inForce.replaceAll("\n", ", ") || "nothing"}`;
+}
+
 type Props = {
   field: Field;
   /** Sets apart the fields of several forms of one page. */
   form: string;
   value: string;
+  /** What somebody else has put in force since VALUE was typed. */
+  inForce?: string;
   error?: string;
   /** The environment holds it: it can be read here and not changed. */
   isFixed: boolean;
@@ -23,7 +30,7 @@ type Props = {
 };
 
 /** One field of a setting, by what it holds. */
-export function SettingField({ field, form, value, error, isFixed, onChange }: Props) {
+export function SettingField({ field, form, value, inForce, error, isFixed, onChange }: Props) {
   const { name, label, as } = field;
   const unit = units[as];
   const control = {
@@ -33,10 +40,11 @@ export function SettingField({ field, form, value, error, isFixed, onChange }: P
     error,
     disabled: isFixed,
     label: unit ? `${label} (${unit})` : label,
-    hint: isFixed ? "Set by the environment of the program, which wins." : field.hint,
+    hint: hintOf(field, isFixed, inForce),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  if (as === "days") return <TextArea {...control} className="sm:col-span-full" />;
+  if (as === "days")
+    return <TextArea {...control} className="sm:col-span-full sm:max-w-120 [&_textarea]:h-44" />;
   if (as === "difficulty") return <SelectField {...control} options={difficulties} />;
   return (
     <TextField

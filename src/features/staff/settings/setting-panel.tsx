@@ -1,53 +1,49 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { momentWords } from "~/features/accounts/moment-words";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { shownValue, storedValue } from "./field-value";
+import { storedValue } from "./field-value";
+import { Overtaken } from "./overtaken";
 import { useSettingChange } from "./queries";
 import type { SettingView } from "./schema";
 import { SettingField } from "./setting-field";
 import type { SettingForm } from "./settings-content";
-
-type Typed = Record<string, string>;
-
-const typedOf = ({ fields }: SettingForm, { value }: SettingView): Typed =>
-  Object.fromEntries(fields.map(({ name, as }) => [name, shownValue(as, value[name])]));
+import { useDraft } from "./use-draft";
 
 /** One setting: what is in force, and who changed it last. */
 export function SettingPanel({ form, setting }: { form: SettingForm; setting: SettingView }) {
-  const [typed, setTyped] = useState(() => typedOf(form, setting));
-  const change = useSettingChange(form.key, form.title);
+  const draft = useDraft(form, setting);
+  const change = useSettingChange(form, draft.discard);
   const errors = change.error instanceof CallError ? change.error.fields : {};
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(form, setting));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const value = Object.fromEntries(
-      form.fields.map(({ name, as }) => [name, storedValue(as, typed[name] ?? "")]),
-    );
-    change.mutate({ value, version: setting.version });
+    const value = form.fields.map((field) => [field.name, storedValue(field.as, draft.shown(field))]);
+    change.mutate({ value: Object.fromEntries(value), version: setting.version });
   }
 
   return (
     <Panel title={form.title}>
-      <form onSubmit={save} noValidate className="grid gap-5">
-        <p className="text-ink-2">{form.note}</p>
+      <form onSubmit={save} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p className="max-w-measure text-ink-2">{form.note}</p>
+        {draft.isOvertaken ? <Overtaken setting={setting} onDiscard={() => draft.discard(setting)} /> : null}
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {form.fields.map((field) => (
             <SettingField
               key={field.name}
               form={form.key}
               field={field}
-              value={typed[field.name] ?? ""}
+              value={draft.shown(field)}
+              inForce={draft.isOvertaken && draft.isTyped(field) ? draft.inForce(field) : undefined}
               error={errors[field.name]}
               isFixed={setting.fixed.includes(field.name)}
-              onChange={(value) => setTyped((before) => ({ ...before, [field.name]: value }))}
+              onChange={(value) => draft.type(field, value)}
             />
           ))}
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!isChanged}>
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={!draft.isChanged}>
             {change.isPending ? "Saving..." : "Save"}
           </Button>
           <p className="text-ink-3 text-small">

@@ -19,10 +19,7 @@ export default function SettingsScreen() {
         {(settings) =>
           settingForms.map((form) => {
             const setting = settings.find(({ key }) => key === form.key);
-            // A setting that somebody else changed meanwhile is shown anew, as it is now.
-            return setting ? (
-              <SettingPanel key={`${form.key} ${setting.version}`} form={form} setting={setting} />
-            ) : null;
+            return setting ? <SettingPanel key={form.key} form={form} setting={setting} /> : null;
           })
         }
       </SecurityAnswer>

@@ -43,7 +43,7 @@ export function InviteForm() {
           hint={chosen ? roleWords[chosen].may : undefined}
           onChange={(event) => setRole(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={invitation.isPending} className="md:mt-8">
+        <Button type="submit" variant="primary" busy={invitation.isPending} className="md:mt-7">
           {invitation.isPending ? "Inviting..." : "Invite"}
         </Button>
       </form>

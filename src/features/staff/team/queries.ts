@@ -64,7 +64,10 @@ export const useForcedSignOut = () =>
     ({ id }: Pick<TeamMember, "id" | "name">) =>
       call<{ ended: number }>(`${path}/${id}/sessions`, { method: "DELETE" }),
     {
-      done: ({ name }, { ended }) => ["Signed Out", `${name} is signed out of ${ended} browsers.`],
+      done: ({ name }, { ended }) => [
+        "Signed Out",
+        `${name} is signed out of ${ended} ${ended === 1 ? "browser" : "browsers"}.`,
+      ],
       failed: "Not Signed Out",
     },
   );

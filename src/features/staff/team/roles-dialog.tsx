@@ -31,6 +31,7 @@ export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: 
           name={role}
           label={roleWords[role].label}
           hint={roleWords[role].may}
+          className="pb-2 [&>p]:-mt-2 [&>p]:pl-9"
           checked={roles.includes(role)}
           onChange={(event) =>
             setRoles(

@@ -14,7 +14,7 @@ type Asked = { what: "roles" | "sign-out"; person: TeamMember };
 function Presence({ person: { state, sessions, lastSignInAt } }: { person: TeamMember }) {
   if (state === "invited") return <Badge tone="warning">Invited</Badge>;
   return (
-    <span>
+    <span className="max-md:text-right">
       {sessions === 0 ? "Not signed in" : `${sessions} ${sessions === 1 ? "browser" : "browsers"}`}
       {lastSignInAt ? (
         <span className="block text-ink-3 text-small">Last: {momentWords(lastSignInAt)}</span>
@@ -52,7 +52,7 @@ const columnsFor = (onAsk: (asked: Asked) => void): Column<TeamMember>[] => [
   {
     head: "Name",
     cell: ({ name, email, isYou }) => (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere max-md:text-right">
         <b className="font-semibold">{name}</b>
         {isYou ? " (you)" : ""}
         <span className="block text-ink-3 text-small">{email}</span>
@@ -62,7 +62,7 @@ const columnsFor = (onAsk: (asked: Asked) => void): Column<TeamMember>[] => [
   {
     head: "Roles",
     cell: ({ roles }) => (
-      <span className="flex flex-wrap gap-1.5">
+      <span className="flex flex-wrap gap-1.5 max-md:justify-end">
         {roles.map((role) => (
           <Badge key={role} tone={role === "admin" ? "accent" : "info"}>
             {roleWords[role].label}
