@@ -91,13 +91,15 @@ test("only staff see the competition, only admins change it, and only named judg
 });
 
 test("an admin names reviewers as judges; reviewers do not learn who the judges are", async () => {
-  const editor = await staffMember(portal, "editor");
-  expect((await put(admin, `${edition}/judges/${editor.id}`)).status).toBe(404);
+  const both = await staffMember(portal, "reviewer", "admin");
+  for (const { id } of [await staffMember(portal, "editor"), admin, both])
+    expect((await put(admin, `${edition}/judges/${id}`)).status).toBe(404);
   expect((await put(admin, `${path}/editions/none/judges/${outsider.id}`)).status).toBe(404);
   for (const { id } of judges) expect((await put(admin, `${edition}/judges/${id}`)).status).toBe(200);
   const again = await (await put(admin, `${edition}/judges/${judges[0]?.id}`)).json();
   expect(again.judges).toHaveLength(4);
   expect(again.candidates.map(({ id }: { id: string }) => id)).toContain(outsider.id);
+  expect(again.candidates.map(({ id }: { id: string }) => id)).not.toContain(both.id);
   expect((await put(admin, `${edition}/judges/${outsider.id}`)).status).toBe(200);
   expect((await put(admin, `${edition}/judges/${outsider.id}`, undefined, "DELETE")).status).toBe(200);
   expect((await put(admin, `${edition}/judges/${outsider.id}`, undefined, "DELETE")).status).toBe(404);

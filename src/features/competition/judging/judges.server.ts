@@ -3,7 +3,6 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { conflict, notAllowed, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { assignees } from "../../cases/staff/assignment.server";
 import { type EditionRow, newestEdition, viewEdition } from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
 import { lockEdition, refusePublished } from "./edition-change.server";
@@ -19,8 +18,11 @@ export async function judgedEdition(ctx: Context): Promise<EditionRow> {
   return edition;
 }
 
-/** The actor as a judge of an edition. Throws 403 for everybody else, admins too. */
+const isAdmin = ({ actor }: Context) => actor.kind === "user" && actor.roles.includes("admin");
+
+/** The actor as a judge of an edition. Throws 403 for everybody else, and for a judge who has become an admin. */
 export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string; email: string }> {
+  if (isAdmin(ctx)) throw notAllowed();
   const [judge] = await ctx.db
     .select({ id: judgeTable.id, email: sql<string>`lower(${userTable.email})` })
     .from(judgeTable)
@@ -46,6 +48,14 @@ async function judgesOf({ db }: Context, editionId: string): Promise<Overview["j
     .orderBy(asc(userTable.name), asc(judgeTable.id));
 }
 
+/** Reviewers who could judge, by name. Admins read the entries' names elsewhere, so their judging would not be blind. */
+const ableToJudge = ({ db }: Context) =>
+  db
+    .select({ id: userTable.id, name: userTable.name })
+    .from(userTable)
+    .where(sql`${userTable.roles} @> '{reviewer}'::text[] and not ${userTable.roles} @> '{admin}'::text[]`)
+    .orderBy(asc(userTable.name), asc(userTable.id));
+
 /** The edition as the console shows it. Throws 404 before there is one. */
 export async function competitionOverview(ctx: Context): Promise<Overview> {
   authorize(ctx, "reviewer");
@@ -55,16 +65,16 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
     .select({ registered: count(), entries: count(entrantTable.submittedAt) })
     .from(entrantTable)
     .where(eq(entrantTable.editionId, id));
-  const isAdmin = ctx.actor.kind === "user" && ctx.actor.roles.includes("admin");
+  const seesJudges = isAdmin(ctx);
   const judges = await judgesOf(ctx, id);
   const taken = new Set(judges.map((judge) => judge.id));
   return {
     edition: { id, version, ...viewEdition(edition), resultsAt: resultsAt?.toISOString() ?? null },
     registered: counted?.registered ?? 0,
     entries: counted?.entries ?? 0,
-    isJudge: taken.has(ownId(ctx)),
-    judges: isAdmin ? judges : [],
-    candidates: isAdmin ? (await assignees(ctx)).filter((person) => !taken.has(person.id)) : [],
+    isJudge: !seesJudges && taken.has(ownId(ctx)),
+    judges: seesJudges ? judges : [],
+    candidates: seesJudges ? (await ableToJudge(ctx)).filter((person) => !taken.has(person.id)) : [],
   };
 }
 
@@ -73,8 +83,8 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
-    if (!(await assignees(tx)).some(({ id }) => id === userId))
-      throw notFound("Only a reviewer can judge, and there is no such reviewer.");
+    if (!(await ableToJudge(tx)).some(({ id }) => id === userId))
+      throw notFound("Only a reviewer who is no admin can judge, and there is no such reviewer.");
     const [named] = await tx.db
       .insert(judgeTable)
       .values({ id: crypto.randomUUID(), editionId, userId, namedAt: tx.now })

@@ -96,8 +96,8 @@ async function changePartner(
 
 /** Writes down that the partner agreed to be listed. Throws 404 and 409. */
 export const recordConsent = (ctx: Context, id: string, { note, version }: ConsentInput): Promise<Partner> =>
-  changePartner(ctx, id, version, (_row, now) => ({
-    parts: { listingConsentAt: now, listingConsentNote: note },
+  changePartner(ctx, id, version, (row, now) => ({
+    parts: { listingConsentAt: row.listingConsentAt ?? now, listingConsentNote: note },
     event: "partner.consent-recorded",
   }));
 

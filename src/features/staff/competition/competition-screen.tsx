@@ -1,6 +1,7 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { Overview } from "~/features/competition/judging/schema";
 import { useMember } from "~/features/member-area/signed-in";
+import { EmptyState } from "~/ui/empty-state";
 import { TitleBlock } from "~/ui/title-block";
 import { EditionPanel } from "./edition-panel";
 import { JudgesPanel } from "./judges-panel";
@@ -33,9 +34,12 @@ function Desk({ overview, isAdmin }: { overview: Overview; isAdmin: boolean }) {
         </>
       ) : null}
       {isJudge || isAdmin ? null : (
-        <p className="max-w-measure text-ink-2">
-          You are no judge of this edition. An admin of the federation names the judges.
-        </p>
+        <EmptyState
+          level={2}
+          drawing="arch-dam"
+          title="You do not judge this edition"
+          text="An admin of the federation names its judges. Once you are one, the entries appear here."
+        />
       )}
     </>
   );

@@ -21,6 +21,7 @@ const states = [
 /** Opens and closes the edition and sets its days. Published results close it for good. */
 export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
   const { id, resultsAt, ...stored } = edition;
+  const isOver = resultsAt !== null;
   const [typed, setTyped] = useState<EditionInput>(stored);
   const change = useEditionChange(id);
   const errors = change.error instanceof CallError ? change.error.fields : {};
@@ -34,7 +35,7 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
   return (
     <Panel title="Edition">
       <form onSubmit={save} noValidate>
-        <fieldset disabled={resultsAt !== null} className="grid items-start gap-4 sm:grid-cols-2">
+        <fieldset disabled={isOver} className="grid items-start gap-4 sm:grid-cols-2">
           <legend className="sr-only">Edition</legend>
           <TextField
             label="Title"
@@ -61,13 +62,19 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
             options={states}
             value={typed.status}
             error={errors.status}
-            hint="A day that has passed closes nothing by itself."
+            hint={
+              isOver
+                ? "The results are published, and the edition stays as it is."
+                : "A day that has passed closes nothing by itself."
+            }
             className="sm:col-span-full"
             onChange={(event) => set({ status: event.target.value === "open" ? "open" : "closed" })}
           />
-          <Button type="submit" variant="primary" busy={change.isPending} className="sm:justify-self-start">
-            {change.isPending ? "Saving..." : "Save"}
-          </Button>
+          {isOver ? null : (
+            <Button type="submit" variant="primary" busy={change.isPending} className="sm:justify-self-start">
+              {change.isPending ? "Saving..." : "Save"}
+            </Button>
+          )}
         </fieldset>
       </form>
     </Panel>

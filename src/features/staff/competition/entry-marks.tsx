@@ -1,60 +1,77 @@
 import { type FormEvent, useState } from "react";
+import { weighted } from "~/features/competition/judging/ranking";
 import { MOST_MARKS, rubric } from "~/features/competition/judging/rubric-options";
-import type { BlindEntry } from "~/features/competition/judging/schema";
+import type { BlindEntry, Marks } from "~/features/competition/judging/schema";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
-import { SelectField } from "~/ui/select-field";
+import { MarkField } from "./mark-field";
 import { useScore } from "./queries";
 import { StandBack } from "./stand-back";
 
-const scale = Array.from({ length: MOST_MARKS + 1 }, (_, mark) => ({
-  value: String(mark),
-  label: String(mark),
-}));
+type Chosen = Record<string, string>;
 
 /** What is chosen for each criterion, as the lists hold it. */
-const chosenIn = (marks: BlindEntry["marks"]): Record<string, string> =>
+const chosenIn = (marks: BlindEntry["marks"]): Chosen =>
   Object.fromEntries(rubric.map(({ name }) => [name, String(marks?.[name] ?? "")]));
+
+/** The marks that are chosen, once none is missing. */
+function marksIn(chosen: Chosen): Marks | undefined {
+  if (!rubric.every(({ name }) => chosen[name])) return undefined;
+  const { safety, honesty, care, learning, respect, language } = chosen;
+  return {
+    safety: Number(safety),
+    honesty: Number(honesty),
+    care: Number(care),
+    learning: Number(learning),
+    respect: Number(respect),
+    language: Number(language),
+  };
+}
 
 /** The marks of one entry, and the way to stand back from it. */
 export function EntryMarks({ entry: { number, marks } }: { entry: BlindEntry }) {
   const [chosen, setChosen] = useState(() => chosenIn(marks));
   const score = useScore(number);
   const errors = score.error instanceof CallError ? score.error.fields : {};
-  const isWhole = rubric.every(({ name }) => Boolean(chosen[name]));
+  const whole = marksIn(chosen);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const { safety, honesty, care, learning, respect, language } = chosen;
-    score.mutate({
-      safety: Number(safety),
-      honesty: Number(honesty),
-      care: Number(care),
-      learning: Number(learning),
-      respect: Number(respect),
-      language: Number(language),
-    });
+    if (whole) score.mutate(whole);
   }
 
   return (
-    <form onSubmit={save} noValidate className="mt-5 grid gap-4">
-      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {rubric.map(({ name, label, weight }) => (
-          <SelectField
-            key={name}
-            id={`entry-${number}-${name}`}
-            name={name}
-            label={`${label} (${weight} %)`}
-            placeholder={`0 to ${MOST_MARKS}`}
-            options={scale}
-            value={chosen[name] ?? ""}
-            error={errors[`marks.${name}`]}
-            onChange={(event) => setChosen((before) => ({ ...before, [name]: event.target.value }))}
+    <form onSubmit={save} noValidate className="grid content-start gap-4">
+      <fieldset className="border-line-2 border-t">
+        <legend className="sr-only">Marks for entry {number}</legend>
+        {rubric.map((criterion) => (
+          <MarkField
+            key={criterion.name}
+            number={number}
+            criterion={criterion}
+            value={chosen[criterion.name] ?? ""}
+            error={errors[`marks.${criterion.name}`]}
+            onChange={(mark) => setChosen((before) => ({ ...before, [criterion.name]: mark }))}
           />
         ))}
-      </div>
+        <p role="status" className="num flex min-h-11 items-center justify-between gap-4 pt-1.5">
+          {whole ? (
+            <>
+              By these weights <b>{(weighted(whole) / 10).toFixed(1)} of 100</b>
+            </>
+          ) : (
+            <span className="text-ink-2">Give each line 0 to {MOST_MARKS}.</span>
+          )}
+        </p>
+      </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" size="small" busy={score.isPending} disabled={!isWhole}>
+        <Button
+          type="submit"
+          variant={marks ? "secondary" : "primary"}
+          size="small"
+          busy={score.isPending}
+          disabled={!whole}
+        >
           {marks ? "Change the marks" : "Save the marks"}
         </Button>
         <StandBack number={number} />

@@ -11,10 +11,10 @@ type Judge = Overview["judges"][number];
 function JudgeEntry({ judge, onRemove }: { judge: Judge; onRemove: (() => void) | undefined }) {
   const { name, scored, recused } = judge;
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-line border-b py-1.5 last:border-b-0">
-      <span>
-        <b>{name}</b>{" "}
-        <span className="num text-ink-3 text-small">
+    <li className="flex min-h-15 items-center justify-between gap-4 border-line border-b py-2 last:border-b-0">
+      <span className="wrap-anywhere min-w-0 leading-[1.35]">
+        <b className="font-semibold">{name}</b>
+        <span className="num block text-ink-3 text-small">
           {scored} scored, {recused} stood back
         </span>
       </span>
@@ -29,13 +29,14 @@ function JudgeEntry({ judge, onRemove }: { judge: Judge; onRemove: (() => void) 
 
 /** Who judges the edition; reviewers can be named until the results stand. */
 export function JudgesPanel({ edition, judges, candidates }: Overview) {
-  const [userId, setUserId] = useState("");
+  const [picked, setPicked] = useState("");
+  const userId = candidates.some(({ id }) => id === picked) ? picked : "";
   const change = useJudgeChange(edition.id);
   const isOver = edition.resultsAt !== null;
 
   function name(event: FormEvent) {
     event.preventDefault();
-    if (userId) change.mutate({ userId, isJudge: true }, { onSuccess: () => setUserId("") });
+    if (userId) change.mutate({ userId, isJudge: true });
   }
 
   return (
@@ -67,7 +68,7 @@ export function JudgesPanel({ edition, judges, candidates }: Overview) {
             options={candidates.map(({ id, name: label }) => ({ value: id, label }))}
             disabledReason={candidates.length === 0 ? "Every reviewer is a judge" : undefined}
             value={userId}
-            onChange={(event) => setUserId(event.target.value)}
+            onChange={(event) => setPicked(event.target.value)}
           />
           <Button type="submit" busy={change.isPending} disabled={!userId}>
             Name as judge

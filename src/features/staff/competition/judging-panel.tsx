@@ -4,58 +4,77 @@ import type { BlindEntry, EntriesQuery } from "~/features/competition/judging/sc
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
+import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { EntryMarks } from "./entry-marks";
 import { useEntries } from "./queries";
+
+type Show = EntriesQuery["show"];
 
 const views = [
   { value: "waiting", label: "To judge" },
   { value: "done", label: "Done" },
   { value: "all", label: "All" },
 ];
-const stateWords = { waiting: "To judge", scored: "Marks given", recused: "You stood back" };
+const stateLook = {
+  waiting: { tone: "info", words: "To judge" },
+  scored: { tone: "success", words: "Marks given" },
+  recused: { tone: "neutral", words: "You stood back" },
+} as const;
+const nothing = {
+  waiting: { title: "Nothing waits for you", text: "Entries that you have not read yet appear here." },
+  done: { title: "No marks yet", text: "Entries that you gave marks, or stood back from, appear here." },
+  all: {
+    title: "No entries yet",
+    text: "They appear here as they are submitted: numbers and oaths, no names.",
+  },
+};
 
 function Entry({ entry, isOver }: { entry: BlindEntry; isOver: boolean }) {
   const { number, oath, state } = entry;
+  const { tone, words } = stateLook[state];
   const isJudged = isOver || state === "recused";
   return (
     <li className="border-line border-b p-5 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="num text-h4">Entry {number}</h3>
-        <Badge tone={state === "waiting" ? "info" : "neutral"}>{stateWords[state]}</Badge>
+        {isOver && state === "waiting" ? null : <Badge tone={tone}>{words}</Badge>}
       </div>
-      <p className="wrap-anywhere mt-3 max-w-measure whitespace-pre-line" lang="en">
-        {oath}
-      </p>
-      {isJudged ? null : <EntryMarks entry={entry} />}
+      <div className="mt-3 grid gap-x-8 gap-y-5 staff:grid-cols-[minmax(0,1fr)_27rem]">
+        <p className="wrap-anywhere max-w-measure whitespace-pre-line" lang="en">
+          {oath}
+        </p>
+        {isJudged ? null : <EntryMarks entry={entry} />}
+      </div>
     </li>
   );
 }
 
 /** What a judge reads and marks, 25 entries at a time. */
 export function JudgingPanel({ isOver }: { isOver: boolean }) {
-  const [show, setShow] = useState<EntriesQuery["show"]>(isOver ? "all" : "waiting");
+  const [show, setShow] = useState<Show>(isOver ? "all" : "waiting");
   const query = useEntries(show);
   const choose = (value: string) => setShow(value === "done" || value === "all" ? value : "waiting");
   return (
-    <Panel
-      title="Your judging"
-      flush
-      action={<Chips label="Entries" chips={views} value={show} onChange={choose} />}
-    >
+    <Panel title="Your judging" flush>
+      {isOver ? null : (
+        <div className="border-line border-b px-5 py-2">
+          <Chips label="Entries" chips={views} value={show} onChange={choose} />
+        </div>
+      )}
       <SecurityAnswer query={query} label="Loading the entries">
         {({ pages }) => {
           const entries = pages.flatMap(({ rows }) => rows);
+          if (entries.length === 0) return <EmptyState drawing="empty-inbox" {...nothing[show]} />;
           return (
             <>
-              {entries.length === 0 ? <p className="p-5 text-ink-2">No entries here.</p> : null}
               <ul>
                 {entries.map((entry) => (
                   <Entry key={entry.number} entry={entry} isOver={isOver} />
                 ))}
               </ul>
               {query.hasNextPage ? (
-                <div className="p-5">
+                <div className="border-line border-t p-5">
                   <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                     Show more
                   </Button>

@@ -14,10 +14,11 @@ import { toastRefusal } from "../queue/queries";
 
 const path = "/api/staff/competition";
 const competitionKey = ["staff", "competition"];
+const overviewKey = [...competitionKey, "overview"];
 
 export const useCompetition = () =>
   useQuery({
-    queryKey: [...competitionKey, "overview"],
+    queryKey: overviewKey,
     queryFn: ({ signal }) => call<Overview>(path, { signal }),
   });
 
@@ -54,10 +55,22 @@ export const useEditionChange = (id: string) =>
     call<Overview>(`${path}/editions/${id}`, { method: "PUT", body }),
   );
 
-export const useJudgeChange = (id: string) =>
-  useChange("The judges are changed.", ({ userId, isJudge }: { userId: string; isJudge: boolean }) =>
-    call<Overview>(`${path}/editions/${id}/judges/${userId}`, { method: isJudge ? "PUT" : "DELETE" }),
-  );
+/** Names a judge or takes one away. The answer is all there is to show: a removed judge may not ask for the entries again. */
+export function useJudgeChange(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, isJudge }: { userId: string; isJudge: boolean }) =>
+      call<Overview>(`${path}/editions/${id}/judges/${userId}`, { method: isJudge ? "PUT" : "DELETE" }),
+    onSuccess: (overview) => {
+      client.setQueryData(overviewKey, overview);
+      toast({ title: "Saved", description: "The judges are changed.", variant: "success" });
+    },
+    onError: (cause) => {
+      toastRefusal(cause);
+      return client.invalidateQueries({ queryKey: competitionKey });
+    },
+  });
+}
 
 export const usePublication = (id: string) =>
   useChange("The results are published. Everybody is told by mail.", () =>

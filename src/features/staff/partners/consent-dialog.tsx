@@ -10,25 +10,31 @@ type ConsentDialogProps = { partner: Partner; open: boolean; onClose: () => void
 
 /** Writes down who agreed that PARTNER is named in public. */
 export function ConsentDialog({
-  partner: { id, name, version, consentNote },
+  partner: { id, name, version, consentAt, consentNote },
   open,
   onClose,
 }: ConsentDialogProps) {
   const [note, setNote] = useState(consentNote ?? "");
   const consent = useConsent(id);
   const errors = consent.error instanceof CallError ? consent.error.fields : {};
+
+  // The saved partner replaces this dialog, and a replaced one is told nothing: the promise is.
+  async function save() {
+    try {
+      await consent.mutateAsync({ note, version });
+    } catch {
+      return; // The mutation has said why.
+    }
+    onClose();
+  }
+
   const actions = (
     <>
       <Button size="small" onClick={onClose}>
         Cancel
       </Button>
-      <Button
-        size="small"
-        variant="primary"
-        busy={consent.isPending}
-        onClick={() => consent.mutate({ note, version }, { onSuccess: onClose })}
-      >
-        Record consent
+      <Button size="small" variant="primary" busy={consent.isPending} onClick={save}>
+        {consentAt ? "Save note" : "Record consent"}
       </Button>
     </>
   );

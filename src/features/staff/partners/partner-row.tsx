@@ -1,92 +1,70 @@
-import { useState } from "react";
+import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { dayWords } from "~/features/accounts/moment-words";
 import { indianStates } from "~/features/cases/indian-states";
 import type { Partner } from "~/features/partnership/partners/schema";
 import { organizationTypes } from "~/features/partnership/partnership-options";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ConsentDialog } from "./consent-dialog";
-import { useListing, useWithdrawal } from "./queries";
+import { PartnerActions } from "./partner-actions";
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 
-function Listing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
-  if (listedAt) return <Badge tone="success">Listed</Badge>;
-  return <Badge tone="neutral">{consentAt ? "Not listed" : "No consent yet"}</Badge>;
+function Standing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
+  if (listedAt)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Listed
+      </Badge>
+    );
+  return <Badge tone={consentAt ? "info" : "neutral"}>{consentAt ? "Not listed" : "No consent yet"}</Badge>;
 }
 
-function Actions({ partner }: { partner: Partner }) {
-  const { id, name, version, consentAt, listedAt } = partner;
-  const [isAsking, setAsking] = useState(false);
-  const listing = useListing(id);
-  const withdrawal = useWithdrawal(id);
+const factLink = "inline-flex min-h-11 items-center";
+
+/** The application, and the website that the public page links to. */
+function Facts({ partner: { name, website, reference, caseId } }: { partner: Partner }) {
+  if (!website && !reference) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => setAsking(true)}>
-        {consentAt ? "Change consent note" : "Record consent"}
-        <span className="sr-only"> of {name}</span>
-      </Button>
-      {consentAt ? (
-        <>
-          <Button
-            size="small"
-            variant={listedAt ? "secondary" : "primary"}
-            busy={listing.isPending}
-            onClick={() => listing.mutate({ isListed: !listedAt, version })}
-          >
-            {listedAt ? "Take off the page" : "Publish"}
-            <span className="sr-only"> {name}</span>
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            busy={withdrawal.isPending}
-            onClick={() => withdrawal.mutate(undefined)}
-          >
-            Consent taken back
-            <span className="sr-only"> by {name}</span>
-          </Button>
-        </>
+    <p className="flex flex-wrap items-center gap-x-5 text-small">
+      {caseId && reference ? (
+        <Link to={`/staff?view=all&case=${caseId}`} className={`num ${factLink}`}>
+          {reference}
+        </Link>
       ) : null}
-      <ConsentDialog key={version} partner={partner} open={isAsking} onClose={() => setAsking(false)} />
-    </div>
+      {website ? (
+        <a href={website} rel="noopener nofollow" className={`wrap-anywhere ${factLink}`}>
+          {new URL(website).hostname}
+          <span className="sr-only"> (website of {name})</span>
+        </a>
+      ) : null}
+    </p>
   );
 }
 
 /** One partner: what is public once it is listed, the consent, and what staff can do. */
 export function PartnerRow({ partner }: { partner: Partner }) {
-  const { name, type, website, city, state, since, reference, caseId, consentAt, consentNote } = partner;
+  const { name, type, city, state, since, consentAt, consentNote } = partner;
   return (
     <li className="grid gap-3 border-line border-b p-5 last:border-b-0">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="wrap-anywhere text-h4">{name}</h2>
-          <p className="wrap-anywhere text-ink-2 text-small">
+          <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
             {labelOf(organizationTypes, type)} · {city}, {labelOf(indianStates, state)} · since{" "}
             {dayWords(since)}
-            {website ? ` · ${website}` : ""}
           </p>
+          <Facts partner={partner} />
         </div>
-        <Listing partner={partner} />
+        <Standing partner={partner} />
       </div>
       {consentAt ? (
-        <p className="wrap-anywhere whitespace-pre-line text-small">
-          Consent recorded on {dayWords(consentAt)}: {consentNote}
-        </p>
+        <div className="max-w-measure text-small">
+          <p className="note">Consent · {dayWords(consentAt)}</p>
+          <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{consentNote}</p>
+        </div>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Actions partner={partner} />
-        {caseId && reference ? (
-          <Link
-            to={`/staff?view=all&case=${caseId}`}
-            className="num inline-flex min-h-11 items-center text-small"
-          >
-            {reference}
-          </Link>
-        ) : null}
-      </div>
+      <PartnerActions partner={partner} />
     </li>
   );
 }

@@ -13,7 +13,7 @@ export default function PartnersScreen() {
         <h1 className="text-h2">Partners</h1>
         <p className="mt-2 max-w-measure text-ink-2">
           An approved partnership application becomes a partner. It is named in public only with the
-          organisation's consent.
+          organisation’s consent.
         </p>
       </div>
       <SecurityAnswer query={query} label="Loading the partners">

@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { rubric } from "../src/features/competition/judging/rubric-options";
+import { consent, toast } from "./parts";
+import { newcomer } from "./people";
+import { type Program, startProgram } from "./program";
+import { colleague, staff } from "./staff";
+import { test as base, expect, visit } from "./test";
+
+/** A competition of its own: this one ends here, and others still enter theirs. */
+const test = base.extend<object, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+  dataDir: ({ program }, use) => use(program.dataDir),
+});
+
+test.beforeEach(({ page }) => consent(page));
+
+const path = "/api/staff/competition";
+const list = (page: Page) => page.getByRole("region", { name: "Your judging" });
+const entry = (page: Page, oath: string) => list(page).getByRole("listitem").filter({ hasText: oath });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Enters OATH in the name of FULLNAME. */
+async function enter(page: Page, fullName: string, oath: string): Promise<string> {
+  const registered = await page.request.post("/api/competition/register", {
+    data: {
+      fullName,
+      email: newcomer().email,
+      institution: "Ratnagiri Polytechnic",
+      userType: "student",
+      motivation: "To build well.",
+    },
+  });
+  const { id: registrationCode } = (await registered.json()).data;
+  const data = { registrationCode, description: oath };
+  const answer = await page.request.post("/api/competition/submit", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data.reference;
+}
+
+/** The number by which judges know OATH. */
+async function numberOf(page: Page, oath: string): Promise<number> {
+  const { rows } = await (await page.request.get(`${path}/entries?show=all`)).json();
+  return rows.find((row: { oath: string }) => row.oath === oath).number;
+}
+
+async function score(page: Page, number: number, each: number): Promise<[number, string | undefined]> {
+  const marks = Object.fromEntries(rubric.map(({ name }) => [name, each]));
+  const answer = await page.request.put(`${path}/entries/${number}/score`, { data: { marks } });
+  return [answer.status(), (await answer.json()).code];
+}
+
+/** Nothing for axe to say in THEME, and no sideways scroll on the narrowest phone. */
+async function expectFitting(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.className = name;
+  }, theme);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("oaths are judged blind, one judge stands back, and the results reach the public page", async ({
+  page: admin,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const colleagues = [0, 1, 2, 3].map(() => colleague(browser, dataDir, baseURL));
+  const [first, ...others] = await Promise.all(colleagues);
+  const { username } = await staff(admin, dataDir, "admin");
+  if (!first) throw new Error("no judge");
+  const judge = first.page;
+  const best = "I pledge to measure before I calculate, and to calculate before I draw.";
+  const known = "I shall report a crack on the day that I find it.";
+  const references = [await enter(admin, "Meera Nair", best), await enter(admin, "Arjun Deshpande", known)];
+
+  await visit(judge, "/staff/competition");
+  await expect(judge.getByText("You do not judge this edition")).toBeVisible();
+  await visit(admin, "/staff/competition");
+  const judges = admin.getByRole("region", { name: "Judges" });
+  const ranking = admin.getByRole("region", { name: "Ranking" });
+  await expect(ranking).toContainText("Meera Nair");
+  const appoint = async (name: string) => {
+    await judges.getByLabel("Reviewer").selectOption(name);
+    await judges.getByRole("button", { name: "Name as judge" }).click();
+  };
+  await expect(judges.getByLabel("Reviewer").getByRole("option", { name: username })).toHaveCount(0);
+  for (const [at, { person }] of [first, ...others].entries()) {
+    await appoint(person.username);
+    await expect(judges.getByRole("listitem")).toHaveCount(at + 1);
+  }
+
+  await visit(judge, "/staff/competition");
+  await expect(list(judge).getByRole("listitem")).toHaveCount(2);
+  await expectFitting(judge, "dark");
+  for (const trace of ["Meera", "Arjun", "Ratnagiri", "@example.in", ...references])
+    await expect(judge.getByRole("main")).not.toContainText(trace);
+  await expect(judge.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
+  const save = entry(judge, best).getByRole("button", { name: "Save the marks" });
+  for (const { label } of rubric) {
+    await expect(save).toBeDisabled();
+    await entry(judge, best).getByLabel(label).selectOption("9");
+  }
+  await expect(entry(judge, best)).toContainText("90.0 of 100");
+  await save.click();
+  await expect(toast(judge, "Saved")).toContainText("Your marks are saved.");
+  await expect(entry(judge, best)).toHaveCount(0);
+
+  await entry(judge, known).getByRole("button", { name: "Stand back" }).click();
+  const dialog = judge.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("My student wrote it.");
+  await dialog.getByRole("button", { name: "Stand back" }).click();
+  await expect(judge.getByText("Nothing waits for you")).toBeVisible();
+  await press(judge, "Done");
+  await expect(entry(judge, known)).toContainText("You stood back");
+  await expect(entry(judge, known).getByRole("combobox")).toHaveCount(0);
+  await expect(entry(judge, best).getByRole("combobox")).toHaveCount(rubric.length);
+  const [bestNumber, knownNumber] = [await numberOf(judge, best), await numberOf(judge, known)];
+  expect(await score(judge, knownNumber, 10)).toEqual([409, "recused"]);
+
+  for (const { page } of others.slice(0, 2)) {
+    expect(await score(page, bestNumber, 8)).toEqual([200, undefined]);
+    expect(await score(page, knownNumber, 6)).toEqual([200, undefined]);
+  }
+  await visit(admin, "/staff/competition");
+  await expect(ranking.getByText("1 of 2 entries has fewer than 3 judges.")).toBeVisible();
+  const last = others.at(-1);
+  if (!last) throw new Error("no third judge");
+  expect(await score(last.page, knownNumber, 7)).toEqual([200, undefined]);
+  await admin.getByLabel("State").selectOption("closed");
+  await expect(ranking.getByRole("button", { name: "Publish results" })).toBeDisabled();
+  await press(admin, "Save");
+  await expect(ranking.getByText("Every entry has 3 judges or more.")).toBeVisible();
+  const rows = ranking.getByRole("row");
+  await expect(rows.nth(1)).toContainText(/^1Meera Nair.*83\.380\.03$/);
+  await expect(rows.nth(2)).toContainText(/^2Arjun Deshpande.*63\.360\.031 stood back$/);
+  await expectFitting(admin, "light");
+  expect(await (await admin.request.get("/engineers-oath")).text()).not.toContain("Meera Nair");
+
+  await ranking.getByRole("button", { name: "Publish results" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Publish results" }).click();
+  await expect(ranking.getByText("The results are published.")).toBeVisible();
+  await expect(admin.getByLabel("State")).toBeDisabled();
+  await expect(judges.getByRole("button")).toHaveCount(0);
+
+  await visit(judge, "/staff/competition");
+  await expect(list(judge).getByRole("listitem")).toHaveCount(2);
+  await expect(list(judge).getByRole("combobox")).toHaveCount(0);
+  await visit(admin, "/engineers-oath");
+  const result = admin.getByRole("region", { name: "The winning oath" });
+  await expect(result.getByRole("figure")).toContainText(`${best}Meera Nair`);
+  await expect(result.getByRole("listitem")).toHaveText(["Arjun Deshpande"]);
+  await expect(admin.getByRole("button", { name: "Submit entry" })).toHaveCount(0);
+});

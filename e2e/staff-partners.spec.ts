@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { agreements, answersOfSteps } from "./applicants";
+import { consent, toast } from "./parts";
+import { newcomer } from "./people";
+import { staff } from "./staff";
+import { expect, test, visit } from "./test";
+
+test.beforeEach(({ page }) => consent(page));
+
+/** A name that no other organisation of this run has. */
+const ownName = () => `Institute of Building ${newcomer().username.replaceAll(".", " ")}`;
+
+/** Applies for a partnership in the name of ORGANIZATIONNAME. */
+async function apply(page: Page, organizationName: string): Promise<string> {
+  const answers = Object.assign({}, ...answersOfSteps(newcomer().email), agreements, {
+    organizationName,
+    authorizedToCommit: true,
+  });
+  const answer = await page.request.post("/api/partnership/applications", { data: answers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data.reference;
+}
+
+/** Approves the application REFERENCE, which the queue finds a moment after it was sent. */
+async function approve(page: Page, reference: string): Promise<void> {
+  const find = async () =>
+    (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+  const data = { decision: "approve", version: 0 };
+  const answer = await page.request.post(`/api/staff/cases/${await find()}/decision`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const publicText = async (page: Page) => (await page.request.get("/affiliation-partnership")).text();
+const row = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+test("an approved partner is named in public with its consent, and no longer than that", async ({
+  page,
+  dataDir,
+}) => {
+  await staff(page, dataDir);
+  const name = ownName();
+  const reference = await apply(page, name);
+  await approve(page, reference);
+  const names = async () =>
+    (await (await page.request.get("/api/staff/partners")).json()).rows.map(
+      (partner: { name: string }) => partner.name,
+    );
+  await expect.poll(names, { timeout: 15_000 }).toContain(name);
+  await visit(page, "/staff/partners");
+  const partner = row(page, name);
+  await expect(partner).toContainText("Research institute · Pune, Maharashtra");
+  await expect(partner).toContainText("No consent yet");
+  await expect(partner.getByRole("link", { name: reference })).toHaveAttribute(
+    "href",
+    /\/staff\?view=all&case=/,
+  );
+  await expect(partner.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
+
+  await partner.getByRole("button", { name: /^Record consent/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Who agreed, how and when").fill("Farah Khan, by phone.");
+  await dialog.getByRole("button", { name: "Record consent" }).click();
+  await expect(partner).toContainText("Farah Khan, by phone.");
+  expect(await publicText(page)).not.toContain(name);
+  await partner.getByRole("button", { name: /^Publish/ }).click();
+  await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
+  await visit(page, "/affiliation-partnership");
+  const listed = page
+    .getByRole("region", { name: "Our partners" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  await expect(listed).toContainText("Pune, Maharashtra · Partner since");
+  await expect(listed.getByRole("link")).toHaveAttribute("href", "https://example.org");
+  await expect(listed).not.toContainText("Farah Khan");
+
+  await visit(page, "/staff/partners");
+  await partner.getByRole("button", { name: /^Change note/ }).click();
+  await dialog.getByLabel("Who agreed, how and when").fill("Farah Khan, by letter.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(partner).toContainText("Farah Khan, by letter.");
+  await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((shown) => {
+      document.documentElement.className = shown;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html])).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await partner.getByRole("button", { name: /^Take off the page/ }).click();
+  await expect(partner).toContainText("Not listed");
+  expect(await publicText(page)).not.toContain(name);
+  await partner.getByRole("button", { name: /^Publish/ }).click();
+  await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
+  expect(await publicText(page)).toContain(name);
+  await partner.getByRole("button", { name: /^Consent taken back/ }).click();
+  await dialog.getByRole("button", { name: "Take consent back" }).click();
+  await expect(toast(page, "Saved")).toContainText("The consent is taken back.");
+  await expect(partner).toContainText("No consent yet");
+  await expect(partner).not.toContainText("Farah Khan");
+  expect(await publicText(page)).not.toContain(name);
+});

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Partner } from "~/features/partnership/partners/schema";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { useWithdrawal } from "./queries";
+
+/** Asks before a consent is taken back: the note about it goes with it. */
+export function WithdrawConsent({ partner: { id, name, listedAt } }: { partner: Partner }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdrawal = useWithdrawal(id);
+  const close = () => setAsking(false);
+  const actions = (
+    <>
+      <Button size="small" onClick={close}>
+        Cancel
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        busy={withdrawal.isPending}
+        onClick={() => withdrawal.mutate(undefined, { onSettled: close })}
+      >
+        Take consent back
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Consent taken back
+        <span className="sr-only"> by {name}</span>
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Did ${name} take the consent back?`} actions={actions}>
+        {listedAt ? "The partner goes off the public page at once, and the" : "The"} note about the consent is
+        deleted. The partner stays in this list.
+      </Dialog>
+    </>
+  );
+}
