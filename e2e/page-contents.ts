@@ -85,7 +85,7 @@ export const pages: Expected[] = [
     figures: true,
     links: [
       ["Explore Membership", "/explore-membership"],
-      ["Learn More", "/learn-more"],
+      ["See What We Do", "/learn-more"],
     ],
     words: ["2019", "2020", "2021", "2022", "2023", "2024", "2025"],
   },

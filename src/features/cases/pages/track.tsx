@@ -13,7 +13,6 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Follow your case",
     description: "See how your application, message or ticket stands, write to us or withdraw it.",
-    noindex: true,
   });
 
 /** Only a form sent before the script was there arrives here. */

@@ -66,7 +66,7 @@ export default function About() {
         <ButtonLink to="/explore-membership" variant="primary">
           Explore Membership
         </ButtonLink>
-        <ButtonLink to="/learn-more">Learn More</ButtonLink>
+        <ButtonLink to="/learn-more">See What We Do</ButtonLink>
       </CallToAction>
     </>
   );

@@ -8,7 +8,6 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Check a membership card",
     description: "See whether a member number of iFACE is valid, whose it is and until when.",
-    noindex: true,
   });
 
 /** The form's post from a browser without script. */
