@@ -1,7 +1,13 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { issueChallenge, spendingToken, verifyChallenge } from "../../src/features/captcha/operations.server";
+import {
+  issueChallenge,
+  spendingTokens,
+  storedToken,
+  verifyChallenge,
+} from "../../src/features/captcha/operations.server";
 import { challengeInput } from "../../src/features/captcha/schema";
 import type { Context } from "../../src/platform/context.server";
 import { member } from "../people";
@@ -10,7 +16,8 @@ import { usePortal } from "../portal";
 const portal = usePortal({ CAPTCHA_PER_HOUR: "1000" });
 /** How often TOKEN could be spent on signing in: 1 or 0. */
 async function spent(ctx: Context, token: string): Promise<number> {
-  const { rows } = (await ctx.db.execute(spendingToken(ctx, token, "login"))) as unknown as {
+  const given = sql`(select 0 as n, ${storedToken(ctx, token)}::text as token_hash)`;
+  const { rows } = (await ctx.db.execute(spendingTokens(ctx, given, "login"))) as unknown as {
     rows: unknown[];
   };
   return rows.length;

@@ -74,3 +74,24 @@ test("no number of tries at once looks at more than five passwords", async () =>
   const statuses = (await Promise.all(tries)).map((answer) => answer.status);
   expect(statuses.filter((status) => status !== 423).length).toBeLessThanOrEqual(5);
 });
+
+test("of many at once everybody gets their own answer, and a captcha that two share lets one of them in", async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => member(portal)));
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => captchaToken(portal)));
+  const ask = (username: string, password: string, token?: string) =>
+    portal.ask("/api/auth/login", { body: { username, password, captchaToken: token } });
+  const answers = await Promise.all([
+    ...people.map(({ email, password }, index) => ask(email.toUpperCase(), password, tokens[index])),
+    ask(people[0]?.username ?? "", "another word", tokens[6]),
+    ask("nobody@example.in", "another word", tokens[7]),
+    ask(people[1]?.email ?? "", people[1]?.password ?? "", tokens[5]),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses.slice(6, 8)).toEqual([401, 401]);
+  expect([statuses[5], statuses[8]].sort()).toEqual([200, 400]);
+  const emails = await Promise.all(
+    answers.slice(0, 5).map(async (answer) => (await answer.json()).user.email),
+  );
+  expect(emails).toEqual(people.slice(0, 5).map(({ email }) => email));
+});

@@ -26,10 +26,16 @@ export function passwordMatches(stored: string | null, password: string): Promis
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
 
-const FEW_HASHES_MS = 25;
+/** What a hash takes of one core at least, and the longest that anybody waits for others. */
+const HASH_MS = 8;
+const MOST_MS = 40;
 
-/** While passwords wait for their turn, a little longer, so that the answers to several can be stored together; else no time. */
-export const fewHashes = () => (turns.pendingCount > 0 ? setTimeout(FEW_HASHES_MS) : setImmediate());
+/** While passwords wait for their turn, as long as that keeps the cores busy, so that several can share a statement; else no time. */
+export function fewHashes(): Promise<unknown> {
+  const cores = availableParallelism();
+  const queued = ((turns.pendingCount - cores) * HASH_MS) / cores;
+  return queued > 0 ? setTimeout(Math.min(queued, MOST_MS)) : setImmediate();
+}
 
 /** Refuses passwords that everybody tries first; FIELD is the name of the form's field. */
 export async function refuseCommon(password: string, field = "password"): Promise<void> {

@@ -92,17 +92,19 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
 export const captchaInvalid = () =>
   badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
 
+/** A token as it is stored. */
+export const storedToken = (ctx: Context, token: string): string => hashOf(ctx, token);
+
 /**
- * Part of a statement: uses up a verified token made for ACTION on the main portal, and returns a row if it could. The caller
- * makes the rest of its statement depend on that row.
+ * Part of a statement: uses up the verified tokens of GIVEN, a table with `n` and `token_hash` as stored, that were made for
+ * ACTION on the main portal, and returns the `n` of each that it could. The caller makes the rest of its statement depend on it.
  */
-export function spendingToken(ctx: Context, token: string, action: string): SQL {
-  const { tokenHash, microsite, action: madeFor, verifiedAt, spentAt, expiresAt } = challengeTable;
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  return sql`update ${challengeTable} set spent_at = ${now}
-    where ${tokenHash} = ${hashOf(ctx, token)} and ${microsite} = ${defaultMicrosite} and ${madeFor} = ${action}
-      and ${verifiedAt} is not null and ${spentAt} is null and ${expiresAt} > ${now}
-    returning 1 as spent`;
+export function spendingTokens({ now: moment }: Context, given: SQL, action: string): SQL {
+  const now = sql`${moment.toISOString()}::timestamptz`;
+  return sql`update ${challengeTable} c set spent_at = ${now} from ${given} g
+    where c.token_hash = g.token_hash and c.microsite = ${defaultMicrosite} and c.action = ${action}
+      and c.verified_at is not null and c.spent_at is null and c.expires_at > ${now}
+    returning g.n`;
 }
 
 /** Forgets challenges that no longer count for anything. */

@@ -4,7 +4,8 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import { ownId } from "../own-id.server";
 import { passwordMatches } from "../password.server";
 import { loginTable, signInFailureTable } from "../tables.server";
-import { LOCK_MINUTES, locked, WRONG_BEFORE_LOCK } from "./sign-in.server";
+import { locked } from "./sign-in.server";
+import { LOCK_MINUTES, WRONG_BEFORE_LOCK } from "./sign-in-statements.server";
 
 /** The hash of the member's password; null for an account that has none. */
 export async function ownPasswordHash(ctx: Context): Promise<string | null> {

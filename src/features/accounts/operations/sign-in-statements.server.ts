@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { gathered } from "../../../platform/gather.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { eventTable } from "../../../platform/tables.server";
-import { spendingToken } from "../../captcha/operations.server";
+import { spendingTokens, storedToken } from "../../captcha/operations.server";
 import { fewHashes } from "../password.server";
 import type { SignInInput } from "../schema";
 import { comesFromNewDevice } from "../sessions/new-device.server";
@@ -37,45 +37,71 @@ export type Tried = {
   locked_until: Date | null;
 };
 
-export type TryLimits = { most: number; lockMinutes: number };
+/** Wrong passwords in a row that lock an account, and for how long. */
+export const WRONG_BEFORE_LOCK = 5;
+export const LOCK_MINUTES = 30;
+
+type Try = { ctx: Context; input: SignInInput };
+
+function givenOf({ ctx, input }: Try, n: number) {
+  const name = input.username.toLowerCase();
+  const unknown_key = `typed:${keyedHash(ctx, "sign-in", name)}`;
+  return { n, name, unknown_key, token_hash: storedToken(ctx, input.captchaToken) };
+}
+
+/**
+ * For each of GIVEN the same: spends its captcha token, finds its account by username or e-mail and takes one of the account's
+ * tries, one after the other where several are for one account.
+ */
+async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | undefined)[]> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const until = sql`${new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000).toISOString()}::timestamptz`;
+  const counted = sql`excluded.count + case when f.locked_until <= ${now} then 0 else f.count end`;
+  const rows = await ctx.database.hot<Tried & { n: number }>(
+    "sign-in: take tries",
+    sql`with given as (
+        select * from json_to_recordset(${JSON.stringify(given.map(givenOf))}::text::json)
+          as given (n int, name text, unknown_key text, token_hash text)
+      ),
+      spent as (${spendingTokens(ctx, sql`given`, "login")}),
+      who as (
+        select distinct on (given.n) given.n, u.*, l.password, t.user_id is not null as two_factor,
+          coalesce('user:' || u.id, given.unknown_key) as failure_key
+        from spent join given on given.n = spent.n
+          left join ${userTable} u on u.email = given.name or u.username = given.name
+          left join ${loginTable} l on l.user_id = u.id and l.provider_id = 'credential'
+          left join ${twoFactorTable} t on t.user_id = u.id and t.confirmed_at is not null
+        order by given.n, (u.email = given.name) desc nulls last
+      ),
+      tried as (
+        insert into ${signInFailureTable} as f (key, count, updated_at, locked_until)
+        select failure_key, count(*), ${now}, case when count(*) >= ${WRONG_BEFORE_LOCK}::int then ${until} end
+        from who group by failure_key order by failure_key
+        on conflict (key) do update set count = ${counted}, updated_at = ${now},
+          locked_until = case when ${counted} >= ${WRONG_BEFORE_LOCK}::int then ${until} end
+        where f.locked_until is null or f.locked_until <= ${now}
+        returning key, count
+      ),
+      turns as (
+        select n, failure_key, (row_number() over (partition by failure_key order by n)
+          - count(*) over (partition by failure_key))::int as before_last
+        from who
+      )
+      select who.*, f.locked_until, case when tried.count + before_last <= ${WRONG_BEFORE_LOCK}::int
+        then tried.count + before_last end as tries
+      from who join turns using (n) left join tried on tried.key = who.failure_key
+        left join ${signInFailureTable} f on f.key = who.failure_key`,
+  );
+  return given.map((_, n) => rows.find((row) => row.n === n));
+}
+
+const AT_ONCE = 20;
 
 /**
  * Spends the captcha token, finds the account by username or e-mail and takes one of its tries, before the password is looked
- * at: no number of tries at once gets more. Undefined when the token could not be spent.
+ * at: no number of tries at once gets more. Undefined when the token could not be spent. Tries of a moment share a statement.
  */
-export async function takeTry(
-  ctx: Context,
-  input: SignInInput,
-  limits: TryLimits,
-): Promise<Tried | undefined> {
-  const typed = input.username.toLowerCase();
-  const unknownKey = `typed:${keyedHash(ctx, "sign-in", typed)}`;
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const until = sql`${new Date(ctx.now.getTime() + limits.lockMinutes * 60_000).toISOString()}::timestamptz`;
-  const next = sql`case when f.locked_until <= ${now} then 1 else f.count + 1 end`;
-  const [row] = await ctx.database.hot<Tried>(
-    "sign-in: take a try",
-    sql`with spent as (${spendingToken(ctx, input.captchaToken, "login")}),
-      typed as (select ${typed}::text as name from spent),
-      who as (
-        select u.*, l.password, t.user_id is not null as two_factor, coalesce('user:' || u.id, ${unknownKey}::text) as failure_key
-        from typed left join ${userTable} u on u.email = typed.name or u.username = typed.name
-          left join ${loginTable} l on l.user_id = u.id and l.provider_id = 'credential'
-          left join ${twoFactorTable} t on t.user_id = u.id and t.confirmed_at is not null
-        order by (u.email = typed.name) desc nulls last limit 1
-      ),
-      tried as (
-        insert into ${signInFailureTable} as f (key, count, updated_at) select failure_key, 1, ${now} from who
-        on conflict (key) do update set count = ${next}, updated_at = ${now},
-          locked_until = case when ${next} >= ${limits.most} then ${until} end
-        where f.locked_until is null or f.locked_until <= ${now}
-        returning count
-      )
-      select who.*, tried.count as tries, f.locked_until
-      from who left join tried on true left join ${signInFailureTable} f on f.key = who.failure_key`,
-  );
-  return row;
-}
+export const takeTry = gathered<Try, Tried | undefined>(AT_ONCE, takeTries, fewHashes);
 
 /** What the history keeps of where a try came from. */
 type Whence = { device: string; place: string };
@@ -113,7 +139,10 @@ async function storeSessions(ctx: Context, successes: readonly Success[]): Promi
           expires_at timestamptz, ip_address text, user_agent text, failure_key text, device text, place text, actor text,
           request_id text, now timestamptz)
       ),
-      forgotten as (delete from ${signInFailureTable} where key in (select failure_key from given)),
+      locked as (
+        select key from ${signInFailureTable} where key in (select failure_key from given) order by key for update
+      ),
+      forgotten as (delete from ${signInFailureTable} where key in (select key from locked)),
       noted as (
         insert into ${signInTable} (user_id, at, method, device, place, succeeded)
         select user_id, now, 'password', device, place, true from given
@@ -130,8 +159,6 @@ async function storeSessions(ctx: Context, successes: readonly Success[]): Promi
   );
   return rows.map(({ id }) => fromNewDevices.some((session) => session.id === id));
 }
-
-const AT_ONCE = 20;
 
 /** The same for one that succeeded: those that come at the same time share a statement. */
 export const storeSession = gathered<Success, boolean>(AT_ONCE, storeSessions, fewHashes);

@@ -10,11 +10,14 @@ import { signInFailureTable } from "../tables.server";
 import { awaitCode } from "../two-factor/sign-in.server";
 import { type AccountUser, accountUser } from "./account-user";
 import { newSession, sessionCookie } from "./session.server";
-import { noteWrong, storeSession, type Tried, takeTry } from "./sign-in-statements.server";
-
-/** Wrong passwords in a row that lock an account. */
-export const WRONG_BEFORE_LOCK = 5;
-export const LOCK_MINUTES = 30;
+import {
+  LOCK_MINUTES,
+  noteWrong,
+  storeSession,
+  type Tried,
+  takeTry,
+  WRONG_BEFORE_LOCK,
+} from "./sign-in-statements.server";
 
 /** The refusal of an account that is locked UNTIL then. */
 export function locked(ctx: Context, until: Date | null): Refusal {
@@ -71,8 +74,7 @@ export async function signIn(
   headers: Headers,
 ): Promise<SignedIn | AwaitsCode> {
   authorize(ctx, "anyone");
-  const limits = { most: WRONG_BEFORE_LOCK, lockMinutes: LOCK_MINUTES };
-  const tried = await takeTry(ctx, input, limits);
+  const tried = await takeTry(ctx, { ctx, input });
   if (!tried) throw captchaInvalid();
   if (tried.tries === null) throw locked(ctx, tried.locked_until);
   const matches = await passwordMatches(tried.password, input.password);
