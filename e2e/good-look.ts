@@ -2,9 +2,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** Nothing for axe to say in either theme, and nothing to scroll sideways on the narrowest phone. */
-export async function expectGoodLook(page: Page): Promise<void> {
-  for (const theme of ["light", "dark"]) {
+type Theme = "light" | "dark";
+
+/** Nothing for axe to say in THEMES, and nothing to scroll sideways on the narrowest phone. */
+export async function expectGoodLook(
+  page: Page,
+  themes: readonly Theme[] = ["light", "dark"],
+): Promise<void> {
+  for (const theme of themes) {
     await page.evaluate((name) => {
       document.documentElement.className = name;
     }, theme);

@@ -10,9 +10,10 @@ import { forged, signedFacts } from "./card-code";
 import { sentReference } from "./cases";
 import { awaitMail, linkIn } from "./mails";
 import { consent, toast } from "./parts";
-import { passCaptcha } from "./people";
+import { typePassword } from "./people";
 import { readCode } from "./qr-code";
 import { expect, test, visit } from "./test";
+import { turnTwoFactorOn } from "./two-factor";
 
 const password = "arch and abutment";
 /** Where the code lies on the card for a phone, without the paper's round corners. */
@@ -48,14 +49,6 @@ async function join(page: Page, dataDir: string) {
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText(/Your password is changed/)).toBeVisible();
   return { email, number, name: `${person.firstName} ${person.lastName}` };
-}
-
-async function typePassword(page: Page, email: string) {
-  await visit(page, "/login");
-  await page.getByLabel("E-mail address or username").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await passCaptcha(page);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 async function editProfile(page: Page) {
@@ -113,27 +106,13 @@ async function checkCard(page: Page, { number, name }: { number: string; name: s
   await expect(page.getByText("This card was signed by the federation", { exact: true })).toBeVisible();
 }
 
-/** Answers what the authenticator app keeps. */
-async function turnTwoFactorOn(page: Page): Promise<string> {
-  await visit(page, "/profile?tab=security");
-  const factor = panel(page, "Two-factor authentication");
-  await factor.getByRole("button", { name: "Turn on two-factor" }).click();
-  const shown = await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = (shown ?? "").replaceAll(" ", "");
-  // The next code counts already, for signing in; now's still does when it is typed late.
-  await factor.getByLabel("Code from the authenticator app").fill(appCode(secret));
-  await factor.getByRole("button", { name: "Turn on" }).click();
-  await factor.getByRole("button", { name: "I have kept them" }).click();
-  await expect(factor.getByText("10 of 10 recovery codes are left.")).toBeVisible();
-  return secret;
-}
-
 async function signOutAndIn(page: Page, email: string, secret: string) {
   await visit(page, "/faq");
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.locator("[data-menu]").getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logged Out")).toBeVisible();
-  await typePassword(page, email);
+  await visit(page, "/login");
+  await typePassword(page, { email, password });
   await page.getByLabel("Enter the code from your authenticator app").fill(appCode(secret, 1));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/dashboard");
@@ -179,7 +158,8 @@ test("a member's whole way: apply, join, sign in, profile, CPD, card, two-factor
   await consent(page);
   const person = await test.step("apply, confirm, set a password", () => join(page, dataDir));
   await test.step("sign in with the captcha", async () => {
-    await typePassword(page, person.email);
+    await visit(page, "/login");
+    await typePassword(page, { email: person.email, password });
     await expect(page).toHaveURL("/dashboard");
   });
   await test.step("edit the profile, with a photo", () => editProfile(page));
@@ -189,7 +169,12 @@ test("a member's whole way: apply, join, sign in, profile, CPD, card, two-factor
     expect(beginning(await saved(page, link))).toBe("%PDF-");
   });
   await test.step("the card, checked offline and online", () => checkCard(page, person));
-  const secret = await test.step("two-factor on", () => turnTwoFactorOn(page));
+  const secret = await test.step("two-factor on", async () => {
+    await visit(page, "/profile?tab=security");
+    const shown = await turnTwoFactorOn(page);
+    await expect(page.getByText("10 of 10 recovery codes are left.")).toBeVisible();
+    return shown;
+  });
   await test.step("sign out, and in with a code", () => signOutAndIn(page, person.email, secret));
   await test.step("export everything", () => exportEverything(page, person));
   await test.step("announce the closing, and stay", () =>

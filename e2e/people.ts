@@ -58,3 +58,11 @@ export async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I am not a robot" }).click();
   await expect(page.getByRole("checkbox", { name: "Verified!" })).toBeChecked();
 }
+
+/** Signs in as a person does, with what the sign-in form asks first; PAGE shows it. */
+export async function typePassword(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+  await page.getByLabel("E-mail address or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await passCaptcha(page);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}

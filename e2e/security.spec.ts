@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../tests/authenticator-code";
 import { consent, toast } from "./parts";
-import { member, type Person, passCaptcha } from "./people";
+import { member, typePassword } from "./people";
 import { expect, test, visit } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
@@ -12,14 +12,6 @@ const openSecurity = (page: Page) => visit(page, "/profile?tab=security");
 async function signOut(page: Page) {
   await page.request.post("/api/auth/logout");
   await visit(page, "/login?next=/faq");
-}
-
-/** The first step on the sign-in page. */
-async function typePassword(page: Page, { email, password }: Pick<Person, "email" | "password">) {
-  await page.getByLabel("E-mail address or username").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await passCaptcha(page);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("two-factor is turned on, signs in with code and recovery code, and is turned off", async ({

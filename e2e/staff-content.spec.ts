@@ -1,24 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { type Program, startProgram } from "./program";
 import { colleague, staff } from "./staff";
-import { test as base, expect, visit } from "./test";
+import { expect, visit } from "./test";
 
 /** The content of a program of its own: what is published here must not change other journeys' pages. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram();
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));
 

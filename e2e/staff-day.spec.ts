@@ -4,25 +4,14 @@ import { inquirer } from "../tests/applicants";
 import { appCode } from "../tests/authenticator-code";
 import { partnerApplication, ticket } from "../tests/process/six-forms";
 import { awaitMail, linkIn, mailsTo } from "./mails";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { newcomer, passCaptcha } from "./people";
-import { type Program, startProgram } from "./program";
-import { test as base, expect, visit } from "./test";
+import { newcomer, typePassword } from "./people";
+import { expect, visit } from "./test";
+import { turnTwoFactorOn } from "./two-factor";
 
 /** A federation of its own, whose whole queue can be cleared. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram({ STAFF_MAIL: "desk@example.in" });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram({ settings: { STAFF_MAIL: "desk@example.in" } });
 
 const password = "seven spans long";
 const reasons = "Your site experience ends before the year that this membership asks for.";
@@ -45,7 +34,6 @@ const morning = { inquiry: 12, message: 10, ticket: 6, partnership: 2 };
 /** What is declined: two of the inquiries. */
 const declines = 2;
 
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sheet = (page: Page) => page.getByRole("complementary");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const operator = (dataDir: string, ...words: string[]) => askRunningProgram(dataDir, words);
@@ -65,13 +53,6 @@ async function arrive(page: Page) {
   return references;
 }
 
-async function typePassword(page: Page, email: string) {
-  await page.getByLabel("E-mail address or username").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await passCaptcha(page);
-  await press(page, "Sign in");
-}
-
 /** From the mailed invitation to an account with a password of its own. */
 async function accept(page: Page, dataDir: string): Promise<string> {
   const { email } = newcomer();
@@ -85,27 +66,15 @@ async function accept(page: Page, dataDir: string): Promise<string> {
   return email;
 }
 
-async function turnTwoFactorOn(page: Page): Promise<string> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step for staff");
-  await page.getByRole("link", { name: "Turn on two-factor" }).click();
-  const factor = panel(page, "Two-factor authentication");
-  await factor.getByRole("button", { name: "Turn on two-factor" }).click();
-  const shown = await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  const secret = (shown ?? "").replaceAll(" ", "");
-  // The next code counts already, for signing in; now's still does when it is typed late.
-  await factor.getByLabel("Code from the authenticator app").fill(appCode(secret));
-  await factor.getByRole("button", { name: "Turn on" }).click();
-  await factor.getByRole("button", { name: "I have kept them" }).click();
-  return secret;
-}
-
 async function signInWithCode(page: Page, email: string) {
   await visit(page, "/login?next=/staff");
-  await typePassword(page, email);
+  await typePassword(page, { email, password });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step for staff");
+  await page.getByRole("link", { name: "Turn on two-factor" }).click();
   const secret = await turnTwoFactorOn(page);
   await page.request.post("/api/auth/logout");
   await visit(page, "/login?next=/staff");
-  await typePassword(page, email);
+  await typePassword(page, { email, password });
   await page.getByLabel("Enter the code from your authenticator app").fill(appCode(secret, 1));
   await press(page, "Sign in");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review queue");

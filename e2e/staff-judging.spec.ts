@@ -1,26 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { rubric } from "../src/features/competition/judging/rubric-options";
+import { expectGoodLook } from "./good-look";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
-import { type Program, startProgram } from "./program";
 import { colleague, staff } from "./staff";
-import { test as base, expect, visit } from "./test";
+import { expect, visit } from "./test";
 
 /** A competition of its own: this one ends here, and others still enter theirs. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram();
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram();
 
 test.beforeEach(({ page }) => consent(page));
 
@@ -59,18 +47,6 @@ async function score(page: Page, number: number, each: number): Promise<[number,
   return [answer.status(), (await answer.json()).code];
 }
 
-/** Nothing for axe to say in THEME, and no sideways scroll on the narrowest phone. */
-async function expectFitting(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.className = name;
-  }, theme);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test("oaths are judged blind, one judge stands back, and the results reach the public page", async ({
   page: admin,
   browser,
@@ -105,7 +81,7 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
 
   await visit(judge, "/staff/competition");
   await expect(list(judge).getByRole("listitem")).toHaveCount(2);
-  await expectFitting(judge, "dark");
+  await expectGoodLook(judge, ["dark"]);
   for (const trace of ["Meera", "Arjun", "Ratnagiri", "@example.in", ...references])
     await expect(judge.getByRole("main")).not.toContainText(trace);
   await expect(judge.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
@@ -147,7 +123,7 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   const rows = ranking.getByRole("row");
   await expect(rows.nth(1)).toContainText(/^1Meera Nair.*83\.380\.03$/);
   await expect(rows.nth(2)).toContainText(/^2Arjun Deshpande.*63\.360\.031 stood back$/);
-  await expectFitting(admin, "light");
+  await expectGoodLook(admin, ["light"]);
   expect(await (await admin.request.get("/engineers-oath")).text()).not.toContain("Meera Nair");
 
   await ranking.getByRole("button", { name: "Publish results" }).click();

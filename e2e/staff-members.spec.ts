@@ -1,25 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { askRunningProgram } from "../src/control.server";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { type Program, startProgram } from "./program";
 import { staff } from "./staff";
-import { test as base, expect, visit } from "./test";
+import { expect, visit } from "./test";
 
 /** The register of a program of its own: what is merged and imported here must not reach other journeys. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram();
-      expect(await askRunningProgram(program.dataDir, ["demo", "60"])).toMatchObject({ done: true });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram({ samples: 60 });
 
 test.beforeEach(({ page }) => consent(page));
 

@@ -1,29 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { askRunningProgram } from "../src/control.server";
 import { expectGoodLook } from "./good-look";
 import { awaitMail, linkIn } from "./mails";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
-import { type Program, startProgram } from "./program";
 import { colleague, signInAsStaff, staff } from "./staff";
-import { test as base, expect, visit } from "./test";
+import { expect, visit } from "./test";
 
 /** A program of its own: settings show on every page of other journeys, and samples would fill their lists. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram();
-      expect(await askRunningProgram(program.dataDir, ["demo", "40"])).toMatchObject({ done: true });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram({ samples: 40 });
 
 test.beforeEach(({ page }) => consent(page));
 

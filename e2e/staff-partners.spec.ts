@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { agreements, answersOfSteps } from "./applicants";
+import { expectGoodLook } from "./good-look";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
 import { staff } from "./staff";
@@ -85,15 +85,7 @@ test("an approved partner is named in public with its consent, and no longer tha
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(partner).toContainText("Farah Khan, by letter.");
   await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((shown) => {
-      document.documentElement.className = shown;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html])).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectGoodLook(page);
 
   await partner.getByRole("button", { name: /^Take off the page/ }).click();
   await expect(partner).toContainText("Not listed");

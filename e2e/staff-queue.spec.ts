@@ -1,30 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { askRunningProgram } from "../src/control.server";
 import { inquirer } from "../tests/applicants";
-import { appCode } from "../tests/authenticator-code";
 import { mailsTo } from "./mails";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { member, newcomer, passCaptcha } from "./people";
-import { type Program, startProgram } from "./program";
+import { member, newcomer, typePassword } from "./people";
 import { colleague, invited, staff } from "./staff";
-import { test as base, expect, visit } from "./test";
+import { expect, visit } from "./test";
+import { turnTwoFactorOn } from "./two-factor";
 
 /** The queue of a program of its own: decisions here must not reach what other journeys have sent. */
-const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
-    async ({}, use) => {
-      const program = await startProgram();
-      expect(await askRunningProgram(program.dataDir, ["demo", "60"])).toMatchObject({ done: true });
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-  dataDir: ({ program }, use) => use(program.dataDir),
-});
+const test = testOnOwnProgram({ samples: 60 });
 
 test.beforeEach(({ page }) => consent(page));
 
@@ -74,18 +60,10 @@ test("an invited reviewer sets up the second factor and finds the queue in the a
   watched.allow(/status of 403/);
   const person = await invited(page, dataDir, "reviewer");
   await visit(page, "/login?next=/staff");
-  await page.getByLabel("E-mail address or username").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await passCaptcha(page);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await typePassword(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step for staff");
   await page.getByRole("link", { name: "Turn on two-factor" }).click();
-  const factor = page.getByRole("region", { name: "Two-factor authentication", exact: true });
-  await factor.getByRole("button", { name: "Turn on two-factor" }).click();
-  const shown = await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
-  await factor.getByLabel("Code from the authenticator app").fill(appCode((shown ?? "").replaceAll(" ", "")));
-  await factor.getByRole("button", { name: "Turn on" }).click();
-  await factor.getByRole("button", { name: "I have kept them" }).click();
+  await turnTwoFactorOn(page);
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("link", { name: "Staff Desk" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review queue");

@@ -1,0 +1,25 @@
+import { askRunningProgram } from "../src/control.server";
+import { type Program, startProgram } from "./program";
+import { test as base, expect } from "./test";
+
+type Own = { settings?: Record<string, string>; samples?: number };
+
+/** Tests of one file on a program of their own with SETTINGS, holding as many SAMPLES: what they change reaches no other journey. */
+export const testOnOwnProgram = ({ settings = {}, samples = 0 }: Own = {}) =>
+  base.extend<object, { program: Program }>({
+    program: [
+      // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
+      async ({}, use) => {
+        const program = await startProgram(settings);
+        if (samples > 0)
+          expect(await askRunningProgram(program.dataDir, ["demo", String(samples)])).toMatchObject({
+            done: true,
+          });
+        await use(program);
+        await program.stop();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+    baseURL: ({ program }, use) => use(program.url),
+    dataDir: ({ program }, use) => use(program.dataDir),
+  });
