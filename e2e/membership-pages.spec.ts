@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "./page-contents";
 import { consent } from "./parts";
-import { expect, test, visit } from "./test";
+import { expect, takenOver, test, visit } from "./test";
 
 const figures = ["5,000+", "50+", "100+", "25+"];
 const types = [
@@ -169,10 +169,7 @@ test("a reader without history is led by the back button to its fallback", async
     const tab = context.waitForEvent("page");
     await opener.evaluate((address) => void window.open(address, "_blank", "noopener"), path);
     const page = await tab;
-    await page.waitForFunction(() => {
-      const main = document.querySelector("main");
-      return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-    });
+    await takenOver(page);
     await back(page, name).click();
     await expect(page).toHaveURL(fallback);
     await page.close();

@@ -38,14 +38,19 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
   ],
 });
 
-/** Opens PATH and waits until React has taken over the page and, where its bar asks for that, knows who is signed in. */
+/** Waits until React has taken over the page's own part, which comes after the bar's. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector("main > *") ?? document.querySelector("main");
+    return content && Object.keys(content).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Opens PATH and waits until React has taken over and, where the page's bar asks for that, knows who is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse("**/api/auth/me").catch(() => undefined);
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-  });
+  await takenOver(page);
   const inShell = (await page.getByRole("contentinfo").count()) > 0;
   const isSupport = (await page.locator('header a[href$="#why-join"]').count()) > 0;
   if (inShell && !isSupport) await session;

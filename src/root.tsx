@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { feesInForce } from "./features/content/fees-setting.server";
+import favicon from "./features/shell/favicon.svg?inline";
 import { siteContent } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
 import type { RootData } from "./features/shell/schema";
@@ -38,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
+  { rel: "icon", type: "image/svg+xml", href: favicon },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/brand/favicon-32.png" },
   { rel: "apple-touch-icon", href: "/brand/favicon-180.png" },
 ];

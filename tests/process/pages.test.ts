@@ -95,7 +95,7 @@ test("files with a hash in their name are kept for a year, others for a day, and
     "public, max-age=31536000, immutable",
     "br",
   ]);
-  const icon = await raw("/brand/favicon.svg");
+  const icon = await raw("/brand/mark.svg");
   expect([icon.status, icon.headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
   expect((await raw("/assets/no-such-file.js")).status).toBe(404);
 });
@@ -117,6 +117,10 @@ describe.each(pagePaths)("%s", (path) => {
     }
     expect(withoutCode(text).match(/<[^>]+\s(style|on\w+)="[^"]*"/g)).toBeNull();
     expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+
+  test("is whole without script: React sends no part late", async () => {
+    expect(await html(path)).not.toMatch(/<template id="B:|<div hidden="" id="S:/);
   });
 
   test("asks no other host for anything", async () => {

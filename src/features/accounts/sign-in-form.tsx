@@ -10,14 +10,14 @@ import type { SignInFields } from "./schema";
 import { TwoFactorForm } from "./two-factor-form";
 import { useAccountForm } from "./use-account-form";
 import { useEnter } from "./use-enter";
-import { useLinkParameter } from "./use-link-parameter";
+import { useHasLinkParameter } from "./use-link-parameter";
 import { useSignInCaptcha } from "./use-sign-in-captcha";
 
 /** E-mail or username, password and captcha. EMAIL is filled in after an account was made. */
 export function SignInForm({ email }: { email?: string }) {
   const enter = useEnter();
   const captcha = useSignInCaptcha();
-  const cameFromElsewhere = Boolean(useLinkParameter("two-factor"));
+  const cameFromElsewhere = useHasLinkParameter("two-factor");
   const [asksCode, setAsksCode] = useState<boolean>();
   const { register, submitWith, setFocus, isSubmitting, errors } = useAccountForm<SignInFields>({
     resolver: (resolvers) => resolvers.signIn,

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Outlet, useMatches } from "react-router";
 import { ContactSupport } from "./contact-support";
 import { CookiePrompt } from "./cookie-prompt";
@@ -21,7 +22,10 @@ export default function ShellLayout() {
         <Header navigation={navigation} isClear={handleAsks(matches, "header", "clear")} />
       )}
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {/* A boundary: the browser takes over the page's part after the bar's, not both in one long task. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       {footer ? <Footer footer={footer} /> : <FooterSkeleton />}
       {handleAsks(matches, "help", "none") ? null : <ContactSupport />}

@@ -6,13 +6,25 @@ const lettersAtOnce = `(function(letters){
 if(document.referrer.startsWith(location.origin+"/")||performance.getEntriesByType("navigation")[0]?.type!=="navigate")letters.media="all"
 })(document.getElementById("faces"))`;
 
+/**
+ * Fetches all faces of the style LETTERS, then puts them to use in one layout. Faces that the style itself switches on
+ * are laid out twice: first in substitutes, which Chromium on Linux asks its browser process for, size by size.
+ */
+const lettersWhenFetched = `function fetchLetters(letters){
+if(letters.media==="all")return;
+Promise.all(Array.from(letters.sheet.cssRules,function({style}){
+const of=function(name){return style.getPropertyValue(name)};
+return new FontFace(of("font-family").replace(/"/g,""),of("src"),{weight:of("font-weight"),display:"swap"}).load()
+})).then(function(faces){faces.forEach(function(face){document.fonts.add(face)})},function(){letters.media="all"})}`;
+
 /** Fetches our letters and FILES, and runs the kept start module: after the first paint, or at once where nobody looks. */
 const waiting = (files: readonly string[]) => `(function(files,begun){
+${lettersWhenFetched}
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
 function begin(){
 if(begun)return;
 begun=true;
-document.getElementById("faces").media="all";
+fetchLetters(document.getElementById("faces"));
 files.forEach(function(href){add("link",{rel:"modulepreload",href:href})});
 add("script",{type:"module",text:document.getElementById("start").text})}
 document.addEventListener("visibilitychange",begin,{once:true});

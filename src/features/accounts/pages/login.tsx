@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,7 +13,7 @@ import { useSession } from "../queries";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { SocialButtons } from "../social-buttons";
-import { useLinkParameter } from "../use-link-parameter";
+import { useHasLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/login";
 
 export const handle = { theme: "system" };
@@ -57,7 +57,7 @@ function AlreadySignedIn() {
 
 /** Google or Facebook sent the visitor back without an account to sign in to. */
 function SocialFailure() {
-  if (!useLinkParameter("error")) return null;
+  if (!useHasLinkParameter("error")) return null;
   return (
     <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>
   );
@@ -68,6 +68,16 @@ function AccountMade({ email, username }: NewAccount) {
     <Notice tone="success">
       A verification mail is on its way to {email}. Your username is <b>{username}</b>.
     </Notice>
+  );
+}
+
+/** Deferred: what most people do not use must not hold up the form. */
+function PasskeyEntry() {
+  if (!useDeferredValue(usePasskeySupport())) return null;
+  return (
+    <Suspense>
+      <PasskeySignIn />
+    </Suspense>
   );
 }
 
@@ -83,7 +93,6 @@ function Terms() {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   const [account, setAccount] = useState<NewAccount>();
-  const passkeysWork = usePasskeySupport();
   const { panel, title } = words[mode];
 
   function change(next: Mode, made?: NewAccount) {
@@ -106,11 +115,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <SignUpForm onCreated={(made) => change("sign-in", made)} />
         )}
         <SocialButtons providers={loaderData.providers} />
-        {passkeysWork && mode === "sign-in" ? (
-          <Suspense>
-            <PasskeySignIn />
-          </Suspense>
-        ) : null}
+        {mode === "sign-in" ? <PasskeyEntry /> : null}
         <Terms />
       </div>
     </AccountLayout>

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./test";
+
+const PAGE = "/student-opportunities";
+const ours = ["Anek Latin", "Mukta", "Mukta"];
+
+/** Whose letters the browser really draws PAGE's heading, its first paragraph and its first price with. */
+async function lettersOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  const { root } = await browser.send("DOM.getDocument");
+  const families: string[] = [];
+  for (const query of ["//h1", "//main//p", "//main//*[contains(text(), '₹')]"]) {
+    const { searchId } = await browser.send("DOM.performSearch", { query });
+    const { nodeIds } = await browser.send("DOM.getSearchResults", { searchId, fromIndex: 0, toIndex: 1 });
+    const { fonts } = await browser.send("CSS.getPlatformFontsForNode", {
+      nodeId: nodeIds[0] ?? root.nodeId,
+    });
+    const names = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : "the device's"));
+    families.push([...new Set(names)].join(" and ").replace(/ Medium$/, ""));
+  }
+  await browser.detach();
+  return families;
+}
+
+test("a first visit gets our letters, the rupee sign among them; the next page has them too", async ({
+  page,
+}) => {
+  await visit(page, PAGE);
+  await expect.poll(() => lettersOf(page)).toEqual(ours);
+  await page.reload();
+  await expect.poll(() => lettersOf(page)).toEqual(ours);
+});
+
+test("without script the letters come all the same", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  await expect.poll(() => lettersOf(page)).toEqual(ours);
+  await context.close();
+});
+
+test("a page whose letters do not come is written with the device's", async ({ page, watched }) => {
+  watched.allow(/Failed to load resource/);
+  await page.route("**/fonts/**", (route) => route.abort());
+  await visit(page, PAGE);
+  expect(await lettersOf(page)).toEqual(Array(3).fill("the device's"));
+});
