@@ -54,14 +54,16 @@ async function rowsOf(name: string): Promise<Row[]> {
   }
 }
 
-/** Runs the measurements, prints one table and, after a whole run, writes it to bench/results.md. */
+/** Runs the measurements, tells each as it comes, prints one table and, after a whole run, writes it to bench/results.md. */
 export async function bench(args: readonly string[]): Promise<void> {
   const names = chosen(args);
   const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()} at the start`;
   const rows: Row[] = [];
   for (const name of names) {
     console.error(`Measuring ${name} ...`);
-    rows.push(...(await rowsOf(name)));
+    const measured = await rowsOf(name);
+    console.error(tableOf(measured));
+    rows.push(...measured);
   }
   const table = tableOf(rows);
   process.stdout.write(`\n${facts}\n\n${table}\n`);
