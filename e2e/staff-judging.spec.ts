@@ -94,12 +94,13 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   await save.click();
   await expect(toast(judge, "Saved")).toContainText("Your marks are saved.");
   await expect(entry(judge, best)).toHaveCount(0);
+  await expect(entry(judge, known).getByRole("heading")).toBeFocused();
 
   await entry(judge, known).getByRole("button", { name: "Stand back" }).click();
   const dialog = judge.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("My student wrote it.");
   await dialog.getByRole("button", { name: "Stand back" }).click();
-  await expect(judge.getByText("Nothing waits for you")).toBeVisible();
+  await expect(judge.locator(":focus")).toContainText("Nothing waits for you");
   await press(judge, "Done");
   await expect(entry(judge, known)).toContainText("You stood back");
   await expect(entry(judge, known).getByRole("combobox")).toHaveCount(0);

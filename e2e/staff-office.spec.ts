@@ -128,6 +128,21 @@ test("contact details change in public; what was typed outlives a colleague who 
     await expect(footer).toContainText(part);
 });
 
+test("what was typed in a setting is left only by somebody who says so", async ({ page, dataDir }) => {
+  await staff(page, dataDir, "admin");
+  await visit(page, "/staff/settings");
+  const phone = page.getByRole("region", { name: "Contact details" }).getByLabel("Telephone");
+  const team = page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Team" });
+  await phone.fill("+91 22 5555 6666");
+  page.once("dialog", (question) => question.dismiss());
+  await team.click();
+  await expect(page).toHaveURL("/staff/settings");
+  await expect(phone).toHaveValue("+91 22 5555 6666");
+  page.once("dialog", (question) => question.accept());
+  await team.click();
+  await expect(page).toHaveURL("/staff/team");
+});
+
 test("the record says who changed what, and the mail log why a mail was sent", async ({ page, dataDir }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const admin = await staff(page, dataDir, "admin");

@@ -42,7 +42,9 @@ const row = (page: Page, name: string) =>
 test("an approved partner is named in public with its consent, and no longer than that", async ({
   page,
   dataDir,
+  watched,
 }) => {
+  watched.allow(/status of 400/);
   await staff(page, dataDir);
   const name = ownName();
   const reference = await apply(page, name);
@@ -86,6 +88,16 @@ test("an approved partner is named in public with its consent, and no longer tha
   await expect(partner).toContainText("Farah Khan, by letter.");
   await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
   await expectGoodLook(page);
+
+  await partner.getByRole("button", { name: /^Correct facts/ }).click();
+  await dialog.getByLabel("City").fill("");
+  await dialog.getByRole("button", { name: "Save facts" }).click();
+  await expect(dialog.getByLabel("City")).toHaveAccessibleDescription("Please enter the city.");
+  await dialog.getByLabel("City").fill("Nashik");
+  await expectGoodLook(page);
+  await dialog.getByRole("button", { name: "Save facts" }).click();
+  await expect(partner).toContainText("Nashik, Maharashtra");
+  expect(await publicText(page)).toContain("Nashik, Maharashtra");
 
   await partner.getByRole("button", { name: /^Take off the page/ }).click();
   await expect(partner).toContainText("Not listed");

@@ -44,6 +44,7 @@ const partnership = () => ({
   ...{ collaborationAreas: ["structural_engineering"], whyPartnerWithiFACE: "To reach teachers." },
   ...{ agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true },
 });
+const konkan = { name: "Konkan Institute", type: "university", city: "Ratnagiri", state: "maharashtra" };
 const entrant = () => ({
   ...{ fullName: "Meera Iyer", email: newcomer().email, institution: "Konkan Institute" },
   ...{ userType: "student", motivation: "To build well." },
@@ -215,6 +216,7 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { validFrom: "2026-01-01", validUntil: "2026-12-31", version: 99 },
   }),
   "GET /api/staff/partners": reviewer(),
+  "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),
   "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),
   "DELETE /api/staff/partners/{id}/consent": reviewer(),
   "PUT /api/staff/partners/{id}/listing": reviewer({ body: { isListed: true, version: 0 } }),

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useInSight } from "./in-sight";
 
 export type Tab = { value: string; label: string; panel: ReactNode };
 
@@ -19,18 +20,6 @@ const tabLook = [
   "aria-selected:after:bottom-0 aria-selected:after:h-[3px] aria-selected:after:bg-accent-text",
 ].join(" ");
 
-/** Keeps the chosen tab in the middle of a row that is wider than its place. The page itself stays where it is. */
-function useChosenInSight(chosen: string) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = document.getElementById(chosen)?.getBoundingClientRect();
-    const place = row.current?.getBoundingClientRect();
-    if (row.current && tab && place)
-      row.current.scrollLeft += tab.left + tab.width / 2 - (place.left + place.width / 2);
-  }, [chosen]);
-  return row;
-}
-
 type TabListProps = {
   /** Shared with the panels that the tabs show. */
   id: string;
@@ -43,7 +32,7 @@ type TabListProps = {
 
 /** The row of tabs alone, with arrow keys, Home and End, for a page that shows the panels elsewhere. */
 export function TabList({ id, label, tabs, value, onChange, className = "" }: TabListProps) {
-  const row = useChosenInSight(`${id}-tab-${value}`);
+  const row = useInSight<HTMLDivElement>("[aria-selected=true]", value);
 
   function move(event: KeyboardEvent<HTMLButtonElement>, at: number) {
     const next = tabAfter(event.key, at, tabs.length);

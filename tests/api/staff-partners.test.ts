@@ -79,6 +79,7 @@ test("only reviewers with a second factor see and change partners", async () => 
   const calls = [
     (who: Who) => list(who),
     (who: Who) => consent(who, "none", {}),
+    (who: Who) => change(who, "none", {}),
     (who: Who) => withdraw(who, "none"),
     (who: Who) => listing(who, "none", {}),
   ];
@@ -146,6 +147,37 @@ test("a partner is listed only with consent, and leaves the page when it is take
   const back = await withdraw(reviewer, id);
   expect((await back.json()).partner).toMatchObject({ consentAt: null, consentNote: null, listedAt: null });
   expect(await namesListed()).not.toContain("Bridge Works");
+});
+
+test("what is said of a partner is corrected, here and on the public page", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const { id } = await partner(reviewer, { organizationName: "Brigde Works" });
+  await consent(reviewer, id, { note: "By phone.", version: 0 });
+  await listing(reviewer, id, { isListed: true, version: 1 });
+  const facts = { name: "Bridge Works", type: "ngo", website: "", city: "Pune", state: "goa", version: 2 };
+  for (const [wrong, field] of [
+    [{ name: " " }, "name"],
+    [{ type: "circus" }, "type"],
+    [{ website: "javascript:alert(1)" }, "website"],
+    [{ state: "atlantis" }, "state"],
+  ] as const) {
+    const refused = await change(reviewer, id, { ...facts, ...wrong });
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, [field]]);
+  }
+  const corrected = await change(reviewer, id, facts);
+  expect([corrected.status, (await corrected.json()).partner]).toEqual([
+    200,
+    expect.objectContaining({ ...facts, website: null, version: 3, listedAt: expect.any(String) }),
+  ]);
+  const shown = (await listedPartners(portal.context())).find((one) => one.id === id);
+  expect(shown).toMatchObject({
+    name: "Bridge Works",
+    type: "Non-governmental organisation",
+    place: "Pune, Goa",
+    website: null,
+  });
+  expect((await change(reviewer, id, facts)).status).toBe(409);
+  expect((await change(reviewer, "none", facts)).status).toBe(404);
 });
 
 test("the later of two changes is told who was first", async () => {

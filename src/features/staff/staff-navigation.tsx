@@ -14,6 +14,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { type SessionUser, useSession } from "~/features/accounts/queries";
 import { Icon } from "~/ui/icon";
+import { useInSight } from "~/ui/in-sight";
 import { mayOpen, type StaffRole } from "./staff-roles";
 
 const QueueCount = lazy(() => import("./queue/queue-count"));
@@ -40,6 +41,8 @@ export const staffEntries: readonly StaffEntry[] = [
   { name: "Settings", href: "/staff/settings", icon: Settings, roles: ["admin"] },
 ];
 
+const entriesFor = (user: SessionUser) => staffEntries.filter(({ roles }) => mayOpen(user.roles, roles));
+
 const entryLook =
   "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:shadow-[inset_3px_0_0_var(--accent-text)]";
 
@@ -64,23 +67,33 @@ function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
   );
 }
 
+/** The parts, of which the open one stays in sight on a phone. */
+function Entries({ user }: { user: SessionUser }) {
+  const row = useInSight<HTMLUListElement>("[aria-current]", useLocation().pathname);
+  return (
+    <ul
+      ref={row}
+      className="flex gap-1 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--header-h)+1rem)] lg:flex-col lg:gap-0"
+    >
+      {entriesFor(user).map((entry) => (
+        <Entry key={entry.href} entry={entry} user={user} />
+      ))}
+    </ul>
+  );
+}
+
 /** The console's parts that the signed-in person may open: beside the page, on narrow screens in a row above it. */
 export function StaffNavigation() {
   const session = useSession();
   if (session.status !== "authenticated") return <div className="bg-well max-lg:hidden lg:border-r" />;
   const { user } = session;
-  const entries = staffEntries.filter(({ roles }) => mayOpen(user.roles, roles));
   return (
     <nav
       aria-label="Staff"
-      className={`border-line-2 bg-well max-lg:border-b max-lg:px-margin max-lg:py-1 lg:border-r lg:px-3 lg:py-6 ${entries.length < 2 ? "max-lg:hidden" : ""}`}
+      className={`border-line-2 bg-well max-lg:border-b max-lg:px-margin max-lg:py-1 lg:border-r lg:px-3 lg:py-6 ${entriesFor(user).length < 2 ? "max-lg:hidden" : ""}`}
     >
       <p className="note px-3 pb-2 max-lg:hidden">Staff desk</p>
-      <ul className="flex gap-1 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--header-h)+1rem)] lg:flex-col lg:gap-0">
-        {entries.map((entry) => (
-          <Entry key={entry.href} entry={entry} user={user} />
-        ))}
-      </ul>
+      <Entries user={user} />
     </nav>
   );
 }

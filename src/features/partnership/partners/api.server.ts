@@ -3,9 +3,16 @@ import { authorize } from "../../../platform/context.server";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
-import { partnersPage, recordConsent, setListing, withdrawConsent } from "./operations.server";
+import {
+  correctPartner,
+  partnersPage,
+  recordConsent,
+  setListing,
+  withdrawConsent,
+} from "./operations.server";
 import {
   consentInput,
+  factsInput,
   listingInput,
   partnersPage as pageAnswer,
   partnerAnswer,
@@ -21,6 +28,13 @@ const list = describeGet({
   refused: [400, 401, 403],
 });
 const one = { params: partnerId, answer: partnerAnswer, refused: [400, 401, 403, 404, 409] } as const;
+const correcting = describeCall({
+  ...one,
+  method: "put",
+  path: "/{id}",
+  summary: "Correct what is said of a partner (reviewer)",
+  body: factsInput,
+});
 const consenting = describeCall({
   ...one,
   method: "put",
@@ -53,6 +67,10 @@ export function staffPartnersApi(): Api {
   const api = createApi();
   api.use(signedInOnly, reviewersOnly);
   api.openapi(list, async (c) => c.json(await partnersPage(c.get("ctx"), c.req.valid("query").cursor), 200));
+  api.openapi(correcting, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ partner: await correctPartner(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
   api.openapi(consenting, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ partner: await recordConsent(c.get("ctx"), id, c.req.valid("json")) }, 200);

@@ -8,7 +8,7 @@ import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { organizationTypes } from "../partnership-options";
 import type { ListedPartner } from "./partner-list";
-import type { ConsentInput, ListingInput, Partner, PartnersPage } from "./schema";
+import type { ConsentInput, FactsInput, ListingInput, Partner, PartnersPage } from "./schema";
 import { partnerTable } from "./tables.server";
 
 const PAGE = 25;
@@ -93,6 +93,17 @@ async function changePartner(
     return findPartner(tx, id);
   });
 }
+
+/** Corrects what is said of the partner. Throws 404 and 409. */
+export const correctPartner = (
+  ctx: Context,
+  id: string,
+  { version, website, ...facts }: FactsInput,
+): Promise<Partner> =>
+  changePartner(ctx, id, version, () => ({
+    parts: { ...facts, website: website ?? null },
+    event: "partner.corrected",
+  }));
 
 /** Writes down that the partner agreed to be listed. Throws 404 and 409. */
 export const recordConsent = (ctx: Context, id: string, { note, version }: ConsentInput): Promise<Partner> =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paragraph } from "~/platform/schema";
+import { partnershipInput } from "../schema";
 
 const moment = () => z.iso.datetime();
 const version = z.int({ error: "Please reload the partners." }).min(0);
@@ -31,6 +32,11 @@ export type Partner = z.output<typeof partner>;
 export const partnersPage = z.object({ rows: z.array(partner), nextCursor: z.string().nullable() });
 export type PartnersPage = z.output<typeof partnersPage>;
 export const partnerAnswer = z.object({ partner });
+
+const { organizationName: name, organizationType: type, website, city, state } = partnershipInput.shape;
+/** What PUT /:id takes: what is said of the partner, in public too once it is listed. */
+export const factsInput = z.object({ name, type, website, city, state, version });
+export type FactsInput = z.output<typeof factsInput>;
 
 /** What PUT /:id/consent takes. DELETE takes the consent back, and the partner off the page. */
 export const consentInput = z.object({

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { type Column, Table } from "~/ui/table";
+import { ShowMore } from "../show-more";
 
 type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
@@ -35,11 +35,7 @@ export function PagedTable<Row>({ caption, label, query, columns, rowKey }: Page
             <div className="w-full min-w-0">
               <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
             </div>
-            {query.hasNextPage ? (
-              <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                {query.isFetchingNextPage ? "Loading..." : "Show older ones"}
-              </Button>
-            ) : null}
+            <ShowMore query={query} label="Show older ones" className="justify-items-center" />
             <p role="status" className="num text-ink-3 text-small">
               {rows.length} shown
             </p>

@@ -28,16 +28,25 @@ function marksIn(chosen: Chosen): Marks | undefined {
   };
 }
 
+type EntryMarksProps = { entry: BlindEntry; onJudged: () => void };
+
 /** The marks of one entry, and the way to stand back from it. */
-export function EntryMarks({ entry: { number, marks } }: { entry: BlindEntry }) {
+export function EntryMarks({ entry: { number, marks }, onJudged }: EntryMarksProps) {
   const [chosen, setChosen] = useState(() => chosenIn(marks));
   const score = useScore(number);
   const errors = score.error instanceof CallError ? score.error.fields : {};
   const whole = marksIn(chosen);
 
-  function save(event: FormEvent) {
+  // The entry may have left the list by then, and a component that is gone is told nothing: the promise is.
+  async function save(event: FormEvent) {
     event.preventDefault();
-    if (whole) score.mutate(whole);
+    if (!whole) return;
+    try {
+      await score.mutateAsync(whole);
+    } catch {
+      return; // The mutation has said why.
+    }
+    onJudged();
   }
 
   return (
@@ -74,7 +83,7 @@ export function EntryMarks({ entry: { number, marks } }: { entry: BlindEntry }) 
         >
           {marks ? "Change the marks" : "Save the marks"}
         </Button>
-        <StandBack number={number} />
+        <StandBack number={number} onDone={onJudged} />
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { BlindEntry, EntriesQuery } from "~/features/competition/judging/schema";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
+import { ShowMore } from "../show-more";
 import { EntryMarks } from "./entry-marks";
 import { useEntries } from "./queries";
 
@@ -30,21 +30,40 @@ const nothing = {
   },
 };
 
-function Entry({ entry, isOver }: { entry: BlindEntry; isOver: boolean }) {
+/** Gives focus to the entry that stands where a judged one stood, as soon as that one has left the list. */
+function useNextInFocus(query: ReturnType<typeof useEntries>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [judged, setJudged] = useState<{ number: number; at: number }>();
+  useEffect(() => {
+    const rows = query.data?.pages.flatMap((page) => page.rows);
+    if (!judged || !rows || rows.some(({ number }) => number === judged.number)) return;
+    const heads = [...(list.current?.querySelectorAll<HTMLElement>("h3[tabindex]") ?? [])];
+    const next = heads[judged.at] ?? heads.at(-1) ?? list.current;
+    next?.focus();
+    setJudged(undefined);
+  }, [judged, query.data]);
+  return { list, goOn: (number: number, at: number) => setJudged({ number, at }) };
+}
+
+type EntryProps = { entry: BlindEntry; isOver: boolean; onJudged: () => void };
+
+function Entry({ entry, isOver, onJudged }: EntryProps) {
   const { number, oath, state } = entry;
   const { tone, words } = stateLook[state];
   const isJudged = isOver || state === "recused";
   return (
     <li className="border-line border-b p-5 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="num text-h4">Entry {number}</h3>
+        <h3 tabIndex={-1} className="num text-h4">
+          Entry {number}
+        </h3>
         {isOver && state === "waiting" ? null : <Badge tone={tone}>{words}</Badge>}
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-5 staff:grid-cols-[minmax(0,1fr)_27rem]">
         <p className="wrap-anywhere max-w-measure whitespace-pre-line" lang="en">
           {oath}
         </p>
-        {isJudged ? null : <EntryMarks entry={entry} />}
+        {isJudged ? null : <EntryMarks entry={entry} onJudged={onJudged} />}
       </div>
     </li>
   );
@@ -54,6 +73,7 @@ function Entry({ entry, isOver }: { entry: BlindEntry; isOver: boolean }) {
 export function JudgingPanel({ isOver }: { isOver: boolean }) {
   const [show, setShow] = useState<Show>(isOver ? "all" : "waiting");
   const query = useEntries(show);
+  const { list, goOn } = useNextInFocus(query);
   const choose = (value: string) => setShow(value === "done" || value === "all" ? value : "waiting");
   return (
     <Panel title="Your judging" flush>
@@ -62,28 +82,29 @@ export function JudgingPanel({ isOver }: { isOver: boolean }) {
           <Chips label="Entries" chips={views} value={show} onChange={choose} />
         </div>
       )}
-      <SecurityAnswer query={query} label="Loading the entries">
-        {({ pages }) => {
-          const entries = pages.flatMap(({ rows }) => rows);
-          if (entries.length === 0) return <EmptyState drawing="empty-inbox" {...nothing[show]} />;
-          return (
-            <>
-              <ul>
-                {entries.map((entry) => (
-                  <Entry key={entry.number} entry={entry} isOver={isOver} />
-                ))}
-              </ul>
-              {query.hasNextPage ? (
-                <div className="border-line border-t p-5">
-                  <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              ) : null}
-            </>
-          );
-        }}
-      </SecurityAnswer>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <SecurityAnswer query={query} label="Loading the entries">
+          {({ pages }) => {
+            const entries = pages.flatMap(({ rows }) => rows);
+            if (entries.length === 0) return <EmptyState drawing="empty-inbox" {...nothing[show]} />;
+            return (
+              <>
+                <ul>
+                  {entries.map((entry, at) => (
+                    <Entry
+                      key={entry.number}
+                      entry={entry}
+                      isOver={isOver}
+                      onJudged={() => goOn(entry.number, at)}
+                    />
+                  ))}
+                </ul>
+                <ShowMore query={query} className="border-line border-t p-5" />
+              </>
+            );
+          }}
+        </SecurityAnswer>
+      </div>
     </Panel>
   );
 }

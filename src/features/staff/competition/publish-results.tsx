@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Overview } from "~/features/competition/judging/schema";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "../dialog-actions";
 import { usePublication } from "./queries";
 
 /** Asks before the results go out, since they stay. */
@@ -10,14 +11,9 @@ export function PublishResults({ edition, isReady }: { edition: Overview["editio
   const publication = usePublication(edition.id);
   const publish = () => publication.mutate(undefined, { onSettled: () => setAsking(false) });
   const actions = (
-    <>
-      <Button size="small" onClick={() => setAsking(false)}>
-        Cancel
-      </Button>
-      <Button size="small" variant="primary" busy={publication.isPending} onClick={publish}>
-        Publish results
-      </Button>
-    </>
+    <DialogActions busy={publication.isPending} onCancel={() => setAsking(false)} onAct={publish}>
+      Publish results
+    </DialogActions>
   );
   return (
     <>

@@ -1,10 +1,10 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { LEAST_JUDGES } from "~/features/competition/judging/outcome-options";
 import type { Overview, RankedEntry, RankingPage } from "~/features/competition/judging/schema";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
+import { ShowMore } from "../show-more";
 import { PublishResults } from "./publish-results";
 import { useRanking } from "./queries";
 
@@ -80,15 +80,7 @@ export function RankingPanel({ edition }: { edition: Edition }) {
                 rows={rows}
                 rowKey={({ number }) => String(number)}
               />
-              {query.hasNextPage ? (
-                <Button
-                  busy={query.isFetchingNextPage}
-                  className="justify-self-start"
-                  onClick={() => query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              ) : null}
+              <ShowMore query={query} />
             </div>
           );
         }}

@@ -2,28 +2,31 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
+import { DialogActions } from "../dialog-actions";
 import { useRecusal } from "./queries";
 
 /** Asks before a judge stands back from an entry, since it stays so. */
-export function StandBack({ number }: { number: number }) {
+export function StandBack({ number, onDone }: { number: number; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const recusal = useRecusal(number);
   const close = () => setAsking(false);
+
+  // The entry may have left the list by then, and a component that is gone is told nothing: the promise is.
+  async function standBack() {
+    try {
+      await recusal.mutateAsync(reason);
+    } catch {
+      return close(); // The mutation has said why.
+    }
+    close();
+    onDone();
+  }
+
   const actions = (
-    <>
-      <Button size="small" onClick={close}>
-        Cancel
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        busy={recusal.isPending}
-        onClick={() => recusal.mutate(reason, { onSettled: close })}
-      >
-        Stand back
-      </Button>
-    </>
+    <DialogActions variant="danger" busy={recusal.isPending} onCancel={close} onAct={standBack}>
+      Stand back
+    </DialogActions>
   );
   return (
     <>

@@ -2,6 +2,7 @@ import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Table } from "~/ui/table";
+import { ShowMore } from "../show-more";
 import { type ContentAddress, filterOf } from "./content-address";
 import { ContentFilters } from "./content-filters";
 import { ContentWaiting } from "./content-waiting";
@@ -75,11 +76,7 @@ function Rows({ address, onChange }: ListProps) {
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {entries.hasNextPage ? (
-        <Button className="mt-4" busy={entries.isFetchingNextPage} onClick={() => entries.fetchNextPage()}>
-          {entries.isFetchingNextPage ? "Loading..." : "Show more"}
-        </Button>
-      ) : null}
+      <ShowMore query={entries} className="mt-4" />
     </>
   );
 }

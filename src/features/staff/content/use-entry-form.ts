@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import type { EntryKind } from "~/features/content/entries/kinds";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
+import { useUnsavedWarning } from "../unsaved";
 import type { Errors } from "./form-fields";
 import type { FormValue } from "./form-value";
 import { complaints, shapeOf } from "./shapes";
@@ -17,22 +17,6 @@ function refusedFields(cause: unknown): Errors {
   return Object.fromEntries(fields.map(([name, words]) => [name.slice(PREFIX.length), words]));
 }
 
-/** Asks before words are lost that were not saved. */
-function useWarning(isDirty: boolean): void {
-  useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
-      !window.confirm("Leave without saving? What you have written since the last version will be lost."),
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
-}
-
 /** What is being written, whether it was saved, and what is wrong with it. */
 export function useEntryForm(kind: EntryKind, stored: FormValue) {
   const [value, setValue] = useState(stored);
@@ -40,7 +24,7 @@ export function useEntryForm(kind: EntryKind, stored: FormValue) {
   const [errors, setErrors] = useState<Errors>({});
   const [attempt, setAttempt] = useState(0);
   const isDirty = JSON.stringify(value) !== JSON.stringify(saved);
-  useWarning(isDirty);
+  useUnsavedWarning(isDirty);
 
   function complain(found: Errors) {
     setErrors(found);

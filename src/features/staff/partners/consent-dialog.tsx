@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Partner } from "~/features/partnership/partners/schema";
 import { CallError } from "~/platform/call";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
+import { DialogActions } from "../dialog-actions";
 import { useConsent } from "./queries";
 
 type ConsentDialogProps = { partner: Partner; open: boolean; onClose: () => void };
@@ -29,14 +29,9 @@ export function ConsentDialog({
   }
 
   const actions = (
-    <>
-      <Button size="small" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button size="small" variant="primary" busy={consent.isPending} onClick={save}>
-        {consentAt ? "Save note" : "Record consent"}
-      </Button>
-    </>
+    <DialogActions busy={consent.isPending} onCancel={onClose} onAct={save}>
+      {consentAt ? "Save note" : "Record consent"}
+    </DialogActions>
   );
   return (
     <Dialog open={open} onClose={onClose} title={`Consent of ${name}`} actions={actions}>

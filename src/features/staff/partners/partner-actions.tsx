@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Partner } from "~/features/partnership/partners/schema";
 import { Button } from "~/ui/button";
 import { ConsentDialog } from "./consent-dialog";
+import { FactsDialog } from "./facts-dialog";
 import { useListing } from "./queries";
 import { WithdrawConsent } from "./withdraw-consent";
 
@@ -20,13 +21,14 @@ function Listing({ partner: { id, name, version, listedAt } }: { partner: Partne
   );
 }
 
-/** What staff can do with a partner: the consent first, then the public page. */
+/** What staff can do with a partner: the consent first, then the public page; and its facts. */
 export function PartnerActions({ partner }: { partner: Partner }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"consent" | "facts">();
+  const close = () => setAsked(undefined);
   const { name, version, consentAt } = partner;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" onClick={() => setAsked("consent")}>
         {consentAt ? "Change note" : "Record consent"}
         <span className="sr-only"> of {name}</span>
       </Button>
@@ -36,7 +38,17 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           <WithdrawConsent partner={partner} />
         </>
       ) : null}
-      <ConsentDialog key={version} partner={partner} open={isAsking} onClose={() => setAsking(false)} />
+      <Button size="small" variant="quiet" onClick={() => setAsked("facts")}>
+        Correct facts
+        <span className="sr-only"> about {name}</span>
+      </Button>
+      <ConsentDialog
+        key={`consent ${version}`}
+        partner={partner}
+        open={asked === "consent"}
+        onClose={close}
+      />
+      <FactsDialog key={`facts ${version}`} partner={partner} open={asked === "facts"} onClose={close} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ShowMore } from "../show-more";
 import { PartnerRow } from "./partner-row";
 import { usePartners } from "./queries";
 
@@ -35,15 +35,7 @@ export default function PartnersScreen() {
                   <PartnerRow key={partner.id} partner={partner} />
                 ))}
               </ul>
-              {query.hasNextPage ? (
-                <Button
-                  busy={query.isFetchingNextPage}
-                  className="justify-self-start"
-                  onClick={() => query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              ) : null}
+              <ShowMore query={query} />
             </>
           );
         }}

@@ -34,6 +34,12 @@ function useChange<Input>(done: string, send: (input: Input) => Promise<Answer>)
   });
 }
 
+/** Takes what the form says; the server says what of it does not fit. */
+export const useCorrection = (id: string) =>
+  useChange("The facts are corrected.", (body: Record<string, string | number>) =>
+    call<Answer>(`${path}/${id}`, { method: "PUT", body }),
+  );
+
 export const useConsent = (id: string) =>
   useChange("The consent is recorded.", (body: ConsentInput) =>
     call<Answer>(`${path}/${id}/consent`, { method: "PUT", body }),

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Partner } from "~/features/partnership/partners/schema";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "../dialog-actions";
 import { useWithdrawal } from "./queries";
 
 /** Asks before a consent is taken back: the note about it goes with it. */
@@ -10,19 +11,14 @@ export function WithdrawConsent({ partner: { id, name, listedAt } }: { partner: 
   const withdrawal = useWithdrawal(id);
   const close = () => setAsking(false);
   const actions = (
-    <>
-      <Button size="small" onClick={close}>
-        Cancel
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        busy={withdrawal.isPending}
-        onClick={() => withdrawal.mutate(undefined, { onSettled: close })}
-      >
-        Take consent back
-      </Button>
-    </>
+    <DialogActions
+      variant="danger"
+      busy={withdrawal.isPending}
+      onCancel={close}
+      onAct={() => withdrawal.mutate(undefined, { onSettled: close })}
+    >
+      Take consent back
+    </DialogActions>
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { momentWords } from "~/features/accounts/moment-words";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
@@ -11,9 +11,17 @@ import { SettingField } from "./setting-field";
 import type { SettingForm } from "./settings-content";
 import { useDraft } from "./use-draft";
 
+type SettingPanelProps = {
+  form: SettingForm;
+  setting: SettingView;
+  /** Told by the form's name whether it holds something unsaved. */
+  onUnsaved: (name: string, isUnsaved: boolean) => void;
+};
+
 /** One setting: what is in force, and who changed it last. */
-export function SettingPanel({ form, setting }: { form: SettingForm; setting: SettingView }) {
+export function SettingPanel({ form, setting, onUnsaved }: SettingPanelProps) {
   const draft = useDraft(form, setting);
+  useEffect(() => onUnsaved(form.key, draft.isChanged), [onUnsaved, form.key, draft.isChanged]);
   const change = useSettingChange(form, draft.discard);
   const errors = change.error instanceof CallError ? change.error.fields : {};
 

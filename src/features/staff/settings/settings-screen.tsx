@@ -1,4 +1,5 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { useUnsavedForms } from "../unsaved";
 import { useSettings } from "./queries";
 import { SettingPanel } from "./setting-panel";
 import { settingForms } from "./settings-content";
@@ -6,6 +7,7 @@ import { settingForms } from "./settings-content";
 /** What the federation sets for itself. */
 export default function SettingsScreen() {
   const query = useSettings();
+  const noteUnsaved = useUnsavedForms();
   return (
     <div className="grid gap-6">
       <div>
@@ -19,7 +21,8 @@ export default function SettingsScreen() {
         {(settings) =>
           settingForms.map((form) => {
             const setting = settings.find(({ key }) => key === form.key);
-            return setting ? <SettingPanel key={form.key} form={form} setting={setting} /> : null;
+            if (!setting) return null;
+            return <SettingPanel key={form.key} form={form} setting={setting} onUnsaved={noteUnsaved} />;
           })
         }
       </SecurityAnswer>

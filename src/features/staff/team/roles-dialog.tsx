@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "../dialog-actions";
 import { useRoles } from "./queries";
 import { roleWords, staffRoleNames } from "./role-words";
 import type { TeamMember } from "./schema";
@@ -14,14 +14,14 @@ export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: 
   const isLeaving = roles.length === 0;
   const save = () => change.mutate({ id, name, roles, seen: person.roles }, { onSettled: onClose });
   const actions = (
-    <>
-      <Button size="small" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button size="small" variant={isLeaving ? "danger" : "primary"} busy={change.isPending} onClick={save}>
-        {isLeaving ? "Remove from the team" : "Change roles"}
-      </Button>
-    </>
+    <DialogActions
+      variant={isLeaving ? "danger" : "primary"}
+      busy={change.isPending}
+      onCancel={onClose}
+      onAct={save}
+    >
+      {isLeaving ? "Remove from the team" : "Change roles"}
+    </DialogActions>
   );
   return (
     <Dialog open onClose={onClose} title={`Roles of ${name}`} actions={actions}>

@@ -1,5 +1,5 @@
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "../dialog-actions";
 import { useForcedSignOut } from "./queries";
 import type { TeamMember } from "./schema";
 
@@ -7,19 +7,14 @@ import type { TeamMember } from "./schema";
 export function SignOutDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const ending = useForcedSignOut();
   const actions = (
-    <>
-      <Button size="small" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        busy={ending.isPending}
-        onClick={() => ending.mutate(person, { onSettled: onClose })}
-      >
-        Sign out everywhere
-      </Button>
-    </>
+    <DialogActions
+      variant="danger"
+      busy={ending.isPending}
+      onCancel={onClose}
+      onAct={() => ending.mutate(person, { onSettled: onClose })}
+    >
+      Sign out everywhere
+    </DialogActions>
   );
   return (
     <Dialog open onClose={onClose} title={`Sign out ${person.name}?`} actions={actions}>
