@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
@@ -10,13 +10,21 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const document = new Writable({
+      write(part, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        headers.set("content-type", "text/html");
+        resolve(new Response(Buffer.concat(parts), { status, headers }));
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        headers.set("content-type", "text/html");
-        const body = Readable.toWeb(pipe(new PassThrough())) as ReadableStream;
-        resolve(new Response(body, { status, headers }));
-      },
+      onAllReady: () => pipe(document),
       onShellError: reject,
       onError: reject,
     });

@@ -17,16 +17,22 @@ const of=function(name){return style.getPropertyValue(name)};
 return new FontFace(of("font-family").replace(/"/g,""),of("src"),{weight:of("font-weight"),display:"swap"}).load()
 })).then(function(faces){faces.forEach(function(face){document.fonts.add(face)})},function(){letters.media="all"})}`;
 
-/** Fetches our letters and FILES, and runs the kept start module: after the first paint, or at once where nobody looks. */
+/**
+ * Fetches our letters and FILES, and runs the kept start module: after the first paint, or at once where nobody looks. A few
+ * files at a time, so that a finger is answered in between.
+ */
 const waiting = (files: readonly string[]) => `(function(files,begun){
 ${lettersWhenFetched}
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
+function fetchFiles(){
+files.splice(0,4).forEach(function(href){add("link",{rel:"modulepreload",href:href})});
+setTimeout(files.length?fetchFiles:start)}
+function start(){add("script",{type:"module",text:document.getElementById("start").text})}
 function begin(){
 if(begun)return;
 begun=true;
-fetchLetters(document.getElementById("faces"));
-files.forEach(function(href){add("link",{rel:"modulepreload",href:href})});
-add("script",{type:"module",text:document.getElementById("start").text})}
+setTimeout(fetchFiles);
+fetchLetters(document.getElementById("faces"))}
 document.addEventListener("visibilitychange",begin,{once:true});
 if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))begin();
 else new PerformanceObserver(begin).observe({type:"paint",buffered:true})

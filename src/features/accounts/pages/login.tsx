@@ -109,11 +109,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <AlreadySignedIn />
         <SocialFailure />
         {account ? <AccountMade {...account} /> : null}
-        {mode === "sign-in" ? (
-          <SignInForm email={account?.email} />
-        ) : (
-          <SignUpForm onCreated={(made) => change("sign-in", made)} />
-        )}
+        {/* The form is taken over by itself, after what stands around it. */}
+        <Suspense>
+          {mode === "sign-in" ? (
+            <SignInForm email={account?.email} />
+          ) : (
+            <SignUpForm onCreated={(made) => change("sign-in", made)} />
+          )}
+        </Suspense>
         <SocialButtons providers={loaderData.providers} />
         {mode === "sign-in" ? <PasskeyEntry /> : null}
         <Terms />
