@@ -24,14 +24,16 @@ return new FontFace(of("font-family").replace(/"/g,""),of("src"),{weight:of("fon
 const waiting = (files: readonly string[]) => `(function(files,begun){
 ${lettersWhenFetched}
 function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
-function fetchFiles(){
+const turn=new MessageChannel();
+function next(){turn.port2.postMessage(0)}
+turn.port1.onmessage=function(){
+if(!files.length)return add("script",{type:"module",text:document.getElementById("start").text});
 files.splice(0,4).forEach(function(href){add("link",{rel:"modulepreload",href:href})});
-setTimeout(files.length?fetchFiles:start)}
-function start(){add("script",{type:"module",text:document.getElementById("start").text})}
+next()}
 function begin(){
 if(begun)return;
 begun=true;
-setTimeout(fetchFiles);
+next();
 fetchLetters(document.getElementById("faces"))}
 document.addEventListener("visibilitychange",begin,{once:true});
 if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint"))begin();

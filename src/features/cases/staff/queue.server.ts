@@ -107,9 +107,13 @@ function rowsIn(ctx: Context, query: QueueQuery, weeks?: number) {
     .limit(PAGE + 1);
 }
 
-/** Whoever searches all cases for a frequent word finds a page in the last weeks, and nobody has to sort the years before. */
+/**
+ * Whoever searches all cases for a frequent word finds a page in the last weeks, and nobody has to sort the years before.
+ * Several words fit too few cases of one week for a page: to look there first only takes time.
+ */
 async function newestIn(ctx: Context, query: QueueQuery) {
-  for (const weeks of [1, 8, 64]) {
+  const spans = queryGroups(query.q ?? "").length > 1 ? [8, 64] : [1, 8, 64];
+  for (const weeks of spans) {
     const rows = await rowsIn(ctx, query, weeks);
     if (rows.length > PAGE) return rows;
   }
