@@ -35,7 +35,7 @@ export function PagedTable<Row>({ caption, label, query, columns, rowKey }: Page
             <div className="w-full min-w-0">
               <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
             </div>
-            <ShowMore query={query} label="Show older ones" className="justify-items-center" />
+            <ShowMore query={query} label="Show older ones" />
             <p role="status" className="num text-ink-3 text-small">
               {rows.length} shown
             </p>
