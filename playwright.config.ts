@@ -15,8 +15,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
-  globalTeardown: "./e2e/teardown.ts",
-  workers: 2,
+  globalSetup: "./e2e/setup.ts",
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may delay a journey once; one that fails twice is broken. Retried journeys are listed as flaky.

@@ -33,7 +33,7 @@ const asProcess = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { resolve: { alias }, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"] } },
       onDatabase("embedded"),

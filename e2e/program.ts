@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyFolder, ownFolder } from "../tests/own-folder";
 
 export type Program = { url: string; dataDir: string; stop: () => Promise<void> };
 
@@ -45,7 +43,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /** Starts another program with SETTINGS of its own, on a port and in a folder of its own. */
 export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "iface-e2e-"));
+  const { folder: dataDir, remove } = ownFolder();
+  copyFolder(process.env.E2E_MIGRATED ?? "", dataDir);
   const url = `http://127.0.0.1:${port}`;
   const environment = programEnvironment({ PORT: String(port), DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, ["build/server/index.js"], {
@@ -60,7 +59,7 @@ export async function startProgram(settings: Record<string, string> = {}): Promi
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -7,6 +7,7 @@ import { awaitMail, linkIn, mailsTo } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { newcomer, typePassword } from "./people";
+import { openReference, sheet, sheetHead } from "./staff";
 import { expect, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
@@ -34,7 +35,6 @@ const morning = { inquiry: 12, message: 10, ticket: 6, partnership: 2 };
 /** What is declined: two of the inquiries. */
 const declines = 2;
 
-const sheet = (page: Page) => page.getByRole("complementary");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const operator = (dataDir: string, ...words: string[]) => askRunningProgram(dataDir, words);
 
@@ -107,10 +107,10 @@ async function clearQueue(page: Page, declined: readonly string[]): Promise<stri
   await page.keyboard.press("Enter");
   while (ended.length < count) {
     await expect(sheet(page).getByText("Received")).toBeVisible();
-    const reference = /IF-[A-Z]{2}-\d{4}-\d{6}-\d/.exec((await sheet(page).textContent()) ?? "")?.[0] ?? "";
+    const reference = await openReference(page);
     await end(page, declined.includes(reference));
     ended.push(reference);
-    if (ended.length < count) await expect(sheet(page)).not.toContainText(reference);
+    if (ended.length < count) await expect(sheetHead(page)).not.toContainText(reference);
   }
   return ended;
 }

@@ -5,7 +5,7 @@ import { mailsTo } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member, newcomer, typePassword } from "./people";
-import { colleague, invited, staff } from "./staff";
+import { colleague, invited, openReference, sheet, sheetHead, staff } from "./staff";
 import { expect, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
@@ -50,7 +50,6 @@ async function openQueue(page: Page, name: string, count: number): Promise<void>
 
 const rows = (page: Page) => page.getByRole("table", { name: /^Cases/ }).locator("tbody tr");
 const row = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
-const sheet = (page: Page) => page.getByRole("complementary");
 
 test("an invited reviewer sets up the second factor and finds the queue in the account menu", async ({
   page,
@@ -95,7 +94,7 @@ test("a mixed queue is cleared by keyboard: approved, declined with a reason, cl
   await page.keyboard.press("Enter");
   for (let left = 3; left > 0; left -= 1) {
     await expect(sheet(page).getByText("Received")).toBeVisible();
-    const reference = /IF-[A-Z]{2}-\d{4}-\d{6}-\d/.exec((await sheet(page).textContent()) ?? "")?.[0] ?? "";
+    const reference = await openReference(page);
     const declines = reference === inquiries[1];
     await page.keyboard.press(declines ? "r" : "a");
     if (declines) {
@@ -108,7 +107,7 @@ test("a mixed queue is cleared by keyboard: approved, declined with a reason, cl
     }
     await expect(row(page, reference)).toHaveCount(0);
     ended.push(reference);
-    if (left > 1) await expect(sheet(page)).not.toContainText(reference);
+    if (left > 1) await expect(sheetHead(page)).not.toContainText(reference);
   }
   expect(ended.sort()).toEqual([...inquiries, message].sort());
   await expect(page.getByText("Nothing found")).toBeVisible();

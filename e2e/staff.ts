@@ -8,6 +8,16 @@ import { expect } from "./test";
 
 type StaffRole = "reviewer" | "editor" | "admin";
 
+/** The case that the queue has open beside it. */
+export const sheet = (page: Page) => page.getByRole("complementary");
+
+/** Its head: the reference and the kind. Further down stand the references of what may be the same person's. */
+export const sheetHead = (page: Page) => sheet(page).getByText(/^IF-[A-Z]{2}-\d{4}-\d{6}-\d · /);
+
+/** The reference of the open case, once it is there. */
+export const openReference = async (page: Page) =>
+  (await sheetHead(page).textContent())?.split(" · ")[0] ?? "";
+
 /** Somebody whom `portal staff invite` gave ROLE, and who has set a password by the mailed link. */
 export async function invited(page: Page, dataDir: string, role: StaffRole): Promise<Person> {
   const person = newcomer();

@@ -4,10 +4,13 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 import { build, root } from "./build.mjs";
+import { readJourneys, readUnits } from "./test-reports.mjs";
 
 const quick = process.argv.includes("--quick");
 const reports = mkdtempSync(join(tmpdir(), "iface-reports-"));
 const total = { passed: 0, failed: 0 };
+/** What failed and how, to be read at the end: what stands further up is long. */
+const failures = [];
 
 // The tools of node_modules/.bin must run on this Node, not on an older one that may come first on the PATH.
 const env = {
@@ -31,14 +34,16 @@ function count(passed, failed) {
 /** A check without figures of its own counts as one. */
 function check(name, succeeded) {
   count(succeeded ? 1 : 0, succeeded ? 0 : 1);
+  if (!succeeded) failures.push(name);
   console.error(`${succeeded ? "passed" : "FAILED"}: ${name}`);
 }
 
 /** Counts what a runner wrote into its report; one that wrote none has failed. */
 function countReport(name, file, read) {
   if (!existsSync(file)) return check(name, false);
-  const [passed, failed] = read(JSON.parse(readFileSync(file, "utf8")));
+  const { passed, failed, failing } = read(JSON.parse(readFileSync(file, "utf8")));
   count(passed, failed);
+  failures.push(...failing);
   console.error(`${name}: ${passed} passed, ${failed} failed`);
 }
 
@@ -75,10 +80,7 @@ const unitRan = run("vitest", [
   "--reporter=json",
   `--outputFile.json=${unitReport}`,
 ]);
-countReport("unit, API and process tests", unitReport, (report) => [
-  report.numPassedTests,
-  report.numFailedTests,
-]);
+countReport("unit, API and process tests", unitReport, readUnits);
 check("test files load", unitRan);
 
 if (!quick) {
@@ -86,13 +88,11 @@ if (!quick) {
   const journeysRan = run("playwright", ["test", "--reporter=line,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   });
-  countReport("browser journeys", journeyReport, ({ stats }) => [
-    stats.expected + stats.flaky,
-    stats.unexpected,
-  ]);
+  countReport("browser journeys", journeyReport, readJourneys);
   check("journeys end well", journeysRan);
 }
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.error(`\nFAILED ${failure}`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { listenForCommands } from "./control.server";
 import { describeCause } from "./platform/cause.server";
@@ -17,6 +17,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
+}
+
+/** A server whose connections end with the answer that is on its way once it listens no more, instead of waiting for another request. */
+function createStoppable(listener: RequestListener): Server {
+  const server = createServer(listener);
+  const closeIdle = () => void (server.listening || server.closeIdleConnections());
+  return server.on("request", (_, answer) => answer.once("close", () => setImmediate(closeIdle)));
 }
 
 /** Requests in flight finish, then the database closes. */
@@ -69,7 +76,7 @@ function announce({ config, database }: Platform): void {
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(build: ServerBuild): Promise<void> {
   const platform = await openPlatform(parseConfig(process.env));
-  const server = createServer(createListener(platform, build));
+  const server = createStoppable(createListener(platform, build));
   let control: Closable | undefined;
   const end = () => {
     control?.close();

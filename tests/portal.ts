@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { parseConfig } from "../src/platform/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { createApp } from "../src/server";
 import { closePlatform, openPlatform, startWorking } from "../src/start.server";
-import { databaseUrl, runSql } from "./database-server";
+import { databaseUrl } from "./database-server";
+import { copyDatabase, SECRET } from "./migrated";
+import { copyFolder, ownFolder } from "./own-folder";
 
 type Ask = {
   method?: string;
@@ -58,25 +57,24 @@ export class Portal {
 async function ownDatabase(folder: string): Promise<Record<string, string>> {
   const template = inject("template");
   if (inject("database") === "embedded") {
-    cpSync(template, folder, { recursive: true });
+    copyFolder(template, folder);
     return {};
   }
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await runSql(template, `create database ${name} template template_iface`);
-  return { DATABASE_URL: databaseUrl(template, name), SECRET: "s".repeat(40) };
+  await copyDatabase(template, name);
+  return { DATABASE_URL: databaseUrl(template, name), SECRET };
 }
 
 /** Opens a portal for the tests of one file. ENV adds to or replaces its configuration. */
 export function usePortal(env: Record<string, string> = {}): Portal {
   const portal = new Portal();
-  let folder: string;
+  const { folder, remove } = ownFolder();
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "iface-test-"));
     await portal.open({ ...(await ownDatabase(folder)), ...env }, folder);
   });
   afterAll(async () => {
     await closePlatform(portal.platform);
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   });
   return portal;
 }

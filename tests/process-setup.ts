@@ -2,10 +2,11 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startDatabaseServer } from "./database-server";
+import { migratedDatabase, migratedFolder } from "./migrated";
 
 const root = join(import.meta.dirname, "..");
 
-/** Builds the program unless the build is up to date, and starts the PostgreSQL that these tests make databases in. */
+/** Builds the program unless the build is up to date, starts the PostgreSQL that these tests make databases in, and makes what they copy. */
 export default async function setup(project: TestProject) {
   const built = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], {
     cwd: root,
@@ -13,13 +14,21 @@ export default async function setup(project: TestProject) {
   });
   if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}${built.stderr}`);
   const server = await startDatabaseServer();
+  await migratedDatabase(server.url);
+  const { folder, remove } = await migratedFolder();
   project.provide("databaseServer", server.url);
-  return () => server.stop();
+  project.provide("migratedFolder", folder);
+  return async () => {
+    remove();
+    await server.stop();
+  };
 }
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The address of the PostgreSQL that the process tests share. */
+    /** The address of the PostgreSQL that the process tests share; it holds the migrated database. */
     databaseServer: string;
+    /** A DATA_DIR as a first start leaves it. */
+    migratedFolder: string;
   }
 }

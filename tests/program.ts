@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import { databaseUrl, freePort, runSql } from "./database-server";
+import { copyDatabase, SECRET } from "./migrated";
+import { copyFolder, ownFolder } from "./own-folder";
 
 export type Env = Record<string, string>;
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
@@ -83,16 +83,31 @@ export class Program {
   }
 }
 
-/** Makes a folder and, for PostgreSQL, a database; both go when CLEANUP runs. Answers the variables that point at them. */
-export async function ownData(kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> {
-  const folder = mkdtempSync(join(tmpdir(), "iface-process-"));
-  cleanup(() => rmSync(folder, { recursive: true, force: true }));
+/** An empty folder and, for PostgreSQL, a database that MAKE makes; both go when CLEANUP runs. */
+async function data(
+  kind: DatabaseKind,
+  cleanup: Cleanup,
+  make: (server: string, name: string) => Promise<void>,
+): Promise<Env> {
+  const { folder, remove } = ownFolder();
+  cleanup(remove);
   if (kind === "embedded") return { DATA_DIR: folder };
   const server = inject("databaseServer");
   const name = `process_${crypto.randomUUID().replaceAll("-", "")}`;
-  await runSql(server, `create database ${name}`);
+  await make(server, name);
   cleanup(() => runSql(server, `drop database ${name} with (force)`));
-  return { DATA_DIR: folder, DATABASE_URL: databaseUrl(server, name), SECRET: "s".repeat(40) };
+  return { DATA_DIR: folder, DATABASE_URL: databaseUrl(server, name), SECRET };
+}
+
+/** The variables of a program that starts for the first time; what they point at goes when CLEANUP runs. */
+export const emptyData = (kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> =>
+  data(kind, cleanup, (server, name) => runSql(server, `create database ${name}`));
+
+/** The variables of a program whose first start is behind it, which spares each test the seconds of that. */
+export async function ownData(kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> {
+  const made = await data(kind, cleanup, copyDatabase);
+  if (kind === "embedded") copyFolder(inject("migratedFolder"), made.DATA_DIR ?? "");
+  return made;
 }
 
 async function untilReady(url: string, running: ReturnType<typeof launch>): Promise<void> {
@@ -125,6 +140,12 @@ export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished):
   });
   await untilReady(url, running);
   return new Program(url, settings, running.child, running.said, running.ended);
+}
+
+/** Two programs on the PostgreSQL of ENV that start at the same moment, each with a folder of its own. */
+export async function startTwo(env: Env): Promise<[Program, Program]> {
+  const { DATA_DIR = "" } = await emptyData("embedded");
+  return Promise.all([startProgram(env), startProgram({ ...env, DATA_DIR })]);
 }
 
 /** Runs the program with ENV until it ends by itself. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { ownData, type Program, startProgram } from "../program";
+import { emptyData, ownData, type Program, startProgram, startTwo } from "../program";
 import { openGate } from "./gate";
 import { staffAt } from "./visitor";
 
@@ -26,9 +26,7 @@ const page = async (program: Program, path: string) => (await program.ask(path))
 const within = { timeout: 1000, interval: 25 };
 
 test("publishing on one instance shows on the other within a second, also what it had in memory, and so does taking off", async () => {
-  const shared = await ownData("postgres");
-  const { DATA_DIR = "" } = await ownData("embedded");
-  const [one, other] = await Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
+  const [one, other] = await startTwo(await ownData("postgres"));
   const cookie = await staffAt(one, "editor");
   const title = "The bridge is open";
   for (const program of [one, other]) {
@@ -52,9 +50,7 @@ test("publishing on one instance shows on the other within a second, also what i
 });
 
 test("the menu changes on every page of every instance", async () => {
-  const shared = await ownData("postgres");
-  const { DATA_DIR = "" } = await ownData("embedded");
-  const [one, other] = await Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
+  const [one, other] = await startTwo(await ownData("postgres"));
   const cookie = await staffAt(one, "editor");
   const paths = ["/", "/about", "/faq"];
   for (const path of paths) expect(await page(other, path)).not.toContain("Bridges of India");
@@ -70,7 +66,7 @@ test("the menu changes on every page of every instance", async () => {
 
 test("an instance that lost its connection shows what was published meanwhile, once it is back", async () => {
   const shared = await ownData("postgres");
-  const { DATA_DIR = "" } = await ownData("embedded");
+  const { DATA_DIR = "" } = await emptyData("embedded");
   const gate = await openGate(shared.DATABASE_URL ?? inject("databaseServer"));
   const one = await startProgram(shared);
   const gated = await startProgram({ ...shared, DATA_DIR, DATABASE_URL: gate.url });

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { cookieOf, newcomer } from "../people";
-import { ownData, type Program, startProgram } from "../program";
+import { type Env, emptyData, type Program, startTwo } from "../program";
 import { signedInAs, signIn, solvedCaptcha } from "./visitor";
 
-/** Two programs that start at the same moment on one new PostgreSQL, each with a folder of its own. */
-async function twoPrograms(env: Record<string, string> = {}): Promise<[Program, Program]> {
-  const shared = { ...(await ownData("postgres")), ...env };
-  const { DATA_DIR = "" } = await ownData("embedded");
-  return Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
-}
+/** Two programs on one new PostgreSQL, where both find that everything is still to be made. */
+const twoPrograms = async (env: Env = {}) => startTwo({ ...(await emptyData("postgres")), ...env });
 
 test("a captcha solved across two instances signs in on the other one, once, and both know the session", async () => {
   const [one, other] = await twoPrograms();

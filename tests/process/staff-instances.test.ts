@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newMessage } from "../cases";
-import { ownData, type Program, startProgram } from "../program";
+import { ownData, type Program, startTwo } from "../program";
 import { signedInAs, staffAt } from "./visitor";
 
 type Desk = { program: Program; cookie: string };
@@ -23,9 +23,7 @@ const present = async (desk: Desk, id: string, method = "POST") =>
   (await (await ask(desk, `/${id}/presence`, undefined, method)).json()).people.length;
 
 test("staff at two instances see who else has a case open and who has taken it, and only one decides", async () => {
-  const shared = await ownData("postgres");
-  const { DATA_DIR = "" } = await ownData("embedded");
-  const [first, second] = await Promise.all([startProgram(shared), startProgram({ ...shared, DATA_DIR })]);
+  const [first, second] = await startTwo(await ownData("postgres"));
   const one = { program: first, cookie: await staffAt(first, "reviewer") };
   const other = { program: second, cookie: await staffAt(second, "reviewer") };
   expect(await signedInAs(second, one.cookie)).toBeDefined();

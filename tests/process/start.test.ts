@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../database-server";
-import { databases, ownData, runProgram, startProgram } from "../program";
+import { databases, emptyData, ownData, runProgram, startProgram } from "../program";
 
 describe.each(databases)("on %s", (kind) => {
   test("the program starts, says where it is and what comes next, answers, and ends when asked", async () => {
-    const program = await startProgram(await ownData(kind));
+    const program = await startProgram(await emptyData(kind));
     expect(program.said.stdout).toContain(`iFACE portal is ready at ${program.url}`);
     expect(program.said.stdout).toMatch(/Next: .*npm run portal/);
     expect(program.said.stdout).toContain(
@@ -44,7 +44,7 @@ const refused: [string, Record<string, string>, RegExp][] = [
 ];
 
 test.each(refused)("the start stops at %s with one line", async (_, env, line) => {
-  const { code, stdout, stderr } = await runProgram({ ...(await ownData("embedded")), ...env });
+  const { code, stdout, stderr } = await runProgram({ ...(await emptyData("embedded")), ...env });
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^[^\n]+\n$/);
   expect(stderr).toMatch(line);
@@ -54,7 +54,7 @@ test.each(refused)("the start stops at %s with one line", async (_, env, line) =
 test("a PostgreSQL that cannot be reached stops the start with one line that does not show the password", async () => {
   const DATABASE_URL = `postgres://portal:shibboleth@127.0.0.1:${await freePort()}/portal`;
   const { code, stderr } = await runProgram({
-    ...(await ownData("embedded")),
+    ...(await emptyData("embedded")),
     DATABASE_URL,
     SECRET: "s".repeat(40),
   });

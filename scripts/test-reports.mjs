@@ -1,0 +1,46 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "./build.mjs";
+
+const MOST_LINES = 12;
+const MOST_CHARACTERS = 200;
+
+/** TITLE, and under it the first lines of MESSAGE without its colours. */
+function told(title, message = "") {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim())
+    .slice(0, MOST_LINES)
+    .map((line) => line.slice(0, MOST_CHARACTERS));
+  return [title, ...lines].join("\n    ");
+}
+
+const failingInFile = ({ name, message, assertionResults }) => [
+  ...(message ? [told(relative(root, name), message)] : []),
+  ...assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => told(`${relative(root, name)}: ${fullName}`, failureMessages[0])),
+];
+
+/** Of what vitest wrote: how many passed and failed, and what to tell of each that failed. */
+export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  failing: testResults.flatMap(failingInFile),
+});
+
+/** Every journey of SUITE and of the suites in it. */
+const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+
+/** The same of what Playwright wrote. */
+export const readJourneys = ({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  failing: suites
+    .flatMap(journeysOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
+      return told(`${file}: ${title}`, errors[0]?.message);
+    }),
+});
