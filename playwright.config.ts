@@ -22,7 +22,8 @@ export default defineConfig({
   // A busy machine may delay a journey once; one that fails twice is broken. Retried journeys are listed as flaky.
   retries: 1,
   reporter: process.env.CI ? "dot" : "list",
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     locale: "en-IN",

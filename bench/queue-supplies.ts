@@ -8,14 +8,23 @@ const FAMILY =
   "Acharya,Agarwal,Bhat,Banerjee,Chopra,Das,Deshpande,Dutta,Fernandes,Ghosh,Gowda,Gupta,Hegde,Iyer,Jadhav,Joshi,Kamath,Kapoor,Khan,Kulkarni,Kumar,Mehta,Menon,Mishra,Mukherjee,Murthy,Naidu,Nair,Patel,Pillai,Prasad,Rao,Reddy,Saxena,Shah,Sharma,Shetty,Singh,Varma,Yadav";
 
 const AT_ONCE = 5_000;
+/** Knuth's multiplier: 2 to the 32nd, divided by the golden ratio. */
+const SCATTERING = 2_654_435_761;
 const given = GIVEN.split(",");
 const family = FAMILY.split(",");
+
+/** One of as many people as there are names, in an order of its own: samples of one kind must not all be of the same name. */
+function nameOf(number: number): [string, string] {
+  const share = (Math.imul(number, SCATTERING) >>> 0) / 2 ** 32;
+  const person = Math.floor(share * given.length * family.length);
+  return [given[person % given.length] ?? "", family[Math.floor(person / given.length)] ?? ""];
+}
 
 /** A made-up case in the name of somebody, so that many share each word of their names, with an address and phone of their own. */
 function named(made: SampleCase) {
   const { number } = made;
-  const first = given[number % given.length] ?? "";
-  const name = `${first} ${family[Math.floor(number / given.length) % family.length]}`;
+  const [first, last] = nameOf(number);
+  const name = `${first} ${last}`;
   const email = `${first.toLowerCase()}.${number}@example.in`;
   const endedAt = made.ended_at ? new Date(made.ended_at) : null;
   const row = { ...made, name, email, phone: `+91 9${String(number).padStart(9, "0")}` };
