@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
@@ -72,13 +72,18 @@ export default function EngineersOath() {
       <CompetitionRules />
       {open ? (
         <>
-          <RegistrationSection
-            edition={edition}
-            late={phases.registration === "late"}
-            code={code}
-            onRegistered={setCode}
-          />
-          <EntrySection edition={edition} late={phases.submission === "late"} code={code} />
+          {/* Each form is taken over by itself, after what stands before it. */}
+          <Suspense>
+            <RegistrationSection
+              edition={edition}
+              late={phases.registration === "late"}
+              code={code}
+              onRegistered={setCode}
+            />
+          </Suspense>
+          <Suspense>
+            <EntrySection edition={edition} late={phases.submission === "late"} code={code} />
+          </Suspense>
         </>
       ) : results ? null : (
         <ClosedSection />
