@@ -13,7 +13,7 @@ import {
 import css from "./app.css?inline";
 import { feesInForce } from "./features/content/fees-setting.server";
 import favicon from "./features/shell/favicon.svg?inline";
-import { siteContent } from "./features/shell/operations.server";
+import { siteContentForPages } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
 import type { RootData } from "./features/shell/schema";
 import { handleAsks } from "./features/shell/shell-handle";
@@ -33,7 +33,7 @@ const script = import.meta.env.SSR ? themeScript : inDocument("theme");
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const ctx = context.get(pageContext);
-  return { ...(await siteContent(ctx)), fees: await feesInForce(ctx), origin: ctx.config.publicUrl };
+  return { ...(await siteContentForPages(ctx)), fees: await feesInForce(ctx), origin: ctx.config.publicUrl };
 }
 
 export const shouldRevalidate = () => false;

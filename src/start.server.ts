@@ -2,7 +2,7 @@ import { seedCompetition } from "./features/competition/operations/edition.serve
 import { seedContentItems } from "./features/content/items/operations.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
-import { seedSiteContent } from "./features/shell/operations.server";
+import { forgetSiteContent, seedSiteContent } from "./features/shell/operations.server";
 import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
 import { type Config, withSecret } from "./platform/config.server";
@@ -44,7 +44,10 @@ export const systemContext = (platform: Platform, requestId?: string) =>
 
 /** Begins to work on what was queued, and to hear of changed pages. */
 export async function startWorking(platform: Platform): Promise<void> {
-  platform.contentChanges.onChange(() => forgetSettings(platform));
+  platform.contentChanges.onChange(() => {
+    forgetSettings(platform);
+    forgetSiteContent(platform);
+  });
   await platform.contentChanges.start(platform.database);
   await platform.jobs.work((requestId) => systemContext(platform, requestId));
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
+import { keeping } from "./kept.server";
 import { settingTable } from "./tables.server";
 
 type Fields = Record<string, unknown>;
@@ -14,24 +15,13 @@ export type Setting<Value extends Fields> = {
   fixed?: (config: Config) => Partial<Value>;
 };
 
-const KEEP_MS = 3_000;
-type Kept = { until: number; values: ReadonlyMap<string, unknown> };
-const kept = new WeakMap<Context["database"], Kept>();
+const stored = keeping<ReadonlyMap<string, unknown>>(async (ctx) => {
+  const rows = await ctx.db.select({ key: settingTable.key, value: settingTable.value }).from(settingTable);
+  return new Map(rows.map(({ key, value }) => [key, value]));
+});
 
 /** Makes this process read the settings anew. */
-export function forgetSettings({ database }: Pick<Context, "database">): void {
-  kept.delete(database);
-}
-
-// The answer is kept, never the question: waiting inside a transaction for one asked outside would wait for itself.
-async function storedValues(ctx: Context): Promise<Kept["values"]> {
-  const known = kept.get(ctx.database);
-  if (known && Date.now() < known.until) return known.values;
-  const rows = await ctx.db.select({ key: settingTable.key, value: settingTable.value }).from(settingTable);
-  const values = new Map(rows.map(({ key, value }) => [key, value]));
-  kept.set(ctx.database, { until: Date.now() + KEEP_MS, values });
-  return values;
-}
+export const forgetSettings = stored.forget;
 
 /** SETTING as STORED and the environment have it; a stored value that no longer fits counts as none. */
 export function inForce<Value extends Fields>(
@@ -48,7 +38,7 @@ export function inForce<Value extends Fields>(
 
 /** The value of SETTING in force; at most three seconds old. */
 export async function settingOf<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
-  return inForce(ctx.config, setting, (await storedValues(ctx)).get(setting.key));
+  return inForce(ctx.config, setting, (await stored.of(ctx)).get(setting.key));
 }
 
 /** The same for what pages show: without a database as it is usually. */
@@ -67,6 +57,6 @@ export async function settingIfSet<Value extends Fields>(
   ctx: Context,
   setting: Setting<Value>,
 ): Promise<Value | undefined> {
-  const stored = (await storedValues(ctx)).get(setting.key);
-  return stored === undefined ? undefined : inForce(ctx.config, setting, stored);
+  const value = (await stored.of(ctx)).get(setting.key);
+  return value === undefined ? undefined : inForce(ctx.config, setting, value);
 }

@@ -1,5 +1,6 @@
 import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { keeping } from "../../platform/kept.server";
 import { settingIfSet } from "../../platform/settings.server";
 import { contactSetting } from "./contact-setting.server";
 import { footerContent } from "./footer-content";
@@ -22,32 +23,14 @@ export async function seedSiteContent(ctx: Context): Promise<void> {
 
 type SiteContent = { navigation: NavigationItem[]; footer: Footer };
 
-async function stored(ctx: Context): Promise<Map<string, unknown>> {
-  try {
-    const rows = await ctx.db.select().from(siteContentTable);
-    const contact = await settingIfSet(ctx, contactSetting);
-    return new Map<string, unknown>([
-      ...rows.map(({ key, value }) => [key, value] as const),
-      ["contact", contact],
-    ]);
-  } catch (cause) {
-    ctx.log.warn(
-      { requestId: ctx.requestId, cause: describeCause(cause) },
-      "site content not read, the built-in one is shown",
-    );
-    return new Map();
-  }
-}
-
-/** Navigation and footer as every page shows them; the built-in ones where the database cannot say. */
-export async function siteContent(ctx: Context): Promise<SiteContent> {
-  authorize(ctx, "anyone");
-  const rows = await stored(ctx);
+async function readSiteContent(ctx: Context): Promise<SiteContent> {
+  const rows = await ctx.db.select().from(siteContentTable);
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  const contact = await settingIfSet(ctx, contactSetting);
   const builtIn = footerContent(ctx.now.getFullYear());
-  const navigation = navigationSchema.safeParse({ navigation: rows.get("navigation") });
-  const contact = rows.get("contact");
+  const navigation = navigationSchema.safeParse({ navigation: stored.get("navigation") });
   const footer = footerSchema.safeParse({
-    ...(rows.get("footer") as object | undefined),
+    ...(stored.get("footer") as object | undefined),
     ...(contact ? { contact } : {}),
     copyright: builtIn.copyright,
   });
@@ -56,3 +39,28 @@ export async function siteContent(ctx: Context): Promise<SiteContent> {
     footer: footer.success ? footer.data : builtIn,
   };
 }
+
+/** What READ answers, or the built-in content where the database cannot say. */
+async function orBuiltIn(ctx: Context, read: (ctx: Context) => Promise<SiteContent>): Promise<SiteContent> {
+  authorize(ctx, "anyone");
+  try {
+    return await read(ctx);
+  } catch (cause) {
+    ctx.log.warn(
+      { requestId: ctx.requestId, cause: describeCause(cause) },
+      "site content not read, the built-in one is shown",
+    );
+    return { navigation: navigationContent, footer: footerContent(ctx.now.getFullYear()) };
+  }
+}
+
+const kept = keeping(readSiteContent);
+
+/** Navigation and footer as they are stored. */
+export const siteContent = (ctx: Context) => orBuiltIn(ctx, readSiteContent);
+
+/** The same for pages: after a change, which all of them show, each is rendered anew, but it is read once. */
+export const siteContentForPages = (ctx: Context) => orBuiltIn(ctx, kept.of);
+
+/** Makes the pages of this process show what is stored now. */
+export const forgetSiteContent = kept.forget;
