@@ -2,7 +2,7 @@ import { seedCompetition } from "./features/competition/operations/edition.serve
 import { seedContentItems } from "./features/content/items/operations.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
-import { forgetSiteContent, seedSiteContent } from "./features/shell/operations.server";
+import { seedSiteContent } from "./features/shell/operations.server";
 import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
 import { type Config, withSecret } from "./platform/config.server";
@@ -10,9 +10,9 @@ import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
 import { startJobs } from "./platform/jobs.server";
+import { forgetKept } from "./platform/kept.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
-import { forgetSettings } from "./platform/settings.server";
 import { createStorage } from "./platform/storage.server";
 
 /** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
@@ -44,10 +44,7 @@ export const systemContext = (platform: Platform, requestId?: string) =>
 
 /** Begins to work on what was queued, and to hear of changed pages. */
 export async function startWorking(platform: Platform): Promise<void> {
-  platform.contentChanges.onChange(() => {
-    forgetSettings(platform);
-    forgetSiteContent(platform);
-  });
+  platform.contentChanges.onChange(() => forgetKept(platform));
   await platform.contentChanges.start(platform.database);
   await platform.jobs.work((requestId) => systemContext(platform, requestId));
 }

@@ -34,6 +34,8 @@ export type Context = Platform & {
   /** Runs a named statement, inside the transaction when there is one, as `db` does. */
   hot: Hot;
   inTransaction: boolean;
+  /** Calls STEP once what is written is stored; never, if the transaction is undone. */
+  onceStored: (step: () => void) => void;
   actor: Actor;
   requestId: string;
   now: Date;
@@ -50,6 +52,7 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
     db: platform.database.db,
     hot: platform.database.hot,
     inTransaction: false,
+    onceStored: (step) => step(),
     actor: { kind: "visitor" },
     requestId: crypto.randomUUID(),
     now: new Date(),
@@ -84,9 +87,18 @@ export function authorize(ctx: Context, needed: "anyone" | "system" | "user" | R
 }
 
 /** Runs WORK in one transaction; inside another it joins that one. */
-export function transaction<Answer>(ctx: Context, work: (tx: Context) => Promise<Answer>): Promise<Answer> {
+export async function transaction<Answer>(
+  ctx: Context,
+  work: (tx: Context) => Promise<Answer>,
+): Promise<Answer> {
   if (ctx.inTransaction) return work(ctx);
-  return ctx.db.transaction((db) => work({ ...ctx, db, hot: hotInside(db), inTransaction: true }));
+  const steps: (() => void)[] = [];
+  const onceStored = (step: () => void) => void steps.push(step);
+  const answer = await ctx.db.transaction((db) =>
+    work({ ...ctx, db, hot: hotInside(db), inTransaction: true, onceStored }),
+  );
+  for (const step of steps) step();
+  return answer;
 }
 
 /**

@@ -26,8 +26,8 @@ export type Database = {
   hot: Hot;
   /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
-  /** Calls HEARD for every pg_notify on CHANNEL, and when some may have been missed; answers how to stop. */
-  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
+  /** Calls HEARD with the text of every pg_notify on CHANNEL, and without one when some may have been missed; answers how to stop. */
+  listen: (channel: string, heard: (text?: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ async function openEmbedded(config: Config): Promise<Database> {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return (await client.query<Row>(text, params)).rows;
   }
-  const listen = (channel: string, heard: () => void) => client.listen(channel, heard);
+  const listen: Database["listen"] = (channel, heard) => client.listen(channel, heard);
   return { kind: "embedded", db: db as unknown as Db, hot, jobs: fromPglite(client), listen, close };
 }
 
@@ -102,7 +102,7 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
     return (await pool.query({ name, text, values })).rows as Row[];
   }
-  const listen = async (channel: string, heard: () => void) => keepListening({ url, channel, log }, heard);
+  const listen: Database["listen"] = async (channel, heard) => keepListening({ url, channel, log }, heard);
   const db = drizzle(pool) as unknown as Db;
   return { kind: "postgres", db, hot, jobs: url, listen, close: () => pool.end() };
 }

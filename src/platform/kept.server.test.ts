@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "./context.server";
-import { keeping } from "./kept.server";
+import { forgetKept, keeping } from "./kept.server";
 
 const contextOn = (database: object) => ({ database }) as Context;
 const ctx = contextOn({});
@@ -8,33 +8,33 @@ const ctx = contextOn({});
 test("what is asked for again within three seconds is read once, for each database", async () => {
   const read = vi.fn(async (asking: Context) => asking.database);
   const kept = keeping(read);
-  expect(await kept.of(ctx)).toBe(ctx.database);
-  expect(await kept.of(ctx)).toBe(ctx.database);
+  expect(await kept(ctx)).toBe(ctx.database);
+  expect(await kept(ctx)).toBe(ctx.database);
   expect(read).toHaveBeenCalledTimes(1);
   const other = contextOn({});
-  expect(await kept.of(other)).toBe(other.database);
+  expect(await kept(other)).toBe(other.database);
   const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_001);
   onTestFinished(() => now.mockRestore());
-  await kept.of(ctx);
+  await kept(ctx);
   expect(read).toHaveBeenCalledTimes(3);
 });
 
 test("what was forgotten is read anew, and what was being read at that moment is not kept", async () => {
   const answers: ((value: string) => void)[] = [];
   const kept = keeping(() => new Promise<string>((resolve) => answers.push(resolve)));
-  const early = kept.of(ctx);
-  kept.forget(ctx);
-  const late = kept.of(ctx);
+  const early = kept(ctx);
+  forgetKept(ctx);
+  const late = kept(ctx);
   answers[1]?.("new");
   expect(await late).toBe("new");
   answers[0]?.("old");
   expect(await early).toBe("old");
-  expect(await kept.of(ctx)).toBe("new");
+  expect(await kept(ctx)).toBe("new");
 });
 
 test("a reading that fails is told and tried again by the next one", async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValueOnce("back");
   const kept = keeping<string>(read);
-  await expect(kept.of(ctx)).rejects.toThrow("gone");
-  expect(await kept.of(ctx)).toBe("back");
+  await expect(kept(ctx)).rejects.toThrow("gone");
+  expect(await kept(ctx)).toBe("back");
 });

@@ -3,6 +3,8 @@ import type pg from "pg";
 import { describeCause } from "./cause.server";
 import type { Log } from "./log.server";
 
+/** Called with what was said, and without it where something may have been missed. */
+type Heard = (text?: string) => void;
 type Listening = { url: string; channel: string; log: Log };
 
 const RETRY_MS = 250;
@@ -12,11 +14,7 @@ const ASK_MS = 10_000;
 const ANSWER_MS = 5_000;
 
 /** One connection that hears what is said on CHANNEL, until it is lost or LEAVING. */
-async function listenOnce(
-  { url, channel }: Listening,
-  heard: () => void,
-  leaving: AbortSignal,
-): Promise<void> {
+async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: AbortSignal): Promise<void> {
   const { default: driver } = await import("pg");
   const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
   const client: pg.Client = new driver.Client({ connectionString: url, ...options });
@@ -26,7 +24,7 @@ async function listenOnce(
   lost.catch(() => undefined);
   try {
     await client.connect();
-    client.on("notification", heard);
+    client.on("notification", ({ payload }) => heard(payload));
     await client.query(`listen ${driver.escapeIdentifier(channel)}`);
     // What was said while nobody listened is not said again.
     heard();
@@ -43,13 +41,13 @@ async function listenOnce(
  * Calls HEARD whenever something is said on the channel of a PostgreSQL, on a connection of its own that comes back by itself;
  * also after each time it has come back, since something may have been missed. Answers how to stop it.
  */
-export function keepListening(to: Listening, heard: () => void): () => Promise<void> {
+export function keepListening(to: Listening, heard: Heard): () => Promise<void> {
   const leaving = new AbortController();
   async function listen(): Promise<void> {
     let pause = RETRY_MS;
-    const hear = () => {
+    const hear: Heard = (text) => {
       pause = RETRY_MS;
-      heard();
+      heard(text);
     };
     while (!leaving.signal.aborted) {
       await listenOnce(to, hear, leaving.signal).catch((cause: unknown) => {

@@ -15,13 +15,10 @@ export type Setting<Value extends Fields> = {
   fixed?: (config: Config) => Partial<Value>;
 };
 
-const stored = keeping<ReadonlyMap<string, unknown>>(async (ctx) => {
+const storedValues = keeping<ReadonlyMap<string, unknown>>(async (ctx) => {
   const rows = await ctx.db.select({ key: settingTable.key, value: settingTable.value }).from(settingTable);
   return new Map(rows.map(({ key, value }) => [key, value]));
 });
-
-/** Makes this process read the settings anew. */
-export const forgetSettings = stored.forget;
 
 /** SETTING as STORED and the environment have it; a stored value that no longer fits counts as none. */
 export function inForce<Value extends Fields>(
@@ -38,7 +35,7 @@ export function inForce<Value extends Fields>(
 
 /** The value of SETTING in force; at most three seconds old. */
 export async function settingOf<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
-  return inForce(ctx.config, setting, (await stored.of(ctx)).get(setting.key));
+  return inForce(ctx.config, setting, (await storedValues(ctx)).get(setting.key));
 }
 
 /** The same for what pages show: without a database as it is usually. */
@@ -57,6 +54,6 @@ export async function settingIfSet<Value extends Fields>(
   ctx: Context,
   setting: Setting<Value>,
 ): Promise<Value | undefined> {
-  const value = (await stored.of(ctx)).get(setting.key);
+  const value = (await storedValues(ctx)).get(setting.key);
   return value === undefined ? undefined : inForce(ctx.config, setting, value);
 }

@@ -36,6 +36,7 @@ test("publishing on one instance shows on the other within a second, also what i
   }
   const id = await written(one, cookie, "bridge-open", title);
   await publish(one, cookie, id);
+  expect(await page(one, "/news")).toContain(title);
   for (const program of [other, one]) {
     await expect.poll(() => page(program, "/news"), within).toContain(title);
     expect(await page(program, "/news")).not.toContain("The keystone is on its way");

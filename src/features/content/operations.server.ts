@@ -1,4 +1,5 @@
 import { authorize, type Context } from "~/platform/context.server";
+import { keeping } from "~/platform/kept.server";
 import type { Announcement } from "./entries/entry";
 import { liveValues } from "./entries/live.server";
 import { announcementValue, faqValue, launchValue } from "./entries/schema";
@@ -26,10 +27,15 @@ async function announcements(ctx: Context): Promise<Announcement[]> {
     .slice(0, MOST_ANNOUNCEMENTS);
 }
 
+const keptForHome = keeping(async (ctx) => {
+  const [launch, notices] = await Promise.all([currentLaunch(ctx), announcements(ctx)]);
+  return { launch, notices };
+});
+
 /** What the home page shows in its rendering VARIANT, from 0: one of the eight sheets, the notices, and the launch as it stands. */
 export async function homePage(ctx: Context, variant: number) {
   authorize(ctx, "anyone");
-  const [launch, notices] = await Promise.all([currentLaunch(ctx), announcements(ctx)]);
+  const { launch, notices } = await keptForHome(ctx);
   return {
     sheet: sheetOf(variant),
     announcements: notices,

@@ -54,13 +54,10 @@ async function orBuiltIn(ctx: Context, read: (ctx: Context) => Promise<SiteConte
   }
 }
 
-const kept = keeping(readSiteContent);
+const keptSiteContent = keeping(readSiteContent);
 
 /** Navigation and footer as they are stored. */
 export const siteContent = (ctx: Context) => orBuiltIn(ctx, readSiteContent);
 
-/** The same for pages: after a change, which all of them show, each is rendered anew, but it is read once. */
-export const siteContentForPages = (ctx: Context) => orBuiltIn(ctx, kept.of);
-
-/** Makes the pages of this process show what is stored now. */
-export const forgetSiteContent = kept.forget;
+/** The same for pages: a change shows on all of them, each is rendered anew then, but it is read once. */
+export const siteContentForPages = (ctx: Context) => orBuiltIn(ctx, keptSiteContent);

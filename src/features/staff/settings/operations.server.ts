@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import { forgetSettings, inForce, type Setting } from "../../../platform/settings.server";
+import { inForce, type Setting } from "../../../platform/settings.server";
 import { settingTable } from "../../../platform/tables.server";
 import { momentWords } from "../../accounts/moment-words";
 import { userTable } from "../../accounts/tables.server";
@@ -76,7 +76,7 @@ export async function changeSetting(ctx: Context, name: string, input: SettingIn
   const key = settingKeys.find((known) => known === name);
   if (!key) throw notFound("There is no such setting.");
   const value = readValue(ctx, key, input.value);
-  const changed = await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
     await refuseStale(tx, key, input.version);
     const row = { value, version: input.version + 1, changedBy: actorName(tx), changedAt: tx.now };
@@ -88,6 +88,4 @@ export async function changeSetting(ctx: Context, name: string, input: SettingIn
     await announceContentChange(tx);
     return viewOf(tx, key, (await storedSettings(tx)).get(key));
   });
-  forgetSettings(ctx);
-  return changed;
 }
