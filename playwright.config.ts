@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browser } from "./e2e/browser";
-import { freePort, programEnvironment } from "./e2e/program";
+import { programEnvironment } from "./e2e/program";
+import { freePort } from "./tests/free-port";
 
 // The workers read this file as well: they get the runner's port and folder through the environment.
 process.env.E2E_PORT ??= String(await freePort());

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../tests/database-server";
+import { freePort } from "../tests/free-port";
 
 export const root = join(import.meta.dirname, "..");
 export const SECRET = "a secret that only the bench knows, 40 characters";

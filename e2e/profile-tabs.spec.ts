@@ -30,7 +30,8 @@ test("answers to what was sent always come by mail, in the bell only where that 
   await expect(byMail).toBeChecked();
   await expect(byMail).toBeDisabled();
   const inBell = page.getByRole("switch", { name: "Applications and requests by bell" });
-  await inBell.uncheck();
+  await inBell.click();
+  await expect(inBell).not.toBeChecked();
   await expect(inBell).toBeEnabled();
   await page.reload();
   await expect(inBell).not.toBeChecked();

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "../tests/free-port";
 import { copyFolder, ownFolder } from "../tests/own-folder";
 
 export type Program = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const readyWithin = 50_000;
-
-/** A port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
-}
 
 /** The configuration of a program under test: generous with captchas and quick at them, unless SETTINGS say otherwise. */
 export function programEnvironment(settings: Record<string, string>): Record<string, string> {

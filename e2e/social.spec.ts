@@ -1,6 +1,7 @@
 import { OAuth2Server } from "oauth2-mock-server";
+import { freePort } from "../tests/free-port";
 import { newcomer } from "./people";
-import { freePort, type Program, startProgram } from "./program";
+import { type Program, startProgram } from "./program";
 import { expect, test, visit } from "./test";
 
 const provider = new OAuth2Server();

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
-import { databaseUrl, freePort, runSql } from "./database-server";
+import { databaseUrl, runSql } from "./database-server";
+import { freePort } from "./free-port";
 import { copyDatabase, SECRET } from "./migrated";
 import { copyFolder, ownFolder } from "./own-folder";
 

@@ -5,7 +5,7 @@ import { loginTable, signInTable, userTable } from "../../src/features/accounts/
 import { eventTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
-import { freePort } from "../database-server";
+import { freePort } from "../free-port";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, newcomer } from "../people";
 import { usePortal } from "../portal";

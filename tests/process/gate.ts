@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "../database-server";
+import { freePort } from "../free-port";
 
 /** A way to the database server at URL that can be shut: then connections break and new ones are refused. */
 export async function openGate(url: string) {

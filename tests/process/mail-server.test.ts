@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freePort } from "../database-server";
+import { freePort } from "../free-port";
 import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
 import { rowsOf } from "./stored";

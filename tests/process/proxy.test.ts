@@ -1,6 +1,6 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../database-server";
+import { freePort } from "../free-port";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer } from "../people";
 import { useProgram } from "../program";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { freePort } from "../database-server";
+import { freePort } from "../free-port";
 import { databases, emptyData, ownData, runProgram, startProgram } from "../program";
 
 describe.each(databases)("on %s", (kind) => {
