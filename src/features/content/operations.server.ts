@@ -57,3 +57,6 @@ export async function frequentQuestions(ctx: Context): Promise<FaqEntry[]> {
   const fees = await feesInForce(ctx);
   return entries.map((entry) => withFees(entry, fees));
 }
+
+/** The same for their page, whose data is asked for by everyone who comes from another page. */
+export const questionsForPage = keeping(frequentQuestions);

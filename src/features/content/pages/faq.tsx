@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { frequentQuestions } from "~/features/content/operations.server";
+import { questionsForPage } from "~/features/content/operations.server";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) =>
 
 // The answers come as data, not as script: the browser gets them in the HTML and need not load them again.
 export function loader({ context }: LoaderFunctionArgs) {
-  return frequentQuestions(context.get(pageContext));
+  return questionsForPage(context.get(pageContext));
 }
 
 function Help() {
