@@ -19,11 +19,7 @@ import {
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
 import { forgetOldFailures } from "./features/accounts/operations/sign-in.server";
 import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
-import {
-  sendNewAddressMail,
-  stopEmailChange,
-  tellOldAddress,
-} from "./features/accounts/profile/mails.server";
+import { sendNewAddressMail, tellOldAddress } from "./features/accounts/profile/mails.server";
 import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
 import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
@@ -60,6 +56,7 @@ import {
   finishClosings,
   removeClosedFiles,
 } from "./features/member-area/privacy/closing/carry-out.server";
+import { dropClosing } from "./features/member-area/privacy/closing/drop.server";
 import {
   endNewsletterConsent,
   keepConsents,
@@ -107,6 +104,7 @@ const keepSubmitted = together("cases.keep-submitted", [indexCase, enterHistory,
 export const jobs: JobIndex = {
   after: {
     "account.opened": [enterHistory, claimReceipts],
+    "account.emptied": [dropClosing],
     "email.changed": [enterHistory, notifyMember, claimReceipts, linkMember],
     "email.verified": [enterHistory, claimReceipts, linkMember],
     "card.downloaded": [enterHistory],
@@ -116,7 +114,7 @@ export const jobs: JobIndex = {
     "email-change.requested": [sendNewAddressMail, tellOldAddress],
     "email-change.link-requested": [sendNewAddressMail],
     "email-verification.requested": [sendVerificationMail],
-    "password.reset": [stopEmailChange, sendPasswordChangedMail, notifyMember],
+    "password.reset": [sendPasswordChangedMail, notifyMember],
     "password.changed": [sendOwnPasswordChangeMail, notifyMember],
     "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
     "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
-import { inviteStaff, staffRoles } from "./features/accounts/operations/staff-invitation.server";
+import { inviteStaff, resetStaff, staffRoles } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
@@ -25,6 +25,7 @@ export class CommandError extends OperatorError {}
 type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<string> };
 
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
+const staffReset = z.tuple([z.literal("reset"), email()]);
 const number = z.tuple([z.coerce.number().int().min(1).max(1_000_000)]);
 const file = z.tuple([z.string().min(1)]);
 const auditCheck = z.tuple([z.literal("check"), z.string().min(1).optional()]);
@@ -54,6 +55,12 @@ async function checkRecord(ctx: Context, noted?: string): Promise<string> {
   return at === undefined ? whole : `${whole} The noted head is seal ${at}.`;
 }
 
+/** For somebody of the staff who has lost phone and passkeys. */
+async function resetFactors(ctx: Context, address: string): Promise<string> {
+  if (!(await resetStaff(ctx, address))) throw new CommandError(`${address} is nobody of the staff.`);
+  return `Password, second factor, passkeys and sessions of ${address} are gone. The mail with the link to begin anew goes out as soon as the portal runs.`;
+}
+
 const commands: Record<string, Command> = {
   migrate: { usage: "migrate", run: async () => "The database is up to date." },
   health: {
@@ -65,8 +72,9 @@ const commands: Record<string, Command> = {
     },
   },
   staff: {
-    usage: `staff invite <email> --role ${staffRoles.join("|")}`,
+    usage: `staff invite <email> --role ${staffRoles.join("|")}, or staff reset <email>`,
     async run(ctx, words) {
+      if (words[0] === "reset") return resetFactors(ctx, wordsOf(staffReset, words, this)[1]);
       const [, address, , role] = wordsOf(invitation, words, this);
       await inviteStaff(ctx, address, role);
       return `Invited ${address} as ${role}. The mail with the link goes out as soon as the portal runs.`;

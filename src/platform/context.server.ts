@@ -71,7 +71,8 @@ function holds(roles: Role[], needed: Role): boolean {
 
 const staffRoles: readonly string[] = ["reviewer", "editor", "admin"] satisfies Role[];
 
-const isStaff = ({ actor }: Context) =>
+/** Whether somebody of the staff acts. */
+export const isStaff = ({ actor }: Context) =>
   actor.kind === "user" && actor.roles.some((role) => staffRoles.includes(role));
 
 /**

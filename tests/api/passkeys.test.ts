@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { passkeyChallengeTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { turnOn } from "../authenticator-app";
 import { awaitMail, tokenIn } from "../outbox";
-import { cookieOf, member } from "../people";
+import { ageSessions, cookieOf, member, signIn } from "../people";
 import { usePortal } from "../portal";
 import { softwarePasskey } from "../software-passkey";
 
@@ -182,6 +182,33 @@ test("a removed passkey signs in no more; somebody else's answers like a missing
   expect((await remove(one.cookie)).status).toBe(200);
   expect((await remove(one.cookie)).status).toBe(404);
   expect((await verify(one.passkey.sign(await signInOptions()))).status).toBe(401);
+});
+
+test("a browser that signed in long ago adds no passkey", async () => {
+  const { cookie, email } = await member(portal);
+  await ageSessions(portal, email);
+  const answer = await post("/api/account/passkeys/options", undefined, cookie);
+  expect([answer.status, (await answer.json()).code]).toEqual([403, "sign_in_again"]);
+});
+
+test("of staff with a passkey a password alone changes neither passkeys nor two-factor", async () => {
+  const person = await keyHolder();
+  await db()
+    .update(userTable)
+    .set({ roles: ["member", "reviewer"] })
+    .where(eq(userTable.email, person.email));
+  const stolen = cookieOf(await signIn(portal, person.email, person.password));
+  const tries: [string, string][] = [
+    ["/api/account/passkeys/options", "POST"],
+    [`/api/account/passkeys/${person.id}`, "DELETE"],
+    ["/api/account/two-factor/start", "POST"],
+  ];
+  for (const [path, method] of tries) {
+    const answer = await portal.ask(path, { method, cookie: stolen });
+    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, "second_factor_needed"]);
+  }
+  const own = cookieOf(await verify(person.passkey.sign(await signInOptions())));
+  expect((await post("/api/account/two-factor/start", undefined, own)).status).toBe(200);
 });
 
 test("a reset of a proven account keeps its passkeys; of an unproven one it removes them", async () => {

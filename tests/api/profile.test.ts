@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { cookieOf, member, newcomer, signIn } from "../people";
+import { ageSessions, cookieOf, member, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -246,10 +246,29 @@ test("a password reset by mail drops an address that waits", async () => {
   const reset = tokenIn(await awaitMail(outbox(), person.email, "Set a new password"));
   const password = "eight spans long";
   await portal.ask("/api/auth/reset-password", { body: { token: reset, password } });
-  await awaitMail(outbox(), person.email, "Your password was changed");
   const cookie = cookieOf(await signIn(portal, person.email, password));
-  await expect.poll(async () => (await profileOf({ cookie })).pendingEmail).toBeNull();
+  expect((await profileOf({ cookie })).pendingEmail).toBeNull();
   expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(400);
+});
+
+test("a change of the password drops an address that waits", async () => {
+  const person = await member(portal);
+  const { email } = newcomer();
+  await change(person, { email });
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new e-mail address"));
+  const passwords = { currentPassword: person.password, newPassword: "eight spans long" };
+  await portal.ask("/api/account/password", { body: passwords, cookie: person.cookie });
+  expect((await profileOf(person)).pendingEmail).toBeNull();
+  expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(400);
+});
+
+test("a browser that signed in long ago changes everything but the address", async () => {
+  const person = await member(portal);
+  await ageSessions(portal, person.email);
+  const refused = await change(person, { email: newcomer().email });
+  expect([refused.status, refused.body.code]).toEqual([403, "sign_in_again"]);
+  expect((await change(person, { email: person.email, location: "Nashik" })).status).toBe(200);
+  expect(await profileOf(person)).toMatchObject({ pendingEmail: null, location: "Nashik" });
 });
 
 test("the link is mailed again while an address waits or is not proven, and no more once it is", async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loginTable, signInTable, userTable } from "../../src/features/accounts/tables.server";
+import { loginTable, sessionTable, signInTable, userTable } from "../../src/features/accounts/tables.server";
 import { eventTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
@@ -38,7 +38,12 @@ const someone = (parts: Partial<Profile> = {}): Profile => {
 };
 
 /** Walks the whole way: our button, the provider's page, our callback; answers what the callback answers. */
-async function signInAs(profile: Profile, at = portal, name = "google"): Promise<Response> {
+async function signInAs(
+  profile: Profile,
+  at = portal,
+  name = "google",
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const begun = await at.ask(`/api/auth/social/${name}`, { method: "POST" });
   expect(begun.status).toBe(303);
   provider.service.once("beforeUserinfo", (answer) => {
@@ -47,7 +52,7 @@ async function signInAs(profile: Profile, at = portal, name = "google"): Promise
   const agreed = await fetch(begun.headers.get("location") ?? "", { redirect: "manual" });
   const callback = new URL(agreed.headers.get("location") ?? "");
   expect(callback.pathname).toBe(`/api/auth/callback/${name}`);
-  const answer = await at.ask(callback.pathname + callback.search, { cookie: cookieOf(begun) });
+  const answer = await at.ask(callback.pathname + callback.search, { cookie: cookieOf(begun), headers });
   provider.service.removeAllListeners("beforeUserinfo");
   return answer;
 }
@@ -82,6 +87,19 @@ test("the first sign-in creates an account with a username and leads to the dash
     username: expect.stringMatching(/^meera\.kulkarni\d*$/),
     roles: ["member"],
   });
+});
+
+test("an account that begins elsewhere has a record, no stored tokens, and the address that the program trusts", async () => {
+  const { id } = await userOf(
+    await signInAs(someone(), portal, "google", { "x-forwarded-for": "203.0.113.9" }),
+  );
+  const { db } = portal.platform.database;
+  const events = await db.select().from(eventTable).where(eq(eventTable.subject, id));
+  expect(events.map(({ type }) => type)).toEqual(["email.verified", "session.started"]);
+  const [login] = await db.select().from(loginTable).where(eq(loginTable.userId, id));
+  expect(login).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
+  const [session] = await db.select().from(sessionTable).where(eq(sessionTable.userId, id));
+  expect(session?.ipAddress).toBe("192.0.2.1");
 });
 
 test("the second sign-in finds the account of the first", async () => {

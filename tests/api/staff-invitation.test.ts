@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { inviteStaff } from "../../src/features/accounts/operations/staff-invitation.server";
+import { carryOut } from "../../src/portal.server";
+import { turnOn } from "../authenticator-app";
 import { awaitMail, tokenIn } from "../outbox";
-import { cookieOf, member, newcomer, signIn } from "../people";
+import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -29,6 +31,45 @@ test("whoever registered the invited address without proving it is locked out of
   expect(await (await portal.ask("/api/auth/me", { cookie: squatter.cookie })).json()).toEqual({
     user: null,
   });
+});
+
+test("a change of address, a link or a closing that the squatter left waiting leads nowhere", async () => {
+  const squatter = await member(portal);
+  const outbox = portal.platform.config.dataDir;
+  const first = tokenIn(await awaitMail(outbox, squatter.email, "Confirm your e-mail address"));
+  const elsewhere = newcomer().email;
+  const { cookie, password } = squatter;
+  await portal.ask("/api/profile", { method: "PATCH", body: { email: elsewhere }, cookie });
+  const changed = tokenIn(await awaitMail(outbox, elsewhere, "Confirm your new e-mail address"));
+  expect((await portal.ask("/api/account/close", { body: { password }, cookie })).status).toBe(200);
+
+  await inviteStaff(operator(), squatter.email, "admin");
+  for (const token of [first, changed])
+    expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(400);
+  expect((await acceptInvitation(squatter.email, "beams and columns")).status).toBe(200);
+  const own = cookieOf(await signIn(portal, squatter.email, "beams and columns"));
+  const { user } = await (await portal.ask("/api/auth/me", { cookie: own })).json();
+  expect(user).toMatchObject({ email: squatter.email, emailVerified: true });
+  const { profile } = await (await portal.ask("/api/profile", { cookie: own })).json();
+  expect(profile.pendingEmail).toBeNull();
+  await expect
+    .poll(async () => (await (await portal.ask("/api/account/close", { cookie: own })).json()).closing)
+    .toBeNull();
+});
+
+test("an operator lets somebody of the staff begin anew who has lost every factor, and nobody else", async () => {
+  const person = await staffMember(portal, "reviewer");
+  await turnOn(portal, person.cookie);
+  await expect(carryOut(operator(), ["staff", "reset", newcomer().email])).rejects.toThrow(
+    /nobody of the staff/,
+  );
+  const plain = await member(portal);
+  await expect(carryOut(operator(), ["staff", "reset", plain.email])).rejects.toThrow(/nobody of the staff/);
+  expect(await carryOut(operator(), ["staff", "reset", person.email])).toContain(person.email);
+  expect((await signIn(portal, person.email, person.password)).status).toBe(401);
+  expect((await acceptInvitation(person.email, "beams and columns")).status).toBe(200);
+  const { user } = await (await signIn(portal, person.email, "beams and columns")).json();
+  expect(user.roles).toContain("reviewer");
 });
 
 test("nobody but the operator and an admin invites", async () => {

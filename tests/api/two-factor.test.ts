@@ -11,7 +11,7 @@ import {
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { awaitMail, tokenIn } from "../outbox";
-import { cookieOf, member, newcomer, signIn } from "../people";
+import { ageSessions, cookieOf, member, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -62,6 +62,18 @@ test("turning on: a secret with its QR code, a first code, ten recovery codes on
   const again = await portal.ask("/api/account/two-factor/start", { method: "POST", cookie });
   expect([again.status, (await again.json()).code]).toEqual([409, "two_factor_on"]);
   await awaitMail(portal.platform.config.dataDir, email, "Two-factor authentication is on");
+});
+
+test("turning on signs out what signed in without a code, and asks for a sign-in of this hour", async () => {
+  const person = await member(portal);
+  const earlier = cookieOf(await signIn(portal, person.email, person.password));
+  await ageSessions(portal, person.email);
+  const late = await post("/api/account/two-factor/start", {}, person.cookie);
+  expect([late.status, (await late.json()).code]).toEqual([403, "sign_in_again"]);
+  const cookie = cookieOf(await signIn(portal, person.email, person.password));
+  await turnOn(portal, cookie);
+  await nobodyIsSignedIn(earlier);
+  expect((await (await portal.ask("/api/auth/me", { cookie })).json()).user.email).toBe(person.email);
 });
 
 test("neither the secret nor a recovery code can be read in the database", async () => {

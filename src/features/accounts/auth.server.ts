@@ -4,6 +4,7 @@ import { genericOAuth } from "better-auth/plugins";
 import type { Config, SocialKeys } from "../../platform/config.server";
 import type { Platform } from "../../platform/context.server";
 import { namesOf } from "./names";
+import { recordAccountFromElsewhere } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
 
@@ -63,7 +64,13 @@ const configured = (config: Config) =>
     return keys ? [socialProvider(provider, keys)] : [];
   });
 
-function build({ config, database }: Platform) {
+/** What a provider lets us do in somebody's name is not kept: it is asked for once, to learn who they are. */
+const withoutTokens = async <Login extends object>(login: Login) => ({
+  data: { ...login, accessToken: null, refreshToken: null, idToken: null },
+});
+
+function build(platform: Platform) {
+  const { config, database } = platform;
   return betterAuth({
     appName: "iFACE",
     baseURL: config.publicUrl,
@@ -85,7 +92,7 @@ function build({ config, database }: Platform) {
         secondFactor: { type: "boolean", required: false, input: false, defaultValue: false },
       },
     },
-    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: true } },
+    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     user: {
       additionalFields: {
         username: { type: "string", required: false, input: false },
@@ -97,8 +104,10 @@ function build({ config, database }: Platform) {
       },
     },
     databaseHooks: {
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       user: {
         create: {
+          after: (user) => recordAccountFromElsewhere(platform, user),
           before: async (user) => {
             const names = namesOf(presentable(user.name));
             const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);

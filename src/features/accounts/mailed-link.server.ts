@@ -89,6 +89,20 @@ export async function spendLink(tx: Context, purpose: LinkPurpose, token: string
   return spent.userId;
 }
 
+/** Ends every link mailed to USERID that was not used, or those for one PURPOSE, in the caller's transaction. */
+export async function endLinks(tx: Context, userId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx.db
+    .update(mailedLinkTable)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(mailedLinkTable.userId, userId),
+        isNull(mailedLinkTable.usedAt),
+        purpose ? eq(mailedLinkTable.purpose, purpose) : undefined,
+      ),
+    );
+}
+
 /** Forgets links a month after they ended. */
 export async function forgetOldLinks(ctx: Context): Promise<void> {
   await ctx.db

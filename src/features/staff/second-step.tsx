@@ -31,13 +31,13 @@ function SignInAgain() {
 /** What staff see whose session has no second factor: how to get one. */
 export default function SecondStep() {
   const factor = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
-  const isOn = factor.data?.on ?? false;
+  const isOn = factor.data ? factor.data.on || factor.data.hasPasskey : false;
   return (
     <div className="mx-auto max-w-xl px-margin py-16">
       <h1 className="text-h2">One more step for staff</h1>
       <p className="mt-3 mb-6 text-ink-2">
         {isOn
-          ? "Here you read what applicants trusted us with, so staff sign in with a second factor. Yours is on, but this session began without it."
+          ? "Here you read what applicants trusted us with, so staff sign in with a second factor. You have one, but this session began without it."
           : "Here you read what applicants trusted us with, so staff sign in with a second factor. Turn it on with an authenticator app; it takes two minutes."}
       </p>
       {factor.isPending ? null : isOn ? (

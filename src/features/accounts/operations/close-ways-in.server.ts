@@ -1,12 +1,21 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../platform/context.server";
+import { authorize, type Context, record } from "../../../platform/context.server";
+import { endLinks } from "../mailed-link.server";
+import { dropEmailChange } from "../profile/email-change.server";
 import { loginTable, passkeyTable, sessionTable } from "../tables.server";
 import { dropTwoFactor } from "../two-factor/drop.server";
 
-/** Whoever made an account for an address without proving it keeps no way into it; in the caller's transaction. */
+/**
+ * Whoever made an account for an address without proving it keeps no way into it, neither one that is open nor one that waits
+ * for a click; in the caller's transaction.
+ */
 export async function closeWaysIn(tx: Context, userId: string): Promise<void> {
+  authorize(tx, "admin");
   await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));
   await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
   await tx.db.delete(passkeyTable).where(eq(passkeyTable.userId, userId));
   await dropTwoFactor(tx, userId);
+  await dropEmailChange(tx, userId);
+  await endLinks(tx, userId);
+  await record(tx, "account.emptied", userId);
 }

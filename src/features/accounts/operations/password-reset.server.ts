@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
-import { requireLink, spendLink } from "../mailed-link.server";
+import { endLinks, requireLink, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
+import { dropEmailChange } from "../profile/email-change.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
 import {
   loginTable,
-  mailedLinkTable,
   passkeyTable,
   pendingSignInTable,
   sessionTable,
@@ -14,6 +14,7 @@ import {
   userTable,
 } from "../tables.server";
 import { dropTwoFactor } from "../two-factor/drop.server";
+import { proveAddress } from "./prove-address.server";
 
 /** At most three mails with a link or code in ten minutes to one address. */
 export const codeMails = { name: "code mails", most: 3, seconds: 600 };
@@ -74,7 +75,10 @@ async function dropUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
   await dropTwoFactor(tx, userId);
 }
 
-/** Sets a new password with a mailed link: ends every session, lifts a lock, proves the address. Throws 400. */
+/**
+ * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
+ * link went to. Throws 400.
+ */
 export async function resetPassword(
   ctx: Context,
   input: ResetPasswordInput,
@@ -87,15 +91,10 @@ export async function resetPassword(
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
     await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
-    await tx.db
-      .update(mailedLinkTable)
-      .set({ usedAt: tx.now })
-      .where(and(eq(mailedLinkTable.userId, userId), eq(mailedLinkTable.purpose, "reset-password")));
+    await dropEmailChange(tx, userId);
+    await endLinks(tx, userId, "reset-password");
     await dropUnprovenWaysIn(tx, userId);
-    await tx.db
-      .update(userTable)
-      .set({ emailVerified: true, updatedAt: tx.now })
-      .where(eq(userTable.id, userId));
+    await proveAddress(tx, userId);
     await record(tx, "password.reset", userId);
   });
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
+import { describeCause } from "../../../platform/cause.server";
 import type { Actor, Context, Role } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
 import { unavailable } from "../../../platform/refusal";
@@ -53,9 +54,12 @@ export async function currentUser(
 ): Promise<{ user: AccountUser; actor: Actor } | null> {
   const auth = authOf(ctx);
   if (!headers.get("cookie")?.includes("iface.session_token=")) return null;
-  const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } }).catch(() => {
-    throw unavailable();
-  });
+  const found = await auth.api
+    .getSession({ headers, query: { disableCookieCache: true } })
+    .catch((cause: unknown) => {
+      ctx.log.error({ requestId: ctx.requestId, cause: describeCause(cause) }, "session not read");
+      throw unavailable();
+    });
   if (!found) return null;
   const row = found.user as unknown as Parameters<typeof accountUser>[0];
   const user = accountUser({ ...row, image: row.image ?? null });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { authOf } from "../auth.server";
 import { addSignIn } from "../sessions/history.server";
@@ -46,6 +46,21 @@ function withoutSession(answer: Response, cookie: string): Response {
 }
 
 /**
+ * Completes the session that the library made: from which network it comes, as the proxies that we trust say it, the line of the
+ * history, and the record.
+ */
+async function keepSession(
+  tx: Context,
+  { id, userId }: typeof sessionTable.$inferSelect,
+  provider: SocialProvider,
+  headers: Headers,
+): Promise<void> {
+  await tx.db.update(sessionTable).set({ ipAddress: tx.address }).where(eq(sessionTable.id, id));
+  await addSignIn(tx, { userId, method: provider, succeeded: true }, headers);
+  await record(tx, "session.started", userId);
+}
+
+/**
  * Takes the answer of a sign-in elsewhere. Who has two-factor on gets no session from it, only a sign-in that waits for its
  * code: the session that the library made ends before its cookie was ever sent.
  */
@@ -62,8 +77,7 @@ export async function finishSocialSignIn(
   if (!session) return answer;
   const { userId } = session;
   if (!(await hasTwoFactor(ctx, userId))) {
-    const line = { userId, method: provider, succeeded: true };
-    await transaction(ctx, (tx) => addSignIn(tx, line, request.headers));
+    await transaction(ctx, (tx) => keepSession(tx, session, provider, request.headers));
     return answer;
   }
   const cookie = await transaction(ctx, async (tx) => {

@@ -35,3 +35,18 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
     await record(tx, "staff.invited", id);
   });
 }
+
+/**
+ * Lets somebody of the staff begin anew who has lost every second factor: closes all ways into the account behind EMAIL and mails
+ * a link to set a password. Answers whether there is such a person.
+ */
+export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
+  authorize(ctx, "system");
+  return transaction(ctx, async (tx) => {
+    const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
+    if (!known || !staffRoles.some((role) => known.roles.includes(role))) return false;
+    await closeWaysIn(tx, known.id);
+    await record(tx, "staff.invited", known.id);
+    return true;
+  });
+}

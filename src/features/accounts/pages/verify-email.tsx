@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -72,7 +73,11 @@ export default function VerifyEmail() {
         </ButtonLink>
       ) : (
         <>
-          <p className="text-ink-2">One click, and the account is yours in full.</p>
+          <p className="text-ink-2">
+            One click, and the account that you made, or its new address, is confirmed. You made none?{" "}
+            <Link to="/forgot-password">Set a password of your own</Link> instead: that closes everybody
+            else’s way in.
+          </p>
           <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
             {state.step === "sending" ? "Confirming..." : "Confirm my e-mail address"}
           </Button>

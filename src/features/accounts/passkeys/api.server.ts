@@ -27,7 +27,7 @@ const addOptions = describeSend({
   path: "/options",
   summary: "What the browser needs to make a passkey",
   answer: options,
-  refused: [401, 409],
+  refused: [401, 403, 409],
 });
 const register = describePost({
   path: "/register",
@@ -35,7 +35,7 @@ const register = describePost({
   body: addPasskeyInput,
   answer: z.object({ passkey: passkeyView }),
   status: 201,
-  refused: [400, 401, 409],
+  refused: [400, 401, 403, 409],
 });
 const remove = describeCall({
   method: "delete",
@@ -43,7 +43,7 @@ const remove = describeCall({
   summary: "Remove one of the member's passkeys",
   params: z.object({ id: z.string().min(1).max(64) }),
   answer: z.object({ success: z.literal(true) }),
-  refused: [401, 404],
+  refused: [401, 403, 404],
 });
 const signInOptions = describeSend({
   path: "/options",

@@ -3,7 +3,9 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
 import { passkeyTable, userTable } from "../tables.server";
+import { requireOwnFactor } from "../two-factor/own-factor.server";
 import { ALGORITHMS, keepChallenge, relyingParty, spendChallenge } from "./challenge.server";
 import type { AddPasskeyInput, PasskeyView } from "./schema";
 
@@ -32,9 +34,14 @@ export async function ownPasskeys(ctx: Context): Promise<PasskeyView[]> {
   return (await mine(ctx)).map(view);
 }
 
-/** What the browser needs to make a passkey. Throws 409 for somebody who has twenty. */
+/**
+ * What the browser needs to make a passkey. Throws 409 for somebody who has twenty, 403 for a session that began long ago or, of
+ * staff, without the factor that they have.
+ */
 export async function passkeyOptions(ctx: Context) {
   authorize(ctx, "user");
+  await requireFreshSignIn(ctx);
+  await requireOwnFactor(ctx);
   const [{ generateRegistrationOptions }, [user], passkeys] = await Promise.all([
     import("@simplewebauthn/server"),
     ctx.db
@@ -79,9 +86,10 @@ async function checkedCredential(ctx: Context, response: AddPasskeyInput["respon
   return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
-/** Adds the passkey that the browser made. Throws 400 for one that does not fit what was asked, 409 for a known one. */
+/** Adds the passkey that the browser made. Throws 400 for one that does not fit what was asked, 403, 409 for a known one. */
 export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInput): Promise<PasskeyView> {
   authorize(ctx, "user");
+  await requireOwnFactor(ctx);
   const credential = await checkedCredential(ctx, response);
   if (!credential) throw refused();
   const row = {
@@ -106,9 +114,10 @@ export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInp
   return view(row);
 }
 
-/** Removes one of the member's passkeys. Throws 404 for one that is not the member's. */
+/** Removes one of the member's passkeys. Throws 403, 404 for one that is not the member's. */
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "user");
+  await requireOwnFactor(ctx);
   await transaction(ctx, async (tx) => {
     const removed = await tx.db
       .delete(passkeyTable)

@@ -1,15 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
+import { endLinks } from "../mailed-link.server";
 import { provePassword } from "../operations/prove-password.server";
 import { ownId } from "../own-id.server";
 import { hashPassword, refuseCommon } from "../password.server";
+import { dropEmailChange } from "../profile/email-change.server";
 import { endOtherSessions } from "../sessions/operations.server";
-import { loginTable, mailedLinkTable } from "../tables.server";
+import { loginTable } from "../tables.server";
 import type { PasswordChangeInput } from "./schema";
 
 /**
- * Changes the member's password and signs every other browser out. Throws 400 for a wrong current password or a new one that
+ * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current password or a new one that
  * will not do, 409 for an account without a password, 423 while locked.
  */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
@@ -24,10 +26,8 @@ export async function changePassword(ctx: Context, input: PasswordChangeInput): 
       .update(loginTable)
       .set({ password, updatedAt: tx.now })
       .where(and(eq(loginTable.userId, ownId(tx)), eq(loginTable.providerId, "credential")));
-    await tx.db
-      .update(mailedLinkTable)
-      .set({ usedAt: tx.now })
-      .where(and(eq(mailedLinkTable.userId, ownId(tx)), eq(mailedLinkTable.purpose, "reset-password")));
+    await endLinks(tx, ownId(tx), "reset-password");
+    await dropEmailChange(tx, ownId(tx));
     await endOtherSessions(tx);
     await record(tx, "password.changed", ownId(tx));
   });

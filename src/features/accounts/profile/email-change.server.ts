@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
-import { isLinkBoundTo, spendLink } from "../mailed-link.server";
+import { endLinks, isLinkBoundTo, spendLink } from "../mailed-link.server";
 import { ownId } from "../own-id.server";
-import { mailedLinkTable, userTable } from "../tables.server";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
+import { userTable } from "../tables.server";
 import type { Profile } from "./schema";
 import { profileTable } from "./tables.server";
 
@@ -17,7 +18,10 @@ const taken = () =>
     email: "Another account has this e-mail address.",
   });
 
-/** Refuses an address that is another account's (409), and too many tries (429). One's own is always free. */
+/**
+ * Refuses an address that is another account's (409), too many tries (429), and a wish from a browser that signed in long ago
+ * (403): the address is where passwords are reset. One's own is always free.
+ */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string): Promise<void> {
   const [mine] = await ctx.db
     .select({ email: userTable.email, pending: profileTable.pendingEmail })
@@ -25,6 +29,7 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
     .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
     .where(eq(userTable.id, userId));
   if (mine?.email === email || mine?.pending === email) return;
+  await requireFreshSignIn(ctx);
   await limitRate(ctx, perPerson, userId);
   const [other] = await ctx.db
     .select({ id: userTable.id })
@@ -32,20 +37,6 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
     .where(and(eq(userTable.email, email), ne(userTable.id, userId)));
   if (other) throw taken();
   await limitRate(ctx, perAddress, email);
-}
-
-/** Ends every mailed link of USERID that was not used: they went to an address that counts no more. */
-async function endLinks(tx: Context, userId: string, purpose?: string): Promise<void> {
-  await tx.db
-    .update(mailedLinkTable)
-    .set({ usedAt: tx.now })
-    .where(
-      and(
-        eq(mailedLinkTable.userId, userId),
-        isNull(mailedLinkTable.usedAt),
-        purpose ? eq(mailedLinkTable.purpose, purpose) : undefined,
-      ),
-    );
 }
 
 /** Notes EMAIL as the address to be proven, in the caller's transaction; asking for the present one ends the waiting. */
@@ -112,11 +103,8 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<v
   });
 }
 
-/** Whoever sets a new password by mail takes the account back: an address that waits is dropped. */
-export async function dropEmailChange(ctx: Context, userId: string): Promise<void> {
-  authorize(ctx, "system");
-  await transaction(ctx, async (tx) => {
-    await endLinks(tx, userId, "change-email");
-    await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));
-  });
+/** Drops an address of USERID that waits, and the link to it, in the caller's transaction. */
+export async function dropEmailChange(tx: Context, userId: string): Promise<void> {
+  await endLinks(tx, userId, "change-email");
+  await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));
 }

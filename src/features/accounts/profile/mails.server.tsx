@@ -4,7 +4,6 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { issueLink } from "../mailed-link.server";
 import { userTable } from "../tables.server";
-import { dropEmailChange } from "./email-change.server";
 import { AddressChangeAskedMail, ConfirmNewAddressMail } from "./mail";
 import { profileTable } from "./tables.server";
 
@@ -51,9 +50,4 @@ export const tellOldAddress: Job = {
     );
     await sendMail(ctx, job, person.email, "A new e-mail address was asked for", mail);
   },
-};
-
-export const stopEmailChange: Job = {
-  name: "accounts.stop-email-change",
-  run: (ctx, { event }) => dropEmailChange(ctx, event.subject),
 };

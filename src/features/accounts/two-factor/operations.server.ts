@@ -5,9 +5,12 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import { fillIn, wrongCodeWords } from "../messages";
 import { ownPasswordHash, provePassword } from "../operations/prove-password.server";
 import { ownId, ownSessionId } from "../own-id.server";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
+import { endOtherSessions } from "../sessions/operations.server";
 import { recoveryCodeTable, sessionTable, twoFactorTable, userTable } from "../tables.server";
 import { renewRecoveryCodes, spendAppCode, spendCode, withSpentCode } from "./codes.server";
 import { dropTwoFactor } from "./drop.server";
+import { hasPasskey, requireOwnFactor } from "./own-factor.server";
 import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorState } from "./schema";
 import { sealSecret } from "./secret-cipher.server";
 import { makeSecret } from "./totp.server";
@@ -30,9 +33,10 @@ async function onSince(ctx: Context): Promise<Date | null> {
 /** How the member's second factor stands. */
 export async function twoFactorState(ctx: Context): Promise<TwoFactorState> {
   authorize(ctx, "user");
-  const [since, password, [left]] = await Promise.all([
+  const [since, password, passkey, [left]] = await Promise.all([
     onSince(ctx),
     ownPasswordHash(ctx),
+    hasPasskey(ctx),
     ctx.db
       .select({ codes: count() })
       .from(recoveryCodeTable)
@@ -43,6 +47,7 @@ export async function twoFactorState(ctx: Context): Promise<TwoFactorState> {
     since: since?.toISOString() ?? null,
     recoveryCodesLeft: left?.codes ?? 0,
     hasPassword: password !== null,
+    hasPasskey: passkey,
   };
 }
 
@@ -63,9 +68,14 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
   return { secret: text, uri, qr: await drawQr(uri) };
 }
 
-/** Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on. */
+/**
+ * Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on, 403 for a
+ * session that began long ago or, of staff, without the factor that they have.
+ */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
+  await requireFreshSignIn(ctx);
+  await requireOwnFactor(ctx);
   const secret = makeSecret();
   const fresh = { secretCipher: sealSecret(ctx, ownId(ctx), secret), lastStep: null, createdAt: ctx.now };
   await transaction(ctx, async (tx) => {
@@ -84,9 +94,13 @@ export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   return setupOf(ctx, secret);
 }
 
-/** Turns two-factor on with a first code; answers ten recovery codes, this once. Throws 400 for a wrong code, 409, 429. */
+/**
+ * Turns two-factor on with a first code and signs out every session that began without one; answers ten recovery codes, this
+ * once. Throws 400 for a wrong code, 403, 409, 429.
+ */
 export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
   authorize(ctx, "user");
+  await requireOwnFactor(ctx);
   if (await onSince(ctx)) throw alreadyOn();
   const userId = ownId(ctx);
   const done = await withSpentCode(
@@ -102,6 +116,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
         .update(sessionTable)
         .set({ secondFactor: true })
         .where(eq(sessionTable.id, ownSessionId(tx)));
+      await endOtherSessions(tx);
       await record(tx, "two-factor.enabled", userId);
       return renewRecoveryCodes(tx, userId);
     },

@@ -10,6 +10,7 @@ export const twoFactorState = z.object({
   recoveryCodesLeft: z.number(),
   /** Whether turning it off also asks for a password: accounts opened elsewhere may have none. */
   hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
 });
 export type TwoFactorState = z.output<typeof twoFactorState>;
 
