@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { wrongPerNetwork } from "../../src/features/accounts/operations/sign-in-statements.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
+import { rateLimitTable } from "../../src/platform/tables.server";
 import { captchaToken, cookieOf, member, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
 
@@ -94,4 +98,25 @@ test("of many at once everybody gets their own answer, and a captcha that two sh
     answers.slice(0, 5).map(async (answer) => (await answer.json()).user.email),
   );
   expect(emails).toEqual(people.slice(0, 5).map(({ email }) => email));
+});
+
+test("a network that typed too many wrong passwords waits, whatever account it asks for; others do not", async () => {
+  const person = await member(portal);
+  const address = "203.0.113.77";
+  const ask = async (password: string, from: string) =>
+    portal.ask("/api/auth/login", {
+      body: { username: person.email, password, captchaToken: await captchaToken(portal) },
+      address: from,
+    });
+  expect((await ask("another word", address)).status).toBe(401);
+  const ctx = portal.context();
+  const counted = await ctx.db
+    .update(rateLimitTable)
+    .set({ count: wrongPerNetwork.most })
+    .where(eq(rateLimitTable.key, keyedHash(ctx, wrongPerNetwork.name, address)))
+    .returning({ key: rateLimitTable.key });
+  expect(counted).toHaveLength(1);
+  const late = await ask(person.password, address);
+  expect([late.status, Number(late.headers.get("retry-after")) > 3000]).toEqual([429, true]);
+  expect((await ask(person.password, "203.0.113.78")).status).toBe(200);
 });

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { gathered } from "../../../platform/gather.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
-import { eventTable } from "../../../platform/tables.server";
+import type { Limit } from "../../../platform/rate-limit.server";
+import { eventTable, rateLimitTable } from "../../../platform/tables.server";
 import { spendingTokens, storedToken } from "../../captcha/operations.server";
 import { fewHashes } from "../password.server";
 import type { SignInInput } from "../schema";
@@ -35,18 +36,29 @@ export type Tried = {
   failure_key: string;
   tries: number | null;
   locked_until: Date | null;
+  /** Seconds until the network may try again after too many wrong passwords, of whatever accounts; null when it may. */
+  network_wait: number | null;
 };
 
 /** Wrong passwords in a row that lock an account, and for how long. */
 export const WRONG_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 30;
 
+/** Wrong passwords from one network, for all accounts together: a campus makes some, a list of stolen passwords thousands. */
+export const wrongPerNetwork: Limit = {
+  name: "wrong passwords",
+  most: 600,
+  seconds: 3600,
+  sentence: "Too many wrong passwords came from your network. Please try again later.",
+};
+
 type Try = { ctx: Context; input: SignInInput };
 
 function givenOf({ ctx, input }: Try, n: number) {
   const name = input.username.toLowerCase();
   const unknown_key = `typed:${keyedHash(ctx, "sign-in", name)}`;
-  return { n, name, unknown_key, token_hash: storedToken(ctx, input.captchaToken) };
+  const network_key = keyedHash(ctx, wrongPerNetwork.name, ctx.address);
+  return { n, name, unknown_key, network_key, token_hash: storedToken(ctx, input.captchaToken) };
 }
 
 /**
@@ -61,13 +73,16 @@ async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | 
     "sign-in: take tries",
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given.map(givenOf))}::text::json)
-          as given (n int, name text, unknown_key text, token_hash text)
+          as given (n int, name text, unknown_key text, network_key text, token_hash text)
       ),
       spent as (${spendingTokens(ctx, sql`given`, "login")}),
       who as (
         select distinct on (given.n) given.n, u.*, l.password, t.user_id is not null as two_factor,
-          coalesce('user:' || u.id, given.unknown_key) as failure_key
+          coalesce('user:' || u.id, given.unknown_key) as failure_key,
+          ceil(extract(epoch from r.resets_at - ${now}))::int as network_wait
         from spent join given on given.n = spent.n
+          left join ${rateLimitTable} r on r.key = given.network_key and r.resets_at > ${now}
+            and r.count >= ${wrongPerNetwork.most}::int
           left join ${userTable} u on u.email = given.name or u.username = given.name
           left join ${loginTable} l on l.user_id = u.id and l.provider_id = 'credential'
           left join ${twoFactorTable} t on t.user_id = u.id and t.confirmed_at is not null
@@ -76,7 +91,7 @@ async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | 
       tried as (
         insert into ${signInFailureTable} as f (key, count, updated_at, locked_until)
         select failure_key, count(*), ${now}, case when count(*) >= ${WRONG_BEFORE_LOCK}::int then ${until} end
-        from who group by failure_key order by failure_key
+        from who where network_wait is null group by failure_key order by failure_key
         on conflict (key) do update set count = ${counted}, updated_at = ${now},
           locked_until = case when ${counted} >= ${WRONG_BEFORE_LOCK}::int then ${until} end
         where f.locked_until is null or f.locked_until <= ${now}
@@ -85,11 +100,11 @@ async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | 
       turns as (
         select n, failure_key, (row_number() over (partition by failure_key order by n)
           - count(*) over (partition by failure_key))::int as before_last
-        from who
+        from who where network_wait is null
       )
       select who.*, f.locked_until, case when tried.count + before_last <= ${WRONG_BEFORE_LOCK}::int
         then tried.count + before_last end as tries
-      from who join turns using (n) left join tried on tried.key = who.failure_key
+      from who left join turns using (n) left join tried on tried.key = who.failure_key
         left join ${signInFailureTable} f on f.key = who.failure_key`,
   );
   return given.map((_, n) => rows.find((row) => row.n === n));

@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { Refusal } from "../../../platform/refusal";
+import { secondsToWait } from "../../../platform/rate-limit.server";
+import { Refusal, tooMany } from "../../../platform/refusal";
 import { captchaInvalid } from "../../captcha/operations.server";
 import { passwordMatches } from "../password.server";
 import type { SignInInput } from "../schema";
@@ -17,6 +18,7 @@ import {
   type Tried,
   takeTry,
   WRONG_BEFORE_LOCK,
+  wrongPerNetwork,
 } from "./sign-in-statements.server";
 
 /** The refusal of an account that is locked UNTIL then. */
@@ -31,6 +33,7 @@ export function locked(ctx: Context, until: Date | null): Refusal {
 /** The try that locked the account is told to its owner by mail; for an unknown account the same is stored for nobody. */
 async function refuseWrong(ctx: Context, { id, tries }: Tried, headers: Headers): Promise<never> {
   await noteWrong(ctx, id, whenceOf(ctx, headers));
+  await secondsToWait(ctx, wrongPerNetwork, ctx.address);
   if (tries === WRONG_BEFORE_LOCK)
     await transaction(ctx, (tx) => record(tx, "account.locked", id ?? "nobody"));
   throw new Refusal(401, "wrong_credentials", "The e-mail address or the password is not right.");
@@ -65,8 +68,8 @@ export type AwaitsCode = { twoFactor: true; cookies: string[] };
 /**
  * Signs in with a username or e-mail address. Answers the user and the session's cookies; with two-factor on, that a code is
  * asked for.
- * Throws 400 for a captcha that is not usable, 423 while locked, 401 for wrong credentials; the last two alike for known and
- * unknown accounts.
+ * Throws 400 for a captcha that is not usable, 429 after too many wrong passwords from the network, 423 while locked, 401 for
+ * wrong credentials; the last two alike for known and unknown accounts.
  */
 export async function signIn(
   ctx: Context,
@@ -76,6 +79,7 @@ export async function signIn(
   authorize(ctx, "anyone");
   const tried = await takeTry(ctx, { ctx, input });
   if (!tried) throw captchaInvalid();
+  if (tried.network_wait !== null) throw tooMany(tried.network_wait, wrongPerNetwork.sentence);
   if (tried.tries === null) throw locked(ctx, tried.locked_until);
   const matches = await passwordMatches(tried.password, input.password);
   if (!matches || tried.id === null) return refuseWrong(ctx, tried, headers);
