@@ -9,6 +9,7 @@ import {
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
 import {
+  sendLinkedLoginMail,
   sendNewDeviceMail,
   sendOwnPasswordChangeMail,
   sendPasskeyAddedMail,
@@ -119,6 +120,7 @@ export const jobs: JobIndex = {
     "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
     "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],
     "device.appeared": [sendNewDeviceMail, notifyMember],
+    "login.linked": [sendLinkedLoginMail],
     "passkey.added": [sendPasskeyAddedMail, notifyMember],
     "staff.invited": [sendInvitationMail],
     "staff.roles-changed": [sendRolesChangedMail],

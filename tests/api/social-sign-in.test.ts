@@ -160,12 +160,22 @@ test("an unverified password account is not taken over by whoever owns the addre
   expect(logins.map((login) => login.providerId)).toEqual(["credential"]);
 });
 
-test("a verified password account is opened by the same proven address elsewhere", async () => {
+test("a verified password account is opened by the same proven address elsewhere, and its owner is told once", async () => {
   const person = newcomer();
   const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();
   const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your e-mail address");
   await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
-  expect(await userOf(await signInAs(someone({ email: person.email })))).toMatchObject({ id: user.id });
+  const profile = someone({ email: person.email });
+  const outbox = portal.platform.config.dataDir;
+  for (const _again of [1, 2]) {
+    expect(await userOf(await signInAs(profile))).toMatchObject({ id: user.id });
+    await awaitMail(outbox, person.email, "Another way to sign in to your account");
+  }
+  const events = await portal.platform.database.db
+    .select({ type: eventTable.type })
+    .from(eventTable)
+    .where(and(eq(eventTable.subject, user.id), eq(eventTable.type, "login.linked")));
+  expect(events).toHaveLength(1);
 });
 
 test("an address that the provider has not proven opens nobody's account", async () => {

@@ -4,7 +4,7 @@ import { genericOAuth } from "better-auth/plugins";
 import type { Config, SocialKeys } from "../../platform/config.server";
 import type { Platform } from "../../platform/context.server";
 import { namesOf } from "./names";
-import { recordAccountFromElsewhere } from "./operations/account-from-elsewhere.server";
+import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
 
@@ -104,7 +104,10 @@ function build(platform: Platform) {
       },
     },
     databaseHooks: {
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: {
+        create: { before: withoutTokens, after: (login) => recordLinkedLogin(platform, login) },
+        update: { before: withoutTokens },
+      },
       user: {
         create: {
           after: (user) => recordAccountFromElsewhere(platform, user),

@@ -1,3 +1,4 @@
+import { and, eq, ne } from "drizzle-orm";
 import {
   authorize,
   createContext,
@@ -5,6 +6,7 @@ import {
   record,
   transaction,
 } from "../../../platform/context.server";
+import { loginTable } from "../tables.server";
 
 /**
  * Records an account that the accounts library has made for a first sign-in elsewhere, like any other: its address is proven by
@@ -17,4 +19,20 @@ export async function recordAccountFromElsewhere(
   const ctx = createContext(platform, { actor: { kind: "system" } });
   authorize(ctx, "system");
   await transaction(ctx, (tx) => record(tx, emailVerified ? "email.verified" : "account.created", id));
+}
+
+/** Records that a login elsewhere opens an account from now on that had another way in before: its owner is told. */
+export async function recordLinkedLogin(
+  platform: Platform,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const ctx = createContext(platform, { actor: { kind: "system" } });
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const [other] = await tx.db
+      .select({ id: loginTable.id })
+      .from(loginTable)
+      .where(and(eq(loginTable.userId, userId), ne(loginTable.id, id)));
+    if (other) await record(tx, "login.linked", userId);
+  });
 }

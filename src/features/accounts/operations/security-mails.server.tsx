@@ -48,6 +48,12 @@ export const sendPasskeyAddedMail = securityMail(
   "A new passkey can now sign in to your iFACE account. The Security tab of your profile lists your passkeys and removes them.",
 );
 
+export const sendLinkedLoginMail = securityMail(
+  "login-linked",
+  "Another way to sign in to your account",
+  "Somebody signed in with Google or Facebook, where your e-mail address is proven as it is here. From now on that login opens your iFACE account as well.",
+);
+
 export const sendNewDeviceMail = securityMail(
   "new-device",
   "A new device signed in to your account",
