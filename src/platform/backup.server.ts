@@ -21,14 +21,17 @@ import type { Db } from "./db.server";
 
 const BATCH = 500;
 
+/** The rows of TABLE, read once from its start to its end: DB is a transaction. */
 async function* tableLines(db: Db, table: string): AsyncGenerator<Line> {
-  const pending = table === JOBS ? sql.raw(" where state < 'completed'") : sql.raw("");
-  for (let offset = 0; ; offset += BATCH) {
-    const page = sql`select to_jsonb(t) as row from ${sql.raw(table)} t${pending} order by t::text limit ${BATCH} offset ${offset}`;
-    const rows = await rowsOf<{ row: unknown }>(db, page);
-    if (rows.length > 0) yield { table, rows: rows.map(({ row }) => row) };
-    if (rows.length < BATCH) return;
+  const pending = table === JOBS ? " where state < 'completed'" : "";
+  const query = `select to_jsonb(t) as row from ${table} t${pending}`;
+  await db.execute(sql.raw(`declare backed_up no scroll cursor for ${query}`));
+  for (let length = BATCH; length === BATCH; ) {
+    const rows = await rowsOf<{ row: unknown }>(db, sql.raw(`fetch ${BATCH} from backed_up`));
+    length = rows.length;
+    if (length > 0) yield { table, rows: rows.map(({ row }) => row) };
   }
+  await db.execute(sql`close backed_up`);
 }
 
 /** How far each count had come, so that a restored program goes on from there. */
@@ -82,7 +85,9 @@ export async function backup(ctx: Context, file: string): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
+/** Refuses a database that something has happened in, and keeps it from happening until DB ends. */
 async function refuseFilled(db: Db): Promise<void> {
+  await db.execute(sql`lock table events`);
   const [row] = await rowsOf<{ filled: boolean }>(db, sql`select exists (select 1 from events) as filled`);
   if (row?.filled)
     throw new BackupError(
@@ -90,10 +95,17 @@ async function refuseFilled(db: Db): Promise<void> {
     );
 }
 
+/** Takes away what the first start brings along: the backup has it as editors and staff left it. */
+async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql.raw(`truncate ${(await tables(db)).join(", ")} restart identity cascade`));
+}
+
 async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void> {
   const target = sql.raw(table);
+  // The queue stays as it is: a round of the very minute that the backup was made in may wait there already.
+  const unlessThere = sql.raw(table === JOBS ? " on conflict do nothing" : "");
   await db.execute(
-    sql`insert into ${target} overriding system value select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`,
+    sql`insert into ${target} overriding system value select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)${unlessThere}`,
   );
 }
 
@@ -160,22 +172,37 @@ function isWrongRow(cause: unknown): boolean {
   return reason instanceof Error && "code" in reason && /^2[23]/.test(String(reason.code));
 }
 
-/** Reads FILE into an empty database. Throws BackupError; then nothing was stored. Restart a running program afterwards. */
+/** Puts uploads and secret from FOLDER where they belong; where that fails, the operator has to. */
+async function putFiles(folder: string, dataDir: string): Promise<void> {
+  await cp(folder, dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const sentence = `The database was restored, its files were not (${cause.code}).`;
+    throw new BackupError(`${sentence} Copy what is in ${folder} into ${dataDir}, the secret too.`, {
+      cause,
+    });
+  });
+}
+
+/**
+ * Reads FILE into an empty database. Throws BackupError; then nothing was stored, unless it says so. Restart a running program
+ * afterwards.
+ */
 export async function restore(ctx: Context, file: string): Promise<void> {
-  await refuseFilled(ctx.db);
-  const folder = join(ctx.config.dataDir, "restoring");
+  const { dataDir } = ctx.config;
+  const folder = join(dataDir, "restoring");
   const clear = () => rm(folder, { recursive: true, force: true });
   await clear();
   try {
     await ctx.db.transaction(async (db) => {
-      await db.execute(sql`delete from site_content`);
-      await restoreLines(db, folder, file);
+      await refuseFilled(db);
+      await emptyTables(db);
       await mkdir(folder, { recursive: true });
-      await cp(folder, ctx.config.dataDir, { recursive: true });
+      await restoreLines(db, folder, file);
     });
   } catch (cause) {
-    throw isWrongRow(cause) ? damaged(file, cause) : cause;
-  } finally {
     await clear();
+    throw isWrongRow(cause) ? damaged(file, cause) : cause;
   }
+  // Only now: were the database not restored after all, it would stand beside keys and a secret that are not its own.
+  await putFiles(folder, dataDir);
+  await clear();
 }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { backup, restore } from "../../src/platform/backup.server";
 import { BackupError } from "../../src/platform/backup-format.server";
 import { newMessage } from "../cases";
-import { newcomer, signIn } from "../people";
+import { newcomer, signIn, staffMember } from "../people";
 import { type Portal, usePortal } from "../portal";
 
 const source = usePortal();
@@ -23,14 +23,41 @@ const target = usePortal();
 const folder = mkdtempSync(join(tmpdir(), "iface-backup-"));
 const whole = join(folder, "whole.gz");
 const person = newcomer();
+const question = "faq-who-can-join";
 const uploads = (portal: Portal) => join(portal.platform.config.dataDir, "uploads");
 
+const MORE_THAN_A_BATCH = 1_200;
+
+/** What editors and staff changed of that which the first start brings along, and rows for more than one batch. */
+async function changeWhatWasSeeded(): Promise<void> {
+  const { cookie } = await staffMember(source, "admin", "editor");
+  const change = async (path: string, method: string, body?: unknown) =>
+    expect([path, (await source.ask(`/api/staff${path}`, { method, body, cookie })).status]).toEqual([
+      path,
+      200,
+    ]);
+  const read = async (path: string) => (await source.ask(`/api/staff${path}`, { cookie })).json();
+  const { entry } = await read(`/content/${question}`);
+  await change(`/content/${question}`, "PUT", { value: { ...entry.value, answer: "Changed." }, version: 1 });
+  await change(`/content/${question}/publication`, "POST", { version: 2 });
+  const { rows } = await read("/content?kind=course");
+  await change(`/content/${rows[0].id}/publication`, "DELETE");
+  const { edition } = await read("/competition");
+  await change(`/competition/editions/${edition.id}`, "PUT", { ...edition, status: "closed" });
+  await source.platform.database.db.execute(
+    sql`insert into rate_limits (key, count, resets_at) select 'limit ' || n, n, now() from generate_series(1, ${MORE_THAN_A_BATCH}) n`,
+  );
+}
+
+let atBackup: Awaited<ReturnType<typeof rowsOf>>;
 beforeAll(async () => {
+  await changeWhatWasSeeded();
   expect((await source.ask("/api/auth/signup", { body: person })).status).toBe(201);
   expect((await source.ask("/api/contact", { body: newMessage() })).status).toBe(201);
   mkdirSync(join(uploads(source), "photos"), { recursive: true });
   writeFileSync(join(uploads(source), "photos", "asha.webp"), "a photo");
   await backup(source.context(), whole);
+  atBackup = await rowsOf(source);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,6 +75,27 @@ async function stored(portal: Portal) {
     sql`select (select count(*)::int from events) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from site_content) as content`,
   )) as unknown as { rows: Record<string, unknown>[] };
   return rows[0];
+}
+
+const seeded = [
+  "content_entries",
+  "content_versions",
+  "content_items",
+  "site_content",
+  "competition_editions",
+];
+const compared = [...seeded, "settings", "users", "rate_limits"];
+
+/** Every row of the tables that a start fills, and of some others, as text. */
+async function rowsOf(portal: Portal) {
+  const found: Record<string, string[]> = {};
+  for (const table of compared) {
+    const { rows } = (await portal.platform.database.db.execute(
+      sql`select t::text as row from ${sql.raw(table)} t order by 1`,
+    )) as unknown as { rows: { row: string }[] };
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
 }
 
 const secretOf = (portal: Portal) => {
@@ -134,13 +182,37 @@ test("a file that is not there is said to be missing", async () => {
   await expectRefused(join(folder, "nowhere.gz"), /nowhere\.gz cannot be read/);
 });
 
+test("a restore that the database gives up at its very end leaves secret and files as they are", async () => {
+  const { db } = target.platform.database;
+  const before = [secretOf(target), existsSync(join(uploads(target), "photos"))];
+  await db.execute(
+    sql`create function give_up() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+  );
+  await db.execute(
+    sql`create constraint trigger at_the_end after insert on users deferrable initially deferred for each row execute function give_up()`,
+  );
+  await expect(restore(target.context(), whole)).rejects.toThrow();
+  await db.execute(sql`drop trigger at_the_end on users`);
+  expect([secretOf(target), existsSync(join(uploads(target), "photos"))]).toEqual(before);
+  expect(await stored(target)).toEqual({ events: 0, users: 0, cases: 0, content: true });
+});
+
 test("after all these refusals the whole backup is restored: accounts, cases, counts and files", async () => {
   await restore(target.context(), whole);
   expect(await stored(target)).toEqual(await stored(source));
+  expect(await rowsOf(target)).toEqual(atBackup);
   expect(readFileSync(join(uploads(target), "photos", "asha.webp"), "utf8")).toBe("a photo");
   expect((await signIn(target, person.email, person.password)).status).toBe(200);
   const { data } = await (await target.ask("/api/contact", { body: newMessage() })).json();
   expect(data.reference).toMatch(/-000002-\d$/);
+});
+
+test("what editors changed before the backup can be changed again after the restore", async () => {
+  const { cookie } = await staffMember(target, "editor");
+  const { entry } = await (await target.ask(`/api/staff/content/${question}`, { cookie })).json();
+  const body = { value: { ...entry.value, answer: "Changed again." }, version: 2 };
+  const saved = await target.ask(`/api/staff/content/${question}`, { method: "PUT", body, cookie });
+  expect([saved.status, (await saved.json()).entry.version]).toEqual([200, 3]);
 });
 
 test("a database that holds something is not restored into", async () => {
