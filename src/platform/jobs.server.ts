@@ -12,7 +12,8 @@ export type RecordedEvent = { id: number; type: string; subject: string; at: str
 
 /** What a job is handed: what happened, which of what follows it this is, and its own name. Delivered at least once. */
 export type JobRun = { event: RecordedEvent; position: number; name?: string };
-export type Job = { name: string; run: (ctx: Context, job: JobRun) => Promise<void> };
+/** `isLong`: it may take minutes, so it waits in a queue of its own and keeps no mail waiting. */
+export type Job = { name: string; isLong?: true; run: (ctx: Context, job: JobRun) => Promise<void> };
 
 /** One job of several, which saves the queue the others: each has its turn, and all come again when one has failed. */
 export const together = (name: string, jobs: readonly Job[]): Job => ({
@@ -26,7 +27,7 @@ export const together = (name: string, jobs: readonly Job[]): Job => ({
 
 /** The index of everything that happens later. */
 export type JobIndex = {
-  /** Event type to the jobs it leads to. */
+  /** Event type to the jobs it leads to; they are all long, or none is. */
   after: Record<string, readonly Job[]>;
   /** Jobs that run once a night, at 02:30 IST. */
   nightly: readonly Job[];
@@ -47,24 +48,38 @@ export type Jobs = {
 
 type Payload = JobRun & { name: string };
 
-const QUEUE = "later";
+const LATER = "later";
+const LONG = "long";
 const NIGHTLY = "nightly";
 const MINUTELY = "minutely";
 const ZONE = { tz: "Asia/Kolkata" };
 const BATCH = 20;
 
+/** A job whose process was killed is somebody else's after a minute or two, however long it may take. */
+const heartbeatSeconds = 60;
+const HOUR_S = 3_600;
+
 /** 15 s, 30 s, 1 min ... at most an hour apart, for about a day: long enough for any mail server to come back. */
-const queueOptions = {
+const patiently = {
   retryLimit: 30,
   retryDelay: 15,
   retryBackoff: true,
-  retryDelayMax: 3600,
-  expireInSeconds: 180,
+  retryDelayMax: HOUR_S,
+  heartbeatSeconds,
   notify: true,
+};
+
+const queues = {
+  [LATER]: { ...patiently, expireInSeconds: 900 },
+  [LONG]: { ...patiently, expireInSeconds: 6 * HOUR_S },
+  [NIGHTLY]: { retryLimit: 3, heartbeatSeconds, expireInSeconds: 6 * HOUR_S },
+  [MINUTELY]: { retryLimit: 0, heartbeatSeconds, expireInSeconds: 900 },
 };
 
 /** While fetches come back full there is more: the next one follows at once, not when somebody new wakes the queue. */
 const workOptions = { perJobResults: true, batchSize: BATCH, burstWhenBatchFull: true } as const;
+/** Each on its own, and two beside each other: an import of many minutes keeps no export waiting. */
+const longOptions = { perJobResults: true, localConcurrency: 2 } as const;
 
 function createBoss(database: Database, log: Log): PgBoss {
   const shared = { useListenNotify: true, monitorIntervalSeconds: 30, superviseIntervalSeconds: 30 };
@@ -81,7 +96,7 @@ function createBoss(database: Database, log: Log): PgBoss {
 async function resumeOrphans(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
   await database.db.execute(
-    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = ${QUEUE}`,
+    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
   );
 }
 
@@ -137,28 +152,45 @@ async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promi
 /** The nightly round, now. */
 export const runNightly = ({ nightly }: JobIndex, ctx: Context) => runRound(NIGHTLY, nightly, ctx);
 
+/** Makes the queues, and gives those of an earlier version of the program the options of this one. */
+async function openQueues(boss: PgBoss): Promise<void> {
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, name === MINUTELY ? { ...options, policy: "singleton" } : options);
+    await boss.updateQueue(name, options);
+  }
+}
+
+/** The types of event whose jobs are long. Throws where some of an event's jobs are and others are not. */
+function longEvents({ after }: JobIndex): ReadonlySet<string> {
+  const types = Object.entries(after).filter(([, jobs]) => jobs.some(({ isLong }) => isLong));
+  for (const [type, jobs] of types)
+    if (!jobs.every(({ isLong }) => isLong)) throw new Error(`${type} leads to long jobs and to others`);
+  return new Set(types.map(([type]) => type));
+}
+
 /** The job queue on the same database. Starting it creates its schema when missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
+  const isLong = longEvents(index);
   const boss = createBoss(database, log);
   await boss.start();
-  await boss.createQueue(QUEUE, queueOptions);
-  await boss.createQueue(NIGHTLY, { retryLimit: 3 });
-  await boss.createQueue(MINUTELY, { policy: "singleton", retryLimit: 0 });
-  const queueing = await createQueueing(boss, QUEUE);
+  await openQueues(boss);
+  const [later, long] = [await createQueueing(boss, LATER), await createQueueing(boss, LONG)];
   return {
-    announcing: (storing, type) => queueing(storing, index.after[type] ?? []),
+    announcing: (storing, type) => (isLong.has(type) ? long : later)(storing, index.after[type] ?? []),
     async work(contextFor) {
       await resumeOrphans(database);
       await boss.schedule(NIGHTLY, "30 2 * * *", null, ZONE);
       await boss.schedule(MINUTELY, "* * * * *", null, ZONE);
-      await boss.work(QUEUE, workOptions, async (jobs: QueuedJob<Payload>[]) => {
+      const run = (job: QueuedJob<Payload>) => runOne(index, job, contextFor(`job-${job.id}`));
+      await boss.work(LATER, workOptions, async (jobs: QueuedJob<Payload>[]) => {
         const runs = [];
         for (const job of jobs) {
           await answersFirst();
-          runs.push(runOne(index, job, contextFor(`job-${job.id}`)));
+          runs.push(run(job));
         }
         return Promise.all(runs);
       });
+      await boss.work(LONG, longOptions, (jobs: QueuedJob<Payload>[]) => Promise.all(jobs.map(run)));
       await boss.work(NIGHTLY, () => runNightly(index, contextFor(NIGHTLY)));
       await boss.work(MINUTELY, () => runRound(MINUTELY, index.everyMinute, contextFor(MINUTELY)));
     },

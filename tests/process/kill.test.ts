@@ -42,7 +42,7 @@ async function writeAndKill(program: Program) {
   return { accounts, letters, cutOff };
 }
 
-// PostgreSQL's queue gives up on a dead worker after a minute; the tests do not wait for that.
+// On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the tests do not wait for that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
 const subjects = { account: "Confirm your e-mail address", letter: "Welcome to the iFACE newsletter" };
 

@@ -53,6 +53,7 @@ async function tellNext(tx: Context, editionId: string, publisher: string): Prom
 /** Decides every entry of an edition whose results were published; a second run goes on where the first one stopped. */
 export const decideEntries: Job = {
   name: "competition.decide-entries",
+  isLong: true,
   async run(ctx, { event }) {
     authorize(ctx, "system");
     const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, event.subject));

@@ -64,5 +64,6 @@ const oneByOne = pLimit(1);
 /** Makes the archive that a member has asked for. */
 export const prepareExport: Job = {
   name: "privacy.prepare-export",
+  isLong: true,
   run: (ctx, { event }) => oneByOne(() => prepare(ctx, event.subject)),
 };

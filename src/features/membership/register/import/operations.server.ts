@@ -144,6 +144,7 @@ async function applyEach(ctx: Context, id: string): Promise<undefined> {
 /** Stores the rows of a confirmed file, in the name of whoever uploaded it. */
 export const applyImport: Job = {
   name: "membership.apply-import",
+  isLong: true,
   async run(ctx, { event }) {
     authorize(ctx, "system");
     const id = event.subject;
