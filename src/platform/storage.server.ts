@@ -1,7 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
+import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
+import type { Context } from "./context.server";
 
 /** Files by key (letters, digits, `/`, `-`, `_`, `.`). `read` answers undefined for a missing file. */
 export type Storage = {
@@ -77,4 +79,15 @@ export function createStorage(config: Config): Storage {
   return config.storageUrl
     ? bucketStorage(config.storageUrl)
     : folderStorage(join(config.dataDir, "uploads"));
+}
+
+/** Removes a file that nothing leads to any more; a storage that is away must not undo what was done. */
+export async function removeFile(
+  { storage, log, requestId }: Pick<Context, "storage" | "log" | "requestId">,
+  key: string | null | undefined,
+): Promise<void> {
+  if (!key) return;
+  await storage.remove(key).catch((cause: unknown) => {
+    log.warn({ requestId, cause: describeCause(cause) }, "an old file was not removed");
+  });
 }

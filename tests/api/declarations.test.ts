@@ -4,7 +4,11 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { decideDeclaration } from "../../src/features/member-area/history/declarations/decision.server";
-import { evidenceToReview } from "../../src/features/member-area/history/declarations/evidence.server";
+import {
+  attachEvidence,
+  evidenceToReview,
+} from "../../src/features/member-area/history/declarations/evidence.server";
+import { withdrawDeclaration } from "../../src/features/member-area/history/declarations/operations.server";
 import { declarationTable } from "../../src/features/member-area/history/tables.server";
 import { eventTable } from "../../src/platform/tables.server";
 import { actingAs, activity, entriesOf, memberWithId } from "../cpd";
@@ -166,6 +170,19 @@ test("new evidence takes the place of the old file; withdrawing removes both", a
   expect(files()).toEqual([]);
   expect(await listOf(cookie)).toEqual([]);
   expect((await withdraw(declaration.id, cookie)).status).toBe(404);
+});
+
+test("a storage that removes nothing keeps the new evidence, and lets a declaration be withdrawn", async () => {
+  const { id, cookie, declaration } = await declared();
+  await attach(declaration.id, await picture("png"), cookie);
+  const { storage } = portal.platform;
+  const remove = () => Promise.reject(new Error("the storage is away"));
+  const member = { ...actingAs(portal, id), storage: { ...storage, remove } };
+  await attachEvidence(member, declaration.id, pdf);
+  const answer = await evidenceOf(declaration.id, cookie);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pdf);
+  await withdrawDeclaration(member, declaration.id);
+  expect(await listOf(cookie)).toEqual([]);
 });
 
 test("only a reviewer decides, never on what they declared themselves", async () => {

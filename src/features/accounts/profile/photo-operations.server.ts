@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { removeFile } from "../../../platform/storage.server";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
 import { squarePhoto } from "./photo.server";
@@ -14,14 +14,6 @@ const keyOf = (userId: string, image: string | null) => {
   const version = address.exec(image ?? "")?.[1];
   return version ? `photos/${userId}/${version}.webp` : undefined;
 };
-
-/** Removes a file that nothing leads to any more; a storage that is away must not undo what was done. */
-async function removeFile(ctx: Context, key: string | undefined): Promise<void> {
-  if (!key) return;
-  await ctx.storage.remove(key).catch((cause) => {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "an old photo was not removed");
-  });
-}
 
 /** Gives USERID the photo IMAGE, or none; answers where the one before is stored. */
 async function exchange(tx: Context, userId: string, image: string | null): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import pLimit from "p-limit";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { notFound, Refusal } from "../../../../platform/refusal";
+import { removeFile } from "../../../../platform/storage.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { declarationTable } from "../tables.server";
 import { type EvidenceType, evidenceTypeOf } from "./evidence-type";
@@ -57,19 +58,17 @@ export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array)
   const { content, type } = await storable(sent);
   const key = `evidence/${id}-${crypto.randomUUID()}`;
   await ctx.storage.write(key, content, type);
-  try {
-    const before = await transaction(ctx, async (tx) => {
-      const row = await ownWaiting(tx, id);
-      const change = { evidenceKey: key, evidenceType: type };
-      await tx.db.update(declarationTable).set(change).where(eq(declarationTable.id, id));
-      await record(tx, "declaration.evidence-attached", id);
-      return row.evidenceKey;
-    });
-    if (before) await ctx.storage.remove(before);
-  } catch (cause) {
-    await ctx.storage.remove(key);
+  const before = await transaction(ctx, async (tx) => {
+    const row = await ownWaiting(tx, id);
+    const change = { evidenceKey: key, evidenceType: type };
+    await tx.db.update(declarationTable).set(change).where(eq(declarationTable.id, id));
+    await record(tx, "declaration.evidence-attached", id);
+    return row.evidenceKey;
+  }).catch(async (cause) => {
+    await removeFile(ctx, key);
     throw cause;
-  }
+  });
+  await removeFile(ctx, before);
 }
 
 export type Evidence = { content: Uint8Array; type: EvidenceType };

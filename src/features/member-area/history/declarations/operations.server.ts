@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { conflict, notFound } from "../../../../platform/refusal";
+import { removeFile } from "../../../../platform/storage.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { declarationTable } from "../tables.server";
 import { pointsFor } from "./activities";
@@ -78,5 +79,5 @@ export async function withdrawDeclaration(ctx: Context, id: string): Promise<voi
     await record(tx, "declaration.withdrawn", id);
     return row;
   });
-  if (evidenceKey) await ctx.storage.remove(evidenceKey);
+  await removeFile(ctx, evidenceKey);
 }
