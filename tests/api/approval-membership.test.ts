@@ -19,15 +19,18 @@ beforeAll(async () => {
   staff = await staffMember(portal, "reviewer");
 });
 
+async function decide(id: string, version: number) {
+  const answer = await portal.ask(`/api/staff/cases/${id}/decision`, {
+    body: { decision: "approve", version },
+    cookie: staff.cookie,
+  });
+  expect(answer.status).toBe(200);
+}
 async function approve(path: string, body: Record<string, unknown>) {
   const { data } = await (await portal.ask(path, { body })).json();
   const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
   if (!row) throw new Error("no case");
-  const answer = await portal.ask(`/api/staff/cases/${row.id}/decision`, {
-    body: { decision: "approve", version: row.version },
-    cookie: staff.cookie,
-  });
-  expect(answer.status).toBe(200);
+  await decide(row.id, row.version);
   return row.id;
 }
 const inquire = (parts: Record<string, unknown> = {}) => {
@@ -51,6 +54,19 @@ const mailStarting = (email: string, start: string) =>
     },
     { timeout: 15_000, interval: 50 },
   );
+/** Enters somebody in the register as an import does: with an address, without an account. */
+async function imported(parts: Partial<typeof memberTable.$inferInsert>) {
+  const number = `IFACE-2014-${crypto.randomUUID().slice(0, 6)}`;
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id: crypto.randomUUID(), number, type: "associate-member", status: "active" },
+      ...{ validFrom: "2026-01-01", validUntil: "2031-12-31" },
+      ...{ name: "K. Joshi", phone: "98200 55555", joinedAt: new Date() },
+      ...parts,
+    });
+  return number;
+}
 const organisation = {
   membershipType: "corporate",
   appliedFor: "organisation",
@@ -118,6 +134,45 @@ test("a member may bring an organisation in and stays the member they were", asy
   expect((await registered(first.email))?.member).toMatchObject({ number: first.number, type: "digital" });
   const rows = await db().select().from(memberTable).where(eq(memberTable.name, "Sahyadri Soil Labs"));
   expect(rows).toMatchObject([{ userId: null, email: first.email, type: "corporate" }]);
+});
+
+test("an imported member without an account is suspected, and stays that member when the application is approved", async () => {
+  const person = digitalApplicant();
+  const number = await imported({ email: person.email, type: "digital" });
+  const { data } = await (await portal.ask("/api/membership/digital", { body: person })).json();
+  const asked = await mailStarting(person.email, `Confirm your application ${data.reference}`);
+  const confirmed = await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
+  expect((await confirmed.json()).data.status).toBe("in-review");
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
+  const shown = await portal.ask(`/api/staff/cases/${row?.id}`, { cookie: staff.cookie });
+  const { suspects } = (await shown.json()).case;
+  expect(suspects).toMatchObject([
+    { memberNumber: number, email: person.email, reasons: ["Same e-mail address"] },
+  ]);
+  await decide(row?.id ?? "", row?.version ?? 0);
+  const mail = await mailStarting(person.email, `Your membership of iFACE, member ${number}`);
+  const found = await registered(person.email);
+  expect(found?.user.memberNumber).toBe(number);
+  expect(found?.member).toMatchObject({ number, name: "K. Joshi", phone: "98200 55555" });
+  expect(found?.member?.validUntil).toBe("2031-12-31");
+  await portal.ask("/api/auth/reset-password", {
+    body: { token: tokenIn(mail), password: "arch and abutment" },
+  });
+  expect((await signIn(portal, person.email, "arch and abutment")).status).toBe(200);
+});
+
+test("where several records or only an organisation's have the address, approval makes a new member", async () => {
+  const [one, other] = [inquire(), inquire()];
+  const taken = [
+    await imported({ email: one.email }),
+    await imported({ email: one.email, name: "Kavita Joshi" }),
+    await imported({ email: other.email, type: "corporate", name: "Konkan Builders" }),
+  ];
+  for (const person of [one, other]) {
+    await person.approved();
+    await mailStarting(person.email, "Welcome to iFACE, member");
+    expect(taken).not.toContain((await registered(person.email))?.member?.number);
+  }
 });
 
 test("an account that somebody made for an address that is not theirs loses its ways in", async () => {

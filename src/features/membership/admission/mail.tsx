@@ -1,4 +1,5 @@
 import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { FirstPassword } from "../members/mail";
 import { dayInWords } from "../members/term";
 
 type OrganisationMailProps = {
@@ -36,10 +37,14 @@ type ContinuedMailProps = {
   number: string;
   type: string;
   validUntil: string;
+  username: string;
+  /** Set for an account without a password. */
+  setPasswordUrl: string | undefined;
   dashboardUrl: string;
 };
 
-export function ContinuedMail({ name, number, type, validUntil, dashboardUrl }: ContinuedMailProps) {
+export function ContinuedMail(props: ContinuedMailProps) {
+  const { name, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Your application is approved">
       <MailText>Dear {name},</MailText>
@@ -47,7 +52,11 @@ export function ContinuedMail({ name, number, type, validUntil, dashboardUrl }: 
         You keep your member number, {number}. Your membership is now: {type}, valid until{" "}
         {dayInWords(validUntil)}.
       </MailText>
-      <MailButton url={dashboardUrl}>Open the dashboard</MailButton>
+      {setPasswordUrl ? (
+        <FirstPassword username={username} url={setPasswordUrl} />
+      ) : (
+        <MailButton url={dashboardUrl}>Open the dashboard</MailButton>
+      )}
     </MailLayout>
   );
 }

@@ -54,6 +54,8 @@ export const sendContinued: Job = {
         number={member.number}
         type={titleOfType(member.type)}
         validUntil={member.validUntil}
+        username={user.username}
+        setPasswordUrl={await firstPasswordUrl(ctx, user.id)}
         dashboardUrl={`${ctx.config.publicUrl}/dashboard`}
       />
     );

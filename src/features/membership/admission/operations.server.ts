@@ -11,6 +11,7 @@ import { enterMember, joinInTurn, nextNumbers } from "../members/operations.serv
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { membershipYear, statusOn } from "../members/term";
+import { linkPerson } from "../register/link.server";
 import { type Admitted, admittedBy } from "./applicant";
 import { administratorTable, organisationTable } from "./tables.server";
 
@@ -33,9 +34,10 @@ async function caseToAdmit(tx: Context, id: string): Promise<CaseRow | undefined
   return admitted.length + joined.length > 0 ? undefined : found;
 }
 
+/** The membership of an account whose address is proven: the one it has, or the one somebody was imported with. */
 async function membershipOf(tx: Context, userId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.userId, userId)).for("update");
-  return member;
+  return member ?? linkPerson(tx, userId);
 }
 
 async function newNumber(tx: Context): Promise<string> {

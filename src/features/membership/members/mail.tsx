@@ -12,7 +12,8 @@ type WelcomeMailProps = {
   dashboardUrl: string;
 };
 
-function FirstPassword({ username, url }: { username: string; url: string }) {
+/** How somebody without a password gets in. */
+export function FirstPassword({ username, url }: { username: string; url: string }) {
   return (
     <>
       <MailText>

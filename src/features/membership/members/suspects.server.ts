@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../../cases/operations/view.server";
@@ -33,15 +33,19 @@ function reasonsOf(member: Member, person: Person): string[] {
 export async function memberSuspects({ db }: Context, found: CaseRow): Promise<Suspect[]> {
   if (found.kind !== "DM" && found.kind !== "MI") return [];
   const person = personOf(found);
-  const candidates = (fits: SQL) =>
+  const candidates = (fits: SQL | undefined) =>
     db
-      .select({ member: memberTable, email: userTable.email })
+      .select({
+        member: memberTable,
+        email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
+      })
       .from(memberTable)
       .leftJoin(userTable, eq(userTable.id, memberTable.userId))
       .where(fits)
       .limit(MOST);
   const rows = await Promise.all([
     candidates(eq(userTable.email, person.email)),
+    candidates(and(isNull(memberTable.userId), eq(memberTable.email, person.email))),
     person.phone ? candidates(eq(memberTable.phoneKey, person.phone)) : [],
     candidates(eq(memberTable.nameKey, person.name)),
   ]);
