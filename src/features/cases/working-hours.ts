@@ -48,3 +48,16 @@ export function workingMinutesBetween(start: Date, end: Date, holidays = usualHo
   }
   return total;
 }
+
+/**
+ * A promise whose clock stood from PAUSEDAT until NOW: what working time was left then is left from now on. One that was broken
+ * before the pause stays as it was.
+ */
+export function resumedPromise(
+  { pausedAt, promisedAt }: { pausedAt: Date; promisedAt: Date },
+  now: Date,
+  holidays = usualHolidays,
+): Date {
+  if (promisedAt <= pausedAt) return promisedAt;
+  return afterWorkingMinutes(now, workingMinutesBetween(pausedAt, promisedAt, holidays), holidays);
+}

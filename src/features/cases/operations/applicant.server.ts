@@ -3,6 +3,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { conflict, notFound } from "../../../platform/refusal";
 import type { CaseView } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
+import { runningAgain } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
 /** The case an applicant has opened, locked against a decision at the same moment. Throws 404 and 409. */
@@ -24,24 +25,18 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
 
 const nextVersion = sql`${caseTable.version} + 1`;
 
-/** What changes when the applicant answers while the clock is paused. */
-function resumed({ pausedAt, promisedAt }: CaseRow, now: Date) {
-  if (!pausedAt) return {};
-  const moved = new Date(promisedAt.getTime() + now.getTime() - pausedAt.getTime());
-  return { status: "in-review" as const, pausedAt: null, promisedAt: moved };
-}
-
 /** Adds the applicant's message. An answer to a request for information starts the clock again. Throws 404, 409. */
 export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
-    const row = await openOne(tx, caseId);
+    const { pausedAt, promisedAt } = await openOne(tx, caseId);
     await tx.db
       .insert(caseMessageTable)
       .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text, sentAt: tx.now });
+    const resumed = pausedAt ? await runningAgain(tx, { pausedAt, promisedAt }) : {};
     await tx.db
       .update(caseTable)
-      .set({ ...resumed(row, tx.now), version: nextVersion })
+      .set({ ...resumed, version: nextVersion })
       .where(eq(caseTable.id, caseId));
     await record(tx, "case.replied", caseId);
   });

@@ -1,8 +1,10 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { officeRules } from "../office-settings.server";
 import { endedStatuses } from "../schema";
 import { caseTable } from "../tables.server";
+import { resumedPromise } from "../working-hours";
 
 const nextVersion = sql`${caseTable.version} + 1`;
 
@@ -35,4 +37,17 @@ export async function startReview(tx: Context, caseId: string): Promise<void> {
     .set({ status: "in-review", version: nextVersion })
     .where(eq(caseTable.id, caseId));
   await record(tx, "case.review-started", caseId);
+}
+
+/** What changes of a case whose clock stood and runs again. */
+export async function runningAgain(
+  tx: Context,
+  { pausedAt, promisedAt }: { pausedAt: Date; promisedAt: Date },
+) {
+  const { holidays } = await officeRules(tx);
+  return {
+    status: "in-review" as const,
+    pausedAt: null,
+    promisedAt: resumedPromise({ pausedAt, promisedAt }, tx.now, holidays),
+  };
 }

@@ -1,6 +1,7 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
+import { runningAgain } from "../operations/progress.server";
 import type { CaseRow } from "../operations/view.server";
 import { caseNoteTable } from "../tables.server";
 import { changeCase, findCase, lockOpenCase } from "./access.server";
@@ -54,12 +55,7 @@ export async function resumeCase(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { pausedAt, promisedAt } = await lockOpenCase(tx, id);
     if (!pausedAt) throw conflict("case_not_paused", "The clock of this case is running already.");
-    const stood = tx.now.getTime() - pausedAt.getTime();
-    await changeCase(tx, id, {
-      status: "in-review",
-      pausedAt: null,
-      promisedAt: new Date(promisedAt.getTime() + stood),
-    });
+    await changeCase(tx, id, await runningAgain(tx, { pausedAt, promisedAt }));
     await record(tx, "case.resumed", id);
   });
 }
