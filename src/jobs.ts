@@ -67,6 +67,7 @@ import { prepareExport } from "./features/member-area/privacy/export/prepare.ser
 import {
   sendClosed,
   sendClosingCancelled,
+  sendClosingDropped,
   sendClosingNotice,
   sendExportReady,
 } from "./features/member-area/privacy/mails.server";
@@ -156,6 +157,7 @@ export const jobs: JobIndex = {
     "export.ready": [ifWanted(sendExportReady), notifyMember],
     "closing.requested": [sendClosingNotice, notifyMember],
     "closing.cancelled": [sendClosingCancelled, notifyMember],
+    "closing.dropped": [sendClosingDropped, notifyMember],
     "account.closed": [sendClosed, removeClosedFiles],
   },
   nightly: [

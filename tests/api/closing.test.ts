@@ -176,3 +176,32 @@ test("the only admin stays until there is another", async () => {
   await staffMember(portal, "admin");
   expect((await close(admin.cookie, { password: admin.password })).status).toBe(200);
 });
+
+test("of two admins who both leave the last one stays, and is told why", async () => {
+  await db()
+    .update(userTable)
+    .set({ roles: ["member"] });
+  const [one, other] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
+  expect((await close(one.cookie, { password: one.password })).status).toBe(200);
+  const second = await close(other.cookie, { password: other.password });
+  expect([second.status, (await second.json()).code]).toEqual([409, "last_admin"]);
+  const demoted = await portal.ask(`/api/staff/team/${other.id}/roles`, {
+    method: "PUT",
+    cookie: one.cookie,
+    body: { roles: [], seen: ["admin"] },
+  });
+  expect([demoted.status, (await demoted.json()).code]).toEqual([409, "last_admin"]);
+
+  const [asked] = await closingsOf(one.id);
+  await db()
+    .insert(closingTable)
+    .values({
+      ...{ id: crypto.randomUUID(), userId: other.id, requestedAt: new Date() },
+      dueAt: new Date((asked?.dueAt.getTime() ?? 0) + 1000),
+    });
+  await carryOutAfter(49);
+  expect([(await usersWith(one.id)).length, (await usersWith(other.id)).length]).toEqual([1, 0]);
+  expect(await waiting(one.cookie)).toBeNull();
+  const mail = await awaitMail(inbox(), one.email, "Your account was not closed");
+  expect(mail.text).toContain("make somebody else an admin first");
+});

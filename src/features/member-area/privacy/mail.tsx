@@ -45,6 +45,20 @@ export function ClosingCancelledMail({ name, url }: Named) {
   );
 }
 
+/** Why an admin's account was not closed. */
+export function ClosingDroppedMail({ name, url }: Named) {
+  return (
+    <MailLayout title="Your account was not closed">
+      <MailText>Dear {name},</MailText>
+      <MailText>
+        The notice for your iFACE account is over, but you are the only admin now, so it was not closed and
+        nothing was erased. Please make somebody else an admin first, then close the account again.
+      </MailText>
+      <MailButton url={url}>Go to my profile</MailButton>
+    </MailLayout>
+  );
+}
+
 /** The last mail: what is gone, and what stays and why. */
 export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
   return (

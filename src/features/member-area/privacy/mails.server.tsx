@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { momentWords } from "../../accounts/moment-words";
 import { userTable } from "../../accounts/tables.server";
-import { ClosedMail, ClosingCancelledMail, ClosingMail, ExportReadyMail } from "./mail";
+import { ClosedMail, ClosingCancelledMail, ClosingDroppedMail, ClosingMail, ExportReadyMail } from "./mail";
 import { closingTable, exportTable } from "./tables.server";
 
 const settings = (ctx: Context) => `${ctx.config.publicUrl}/profile?tab=settings`;
@@ -54,6 +54,17 @@ export const sendClosingCancelled: Job = {
     if (!found) return;
     const mail = <ClosingCancelledMail name={found.user.firstName} url={settings(ctx)} />;
     await sendMail(ctx, job, found.user.email, "Your account stays", mail);
+  },
+};
+
+/** Says that the account of the last admin was not closed. */
+export const sendClosingDropped: Job = {
+  name: "privacy.closing-dropped",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.event.subject);
+    if (!found) return;
+    const mail = <ClosingDroppedMail name={found.user.firstName} url={settings(ctx)} />;
+    await sendMail(ctx, job, found.user.email, "Your account was not closed", mail);
   },
 };
 

@@ -5,6 +5,7 @@ import { eventTable } from "../../../platform/tables.server";
 import { momentWords } from "../../accounts/moment-words";
 import { inviteStaff } from "../../accounts/operations/staff-invitation.server";
 import { pendingSignInTable, sessionTable, userTable } from "../../accounts/tables.server";
+import { inTurn, isLastAdmin } from "./admins.server";
 import { isOnTeam, staffRolesOf, teamMemberOf } from "./list.server";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 
@@ -12,11 +13,6 @@ const ownRoles = () =>
   new Refusal(403, "own_roles", "Nobody changes their own roles. Another admin has to do it.");
 
 const isOwn = ({ actor }: Context, id: string) => actor.kind === "user" && actor.id === id;
-
-/** One change of the team after the other, so that two admins never take each other's role at once. */
-async function inTurn(tx: Context): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
-}
 
 async function accountOf(tx: Context, email: string) {
   const [found] = await tx.db
@@ -52,12 +48,6 @@ async function staffAccount(tx: Context, id: string): Promise<string[]> {
   return found.roles;
 }
 
-async function isLastAdmin(tx: Context, held: readonly string[]): Promise<boolean> {
-  if (!held.includes("admin")) return false;
-  const admins = await tx.db.$count(userTable, and(isOnTeam, sql`'admin' = any(${userTable.roles})`));
-  return admins < 2;
-}
-
 /** Who changed the roles of ID meanwhile, and when, in a sentence. */
 async function changedMeanwhile(tx: Context, id: string): Promise<Refusal> {
   const [last] = await tx.db
@@ -85,7 +75,7 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
     const held = await staffAccount(tx, id);
     if (staffRolesOf(held).join() !== seen.join()) throw await changedMeanwhile(tx, id);
     if (roles.join() === seen.join()) return;
-    if (!roles.includes("admin") && (await isLastAdmin(tx, held)))
+    if (!roles.includes("admin") && (await isLastAdmin(tx, id)))
       throw conflict("last_admin", "This is the last admin. Make somebody else an admin first.");
     const others = held.filter((role) => !staffRolesOf(held).some((name) => name === role));
     await tx.db

@@ -37,4 +37,8 @@ export const privacyNotices: Record<string, NoticeReader> = {
     title: "Your account stays",
     text: "The closing was cancelled; nothing was erased.",
   })),
+  "closing.dropped": closingNotice(() => ({
+    title: "Your account was not closed",
+    text: "You are the only admin now. Make somebody else an admin first, then close it again.",
+  })),
 };

@@ -4,6 +4,7 @@ import { authorize, type Context, record, transaction } from "../../../../platfo
 import type { Job } from "../../../../platform/jobs.server";
 import { dataPrincipal } from "../../../accounts/data-principal.server";
 import { userTable } from "../../../accounts/tables.server";
+import { inTurn, isLastAdmin } from "../../../staff/team/admins.server";
 import { eraseEverything } from "../everything.server";
 import { closingTable } from "../tables.server";
 
@@ -13,10 +14,20 @@ const MAIL_DAYS = 7;
 const isDue = (ctx: Context) =>
   and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt), lte(closingTable.dueAt, ctx.now));
 
-/** Closes one account, all of it or nothing; a closing that was cancelled a moment ago is left alone. */
+/** The last admin stays: the closing is taken back, and the person is told why. */
+async function dropClosing(tx: Context, id: string): Promise<void> {
+  await tx.db.update(closingTable).set({ cancelledAt: tx.now }).where(eq(closingTable.id, id));
+  await record(tx, "closing.dropped", id);
+}
+
+/**
+ * Closes one account, all of it or nothing; a closing that was cancelled a moment ago is left alone, and one of the last admin is
+ * dropped.
+ */
 async function closeAccount(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
+    await inTurn(tx);
     const [row] = await tx.db
       .select()
       .from(closingTable)
@@ -24,6 +35,7 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
       .for("update");
     const who = row && (await dataPrincipal(tx, row.userId));
     if (!who) return;
+    if (await isLastAdmin(tx, who.userId)) return dropClosing(tx, id);
     const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, who.userId));
     const { erased, fileKeys } = await eraseEverything(tx, who);
     await tx.db

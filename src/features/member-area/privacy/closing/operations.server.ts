@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { limitRate } from "../../../../platform/rate-limit.server";
 import { conflict } from "../../../../platform/refusal";
 import { provePassword } from "../../../accounts/operations/prove-password.server";
 import { ownId } from "../../../accounts/own-id.server";
-import { userTable } from "../../../accounts/tables.server";
+import { inTurn, isLastAdmin } from "../../../staff/team/admins.server";
 import type { CloseInput, Closing } from "../schema";
 import { closingTable } from "../tables.server";
 
@@ -31,12 +31,10 @@ export async function ownClosing(ctx: Context): Promise<Closing | undefined> {
   return row && shown(row);
 }
 
-/** Nobody could let another admin in once the last one is gone. */
-async function refuseLastAdmin(ctx: Context): Promise<void> {
-  if (ctx.actor.kind !== "user" || !ctx.actor.roles.includes("admin")) return;
-  const others = and(ne(userTable.id, ctx.actor.id), sql`'admin' = any(${userTable.roles})`);
-  const [other] = await ctx.db.select({ id: userTable.id }).from(userTable).where(others).limit(1);
-  if (!other)
+/** Nobody could let another admin in once the last one is gone. Answers with the team locked until the end of TX. */
+async function refuseLastAdmin(tx: Context): Promise<void> {
+  await inTurn(tx);
+  if (await isLastAdmin(tx, ownId(tx)))
     throw conflict("last_admin", "You are the only admin. Please make somebody else an admin first.");
 }
 
@@ -46,12 +44,12 @@ async function refuseLastAdmin(ctx: Context): Promise<void> {
  */
 export async function requestClosing(ctx: Context, { password }: CloseInput): Promise<Closing> {
   authorize(ctx, "user");
-  await refuseLastAdmin(ctx);
   await provePassword(ctx, password, "password");
   const waiting = await ownClosing(ctx);
   if (waiting) return waiting;
   await limitRate(ctx, perDay, ownId(ctx));
   return transaction(ctx, async (tx) => {
+    await refuseLastAdmin(tx);
     const dueAt = new Date(tx.now.getTime() + NOTICE_HOURS * 3_600_000);
     const [row] = await tx.db
       .insert(closingTable)

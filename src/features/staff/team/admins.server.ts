@@ -1,0 +1,26 @@
+import { and, eq, isNull, ne, notExists, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { userTable } from "../../accounts/tables.server";
+import { closingTable } from "../../member-area/privacy/tables.server";
+
+/** One change of the team after the other, so that two admins never leave, or take each other's role, at once. */
+export async function inTurn(tx: Context): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
+}
+
+/** Whether USERID is an admin and every other one is leaving: nobody could let another admin in once they were gone. */
+export async function isLastAdmin({ db }: Context, userId: string): Promise<boolean> {
+  const isAdmin = sql`'admin' = any(${userTable.roles})`;
+  const isLeaving = db
+    .select({ id: closingTable.id })
+    .from(closingTable)
+    .where(
+      and(
+        eq(closingTable.userId, userTable.id),
+        isNull(closingTable.cancelledAt),
+        isNull(closingTable.doneAt),
+      ),
+    );
+  if ((await db.$count(userTable, and(isAdmin, eq(userTable.id, userId)))) === 0) return false;
+  return (await db.$count(userTable, and(isAdmin, ne(userTable.id, userId), notExists(isLeaving)))) === 0;
+}
