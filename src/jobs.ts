@@ -77,7 +77,8 @@ import { forgetOldConfirmations } from "./features/membership/digital/confirmati
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
 import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import { sendRenewalNotice, sendRenewalRequested } from "./features/membership/members/renewal-mails.server";
-import { applyImport, forgetOldImports } from "./features/membership/register/import/operations.server";
+import { applyImport } from "./features/membership/register/import/carry-out.server";
+import { forgetOldImports } from "./features/membership/register/import/operations.server";
 import { linkMember } from "./features/membership/register/link.server";
 import {
   sendEndingMail,

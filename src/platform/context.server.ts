@@ -63,7 +63,8 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
 
 const rank: Record<Role, number> = { member: 0, reviewer: 1, editor: 1, admin: 2 };
 
-function holds(roles: Role[], needed: Role): boolean {
+/** Whether somebody with ROLES may do what is for NEEDED. */
+export function holds(roles: Role[], needed: Role): boolean {
   return (
     roles.includes(needed) || (needed !== "member" && roles.includes("admin") && rank.admin > rank[needed])
   );

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { carryOutDue } from "../../src/features/cases/staff/bulk.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { eventTable } from "../../src/platform/tables.server";
 import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
-import { inquiryCase, messageCase, QUEUE } from "../staff-cases";
+import { inquiryCase, messageCase, QUEUE, ticketCase } from "../staff-cases";
 
 const portal = usePortal();
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 let [asha, ravi]: Staff[] = [];
 
+const db = () => portal.platform.database.db;
 const ask = (who: Staff | undefined, path: string, body?: unknown, method?: string) =>
   portal.ask(`${QUEUE}${path}`, { cookie: who?.cookie, body, method });
 const plan = async (body: unknown) => {
@@ -20,7 +23,7 @@ const plan = async (body: unknown) => {
 const outcome = async (id: string) => (await ask(asha, `/bulk-decision/${id}`)).json();
 const undo = (id: string, who = asha) => ask(who, `/bulk-decision/${id}`, undefined, "DELETE");
 const statusOf = async (id: string) => {
-  const [row] = await portal.platform.database.db.select().from(caseTable).where(eq(caseTable.id, id));
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.id, id));
   return row?.status;
 };
 const inSeconds = (seconds: number) =>
@@ -100,6 +103,51 @@ test("the round of a minute carries out what nobody came to read, once, however 
   await Promise.all([carryOutDue(system()), carryOutDue(system()), carryOutDue(system())]);
   expect(await statusOf(caseId)).toBe("closed");
   expect(await outcome(id)).toMatchObject({ state: "done", decided: 1, skipped: [] });
+});
+
+test("a plan is carried out with the roles its decider has then, and dropped without any", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const roles = (...held: string[]) =>
+    db()
+      .update(userTable)
+      .set({ roles: ["member", ...held] })
+      .where(eq(userTable.id, reviewer.id));
+  const planned = async (caseId: string) => {
+    const answer = await ask(reviewer, "/bulk-decision", { ids: [caseId], decision: "close" });
+    return (await answer.json()).id as string;
+  };
+  const secret = await ticketCase(portal);
+  const first = await planned(secret.id);
+  await db()
+    .update(caseTable)
+    .set({ details: { restricted: true } })
+    .where(eq(caseTable.id, secret.id));
+  const { id: caseId } = await messageCase(portal);
+  await planned(caseId);
+  inSeconds(21);
+  expect(await (await ask(reviewer, `/bulk-decision/${first}`)).json()).toMatchObject({
+    state: "done",
+    decided: 0,
+  });
+  expect(await statusOf(secret.id)).toBe("submitted");
+  expect(await statusOf(caseId)).toBe("closed");
+  vi.useRealTimers();
+  const { id: later } = await messageCase(portal);
+  const last = await planned(later);
+  await roles();
+  inSeconds(21);
+  await ask(asha, "/counts");
+  expect(await statusOf(later)).toBe("submitted");
+  const events = await db().select().from(eventTable).where(eq(eventTable.subject, last));
+  expect(events.map(({ type, actor }) => [type, actor])).toEqual([
+    ["bulk-decision.planned", reviewer.id],
+    ["bulk-decision.dropped", "system"],
+  ]);
+  await roles("reviewer");
+  expect(await (await ask(reviewer, `/bulk-decision/${last}`)).json()).toMatchObject({
+    state: "undone",
+    decided: 0,
+  });
 });
 
 test("what cannot be decided together is refused at once", async () => {

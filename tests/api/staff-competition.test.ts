@@ -1,6 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { decideEntries } from "../../src/features/competition/judging/deciding.server";
 import { publicResults } from "../../src/features/competition/judging/results.server";
 import { rubric } from "../../src/features/competition/judging/rubric-options";
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
@@ -267,3 +269,25 @@ test("results are published once: ten finalists, a winner, every entry decided a
   const afterwards = await publicResults(portal.context());
   expect([afterwards?.winner, afterwards?.finalists.length]).toEqual([null, 9]);
 }, 150_000);
+
+test("an entry whose publisher has no role any more is decided by the portal", async () => {
+  const [result] = await db().select().from(resultTable).where(eq(resultTable.place, 2));
+  const [entrant] = await db()
+    .select()
+    .from(entrantTable)
+    .where(eq(entrantTable.id, result?.entrantId ?? ""));
+  const isIts = eq(caseTable.id, entrant?.caseId ?? "");
+  await db().update(caseTable).set({ status: "submitted", endedAt: null, decidedBy: null }).where(isIts);
+  await db()
+    .update(resultTable)
+    .set({ toldAt: null })
+    .where(eq(resultTable.id, result?.id ?? ""));
+  await db()
+    .update(userTable)
+    .set({ roles: ["member"] })
+    .where(eq(userTable.id, admin.id));
+  const event = { id: 0, type: "competition.results-published", subject: result?.editionId ?? "", at: "" };
+  await decideEntries.run(portal.context({ actor: { kind: "system" } }), { event, position: 0 });
+  const [row] = await db().select().from(caseTable).where(isIts);
+  expect(row).toMatchObject({ status: "approved", decidedBy: null });
+});

@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
+import { applyImport } from "../../src/features/membership/register/import/carry-out.server";
+import { importTable } from "../../src/features/membership/register/tables.server";
+import { eventTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer, staffMember } from "../people";
@@ -156,6 +159,49 @@ test("all or nothing: one wrong row, also one that became wrong since, stops all
   const stopped = await applied(cookie, fine.id, true);
   expect(stopped.problem).toMatch(/^Line 3: Same e-mail address as IFACE-\d+-\d+\. Nothing was stored\.$/);
   expect(await byEmail("good.one@example.in")).toBeUndefined();
+});
+
+test("the first row of a file gets the lowest number, and its import is in the name of whoever confirmed it", async () => {
+  const { cookie, id: admin } = await staffMember(portal, "admin");
+  const emails = ["first.row@example.in", "second.row@example.in", "third.row@example.in"];
+  const { id } = await uploaded(
+    cookie,
+    `Name,Email\n${emails.map((email) => `A Row,${email}`).join("\n")}\n`,
+  );
+  await applied(cookie, id);
+  const members = await Promise.all(emails.map(byEmail));
+  const numbers = members.map((each) => each?.number);
+  expect(numbers).toEqual([...numbers].sort());
+  const ids = [id, ...members.map((each) => each?.id ?? "")];
+  const events = await db().select().from(eventTable).where(inArray(eventTable.subject, ids));
+  expect(events.filter(({ actor }) => actor !== admin)).toEqual([]);
+  const types = ["import.applied", "import.checked", "import.confirmed", ...Array(3).fill("member.imported")];
+  expect(events.map(({ type }) => type).sort()).toEqual(types);
+});
+
+test("a file is not stored when whoever confirmed it is no admin any more", async () => {
+  const [one, other] = [await admin(), await admin()];
+  const { id } = await uploaded(one.cookie, "Name,Email\nToo Late,too.late@example.in\n");
+  await db().update(importTable).set({ status: "applying" }).where(eq(importTable.id, id));
+  const [event] = await db()
+    .insert(eventTable)
+    .values({ type: "import.confirmed", subject: id, actor: one.id, requestId: "test", at: new Date() })
+    .returning();
+  await db()
+    .update(userTable)
+    .set({ roles: ["member"] })
+    .where(eq(userTable.id, one.id));
+  const job = { event: { id: event?.id ?? 0, type: "import.confirmed", subject: id, at: "" }, position: 0 };
+  await applyImport.run(portal.context({ actor: { kind: "system" } }), job);
+  const { import: found } = await (
+    await portal.ask(`${base}/imports/${id}`, { cookie: other.cookie })
+  ).json();
+  expect(found).toMatchObject({
+    status: "refused",
+    done: 0,
+    problem: expect.stringContaining("no admin any more"),
+  });
+  expect(await byEmail("too.late@example.in")).toBeUndefined();
 });
 
 test("UTF-16 with semicolons and Windows-1252 come through", async () => {

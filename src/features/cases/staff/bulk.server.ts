@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { onBehalfOf } from "../../accounts/on-behalf-of.server";
 import { ownId } from "../../accounts/own-id.server";
 import { bulkDecisionTable, caseTable } from "../tables.server";
 import { findCase, lockOpenCase, readable } from "./access.server";
@@ -64,10 +65,17 @@ export async function undoBulkDecision(ctx: Context, id: string): Promise<void> 
   });
 }
 
+/** Leaves a plan whose decider may not decide any more. */
+async function drop(tx: Context, { id }: Plan): Promise<void> {
+  await tx.db.update(bulkDecisionTable).set({ undoneAt: tx.now }).where(eq(bulkDecisionTable.id, id));
+  await record(tx, "bulk-decision.dropped", id);
+  tx.log.warn({ requestId: tx.requestId, plan: id }, "a bulk decision was dropped: its decider has no role");
+}
+
 /** Carries one plan out in its decider's name; a case that ended or changed in the meantime is left as it is. */
 async function carryOut(tx: Context, plan: Plan): Promise<void> {
-  const decider = { kind: "user" as const, id: plan.deciderId, sessionId: "", secondFactor: true };
-  const asDecider: Context = { ...tx, actor: { ...decider, roles: ["reviewer", "admin"] } };
+  const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
+  if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
   const skipped: Plan["skipped"] = [];
   for (const { id, version } of plan.cases) {
     try {

@@ -36,7 +36,12 @@ export async function applyDecision(
   authorize(tx, "reviewer");
   refuseDecision(kind, decision);
   const status = statusAfter[decision];
-  await changeCase(tx, id, { status, pausedAt: null, endedAt: tx.now, decidedBy: ownId(tx) });
+  await changeCase(tx, id, {
+    status,
+    pausedAt: null,
+    endedAt: tx.now,
+    decidedBy: tx.actor.kind === "system" ? null : ownId(tx),
+  });
   if (text) await storeMessage(tx, id, text);
   await record(tx, `case.${status}`, id);
 }

@@ -1,17 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
+import { onBehalfOf } from "../../accounts/on-behalf-of.server";
 import { hasEnded } from "../../cases/operations/view.server";
 import { applyDecision, storeMessage } from "../../cases/staff/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
 import { outcomeSentences } from "./outcome-options";
-
-/** TX in the name of who published the results. */
-function asPublisher(tx: Context, id: string): Context {
-  const who = { kind: "user" as const, id, sessionId: "", secondFactor: true };
-  return { ...tx, actor: { ...who, roles: ["reviewer", "admin"] } };
-}
 
 type Result = typeof resultTable.$inferSelect;
 
@@ -36,7 +31,7 @@ async function tell(tx: Context, { entrantId, outcome }: Result): Promise<void> 
 }
 
 /** Takes the next result whose author was not told. Answers whether there was one. */
-async function tellNext(tx: Context, editionId: string, publisher: string): Promise<boolean> {
+async function tellNext(tx: Context, editionId: string, publisher: string | null): Promise<boolean> {
   const [result] = await tx.db
     .select()
     .from(resultTable)
@@ -45,7 +40,8 @@ async function tellNext(tx: Context, editionId: string, publisher: string): Prom
     .limit(1)
     .for("update", { skipLocked: true });
   if (!result) return false;
-  await tell(asPublisher(tx, publisher), result);
+  // What is published stays so: the portal goes on by itself where the publisher has left or has no role any more.
+  await tell((publisher && (await onBehalfOf(tx, publisher, "admin"))) || tx, result);
   await tx.db.update(resultTable).set({ toldAt: tx.now }).where(eq(resultTable.id, result.id));
   return true;
 }
@@ -57,8 +53,7 @@ export const decideEntries: Job = {
   async run(ctx, { event }) {
     authorize(ctx, "system");
     const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, event.subject));
-    const publisher = edition?.resultsBy;
-    if (!publisher) throw new Error("nobody has published these results");
-    while (await transaction(ctx, (tx) => tellNext(tx, event.subject, publisher)));
+    if (!edition?.resultsAt) throw new Error("nobody has published these results");
+    while (await transaction(ctx, (tx) => tellNext(tx, event.subject, edition.resultsBy)));
   },
 };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Context, recording } from "../../../../platform/context.server";
+import { actorName, type Context, recording } from "../../../../platform/context.server";
 import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { statusOfTerm, yearFrom } from "../../members/periods";
@@ -80,7 +80,7 @@ async function update(tx: Context, rows: readonly Stored[]): Promise<void> {
 /** Periods and events of what was stored, and that its rows are done. */
 async function note(tx: Context, importId: string, rows: readonly Stored[]): Promise<void> {
   const at = sql`${tx.now.toISOString()}::timestamptz`;
-  const actor = tx.actor.kind === "user" ? tx.actor.id : tx.actor.kind;
+  const actor = actorName(tx);
   const events = sql`select 'member.imported'::text, r.id, ${actor}::text, ${tx.requestId}::text, ${at} from ${recordset(rows)}`;
   await tx.hot(
     "note imported",
@@ -133,7 +133,7 @@ export async function applySome(tx: Context, importId: string): Promise<{ more: 
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");
   const fresh = await nextNumbers(tx, creations.filter(({ draft }) => !draft.number).length);
-  const created = creations.map((each) => storedOf(tx, each, each.draft.number ?? fresh.pop() ?? ""));
+  const created = creations.map((each) => storedOf(tx, each, each.draft.number ?? fresh.shift() ?? ""));
   const updated = updates.map((each) => storedOf(tx, each, each.known?.number ?? ""));
   if (created.length > 0) await create(tx, created);
   await countPast(

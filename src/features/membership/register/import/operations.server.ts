@@ -1,11 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { conflict, notFound } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
 import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
-import { applySome } from "./apply.server";
 import { type Encoding, textOf } from "./encoding";
 import { countFates, noCounts, readRows } from "./read.server";
 
@@ -106,62 +105,6 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
     return importOf(tx, id);
   });
 }
-
-class Stopped extends Error {}
-
-async function firstWrongRow({ db }: Context, importId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ line: importRowTable.line, why: importRowTable.why })
-    .from(importRowTable)
-    .where(and(eq(importRowTable.importId, importId), inArray(importRowTable.fate, ["refused", "duplicate"])))
-    .orderBy(asc(importRowTable.line))
-    .limit(1);
-  return row && `Line ${row.line}: ${row.why} Nothing was stored.`;
-}
-
-/** Stores every row or, when one is in the way, none; answers what was in the way. */
-async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
-  const wrong = await firstWrongRow(ctx, id);
-  if (wrong) return wrong;
-  try {
-    await transaction(ctx, async (tx) => {
-      for (let step = await applySome(tx, id); step.more; step = await applySome(tx, id))
-        if (step.stopped)
-          throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
-    });
-    return undefined;
-  } catch (cause) {
-    if (cause instanceof Stopped) return cause.message;
-    throw cause;
-  }
-}
-
-/** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
-async function applyEach(ctx: Context, id: string): Promise<undefined> {
-  while ((await transaction(ctx, (tx) => applySome(tx, id))).more);
-}
-
-/** Stores the rows of a confirmed file, in the name of whoever uploaded it. */
-export const applyImport: Job = {
-  name: "membership.apply-import",
-  isLong: true,
-  async run(ctx, { event }) {
-    authorize(ctx, "system");
-    const id = event.subject;
-    const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
-    if (found?.status !== "applying") return;
-    const problem = await (found.allOrNothing ? applyAll(ctx, id) : applyEach(ctx, id));
-    await transaction(ctx, async (tx) => {
-      const status = problem ? "refused" : "applied";
-      const counts = await countFates(tx, id);
-      await tx.db
-        .update(importTable)
-        .set({ status, counts, problem: problem ?? null, endedAt: tx.now })
-        .where(eq(importTable.id, id));
-      await record(tx, `import.${status}`, id);
-    });
-  },
-};
 
 /** Forgets uploaded files after 30 days. */
 export const forgetOldImports: Job = {

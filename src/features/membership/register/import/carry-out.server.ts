@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import type { Job, JobRun } from "../../../../platform/jobs.server";
+import { eventTable } from "../../../../platform/tables.server";
+import { onBehalfOf } from "../../../accounts/on-behalf-of.server";
+import { importRowTable, importTable } from "../tables.server";
+import { applySome } from "./apply.server";
+import { countFates } from "./read.server";
+
+class Stopped extends Error {}
+
+async function firstWrongRow({ db }: Context, importId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ line: importRowTable.line, why: importRowTable.why })
+    .from(importRowTable)
+    .where(and(eq(importRowTable.importId, importId), inArray(importRowTable.fate, ["refused", "duplicate"])))
+    .orderBy(asc(importRowTable.line))
+    .limit(1);
+  return row && `Line ${row.line}: ${row.why} Nothing was stored.`;
+}
+
+/** Stores every row or, when one is in the way, none; answers what was in the way. */
+async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
+  const wrong = await firstWrongRow(ctx, id);
+  if (wrong) return wrong;
+  try {
+    await transaction(ctx, async (tx) => {
+      for (let step = await applySome(tx, id); step.more; step = await applySome(tx, id))
+        if (step.stopped)
+          throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
+    });
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof Stopped) return cause.message;
+    throw cause;
+  }
+}
+
+/** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
+async function applyEach(ctx: Context, id: string): Promise<undefined> {
+  while ((await transaction(ctx, (tx) => applySome(tx, id))).more);
+}
+
+/** CTX in the name of whoever said, in EVENT, that the file is to be stored; undefined when they are no admin any more. */
+async function asConfirmer(ctx: Context, { event }: JobRun): Promise<Context | undefined> {
+  const { id, actor } = eventTable;
+  const [confirmed] = await ctx.db.select({ by: actor }).from(eventTable).where(eq(id, event.id));
+  return confirmed && onBehalfOf(ctx, confirmed.by, "admin");
+}
+
+const NO_ADMIN = "Whoever had this file stored is no admin any more, so it was not.";
+
+async function end(ctx: Context, id: string, problem: string | undefined): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const status = problem ? "refused" : "applied";
+    const counts = await countFates(tx, id);
+    await tx.db
+      .update(importTable)
+      .set({ status, counts, problem: problem ?? null, endedAt: tx.now })
+      .where(eq(importTable.id, id));
+    await record(tx, `import.${status}`, id);
+  });
+}
+
+/** Stores the rows of a confirmed file, in the name of whoever confirmed it. */
+export const applyImport: Job = {
+  name: "membership.apply-import",
+  isLong: true,
+  async run(ctx, job) {
+    authorize(ctx, "system");
+    const id = job.event.subject;
+    const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
+    if (found?.status !== "applying") return;
+    const acting = await asConfirmer(ctx, job);
+    if (!acting) return end(ctx, id, NO_ADMIN);
+    await end(acting, id, await (found.allOrNothing ? applyAll(acting, id) : applyEach(acting, id)));
+  },
+};
