@@ -30,7 +30,14 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2022", assetsInlineLimit: 0 },
   optimizeDeps: { include },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          optimization: { inlineConst: true },
+          output: { codeSplitting: { groups: [base] } },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: "./src/entry.node.ts" } },
       resolve: command === "build" ? { noExternal: true, external } : {},

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { siteContent } from "../../src/features/shell/operations.server";
 import { footerSchema, navigationSchema } from "../../src/features/shell/schema";
 import { siteContentTable } from "../../src/features/shell/tables.server";
+import { indianYear } from "../../src/platform/indian-time";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -22,7 +24,7 @@ test("the header is a navigation and nothing else", async () => {
 test("the footer has its five parts, this year's copyright and nothing else", async () => {
   const footer = await read("/api/ui/footer");
   expect(footerSchema.parse(footer)).toEqual(footer);
-  expect(footer.copyright).toContain(String(new Date().getFullYear()));
+  expect(footer.copyright).toContain(String(indianYear(new Date())));
   expect(footer.legalLinks.map((link: { href: string }) => link.href)).toEqual([
     "/privacy-policy",
     "/terms-of-use",
@@ -30,6 +32,14 @@ test("the footer has its five parts, this year's copyright and nothing else", as
     "/disclaimer",
   ]);
   expect(footer.socialLinks).toHaveLength(6);
+});
+
+test.each([
+  ["2026-12-31T18:29:59Z", "© 2026"],
+  ["2026-12-31T18:30:00Z", "© 2027"],
+])("at %s the footer says %s, as India's calendar does", async (now, year) => {
+  const { footer } = await siteContent(portal.context({ now: new Date(now) }));
+  expect(footer.copyright).toContain(year);
 });
 
 test("stored navigation is what the header answers, and an unusable one gives way to the built-in", async () => {

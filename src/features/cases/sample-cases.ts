@@ -1,3 +1,4 @@
+import { indianYear } from "../../platform/indian-time";
 import { promiseFor } from "./promises";
 import { caseReference } from "./reference";
 import { type CaseKind, type CaseStatus, endedStatuses } from "./schema";
@@ -48,7 +49,6 @@ const lastEvents: Partial<Record<CaseStatus, string>> = {
 
 const YEAR_MS = 365 * 86_400_000;
 const MONTH_MS = 30 * 86_400_000;
-const IST_MS = 330 * 60_000;
 
 /** Of twenty that are due one was withdrawn, two were declined, and of this month's one is late and one waits for its applicant. */
 function statusOf(
@@ -73,7 +73,7 @@ function sampleCase(number: number, total: number, now: Date, serial: number): S
     isDue: promised < now,
     isNew: now.getTime() - submitted.getTime() < MONTH_MS,
   });
-  const year = new Date(submitted.getTime() + IST_MS).getUTCFullYear();
+  const year = indianYear(submitted);
   const worked = Math.min(promised.getTime(), now.getTime()) - submitted.getTime();
   const at = (share: number) => new Date(submitted.getTime() + share * worked).toISOString();
   return {

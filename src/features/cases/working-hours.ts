@@ -1,6 +1,7 @@
+import { INDIA_AHEAD_MS } from "~/platform/indian-time";
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const IST = 330 * MINUTE;
 
 /** The federation's hours in IST, as minutes of the day: Monday to Friday, 10:30 AM to 6:30 PM. */
 export const officeHours = { opens: 10 * 60 + 30, closes: 18 * 60 + 30 };
@@ -11,7 +12,7 @@ export type Holidays = ReadonlySet<string>;
 export const usualHolidays: Holidays = new Set(["01-26", "05-01", "08-15", "10-02", "12-25"]);
 
 /** The moment's day in IST as if it were UTC, so that its fields can be read with the UTC functions. */
-const inIst = (moment: Date) => new Date(moment.getTime() + IST);
+const inIst = (moment: Date) => new Date(moment.getTime() + INDIA_AHEAD_MS);
 
 function isWorkingDay(ist: Date, holidays: Holidays): boolean {
   const weekday = ist.getUTCDay();
@@ -29,7 +30,7 @@ export function afterWorkingMinutes(start: Date, minutes: number, holidays = usu
   let from = Math.max(minuteOf(inIst(start)), officeHours.opens);
   for (;;) {
     const open = isWorkingDay(new Date(day), holidays) ? Math.max(0, officeHours.closes - from) : 0;
-    if (open > 0 && left <= open) return new Date(day - IST + (from + left) * MINUTE);
+    if (open > 0 && left <= open) return new Date(day - INDIA_AHEAD_MS + (from + left) * MINUTE);
     left -= open;
     day += DAY;
     from = officeHours.opens;

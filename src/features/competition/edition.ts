@@ -1,3 +1,5 @@
+import { indianDay } from "~/platform/indian-time";
+
 export type EditionStatus = "open" | "closed";
 
 /** One round of the competition. Dates are calendar days in India, 2025-09-15. */
@@ -13,11 +15,6 @@ export type Edition = {
 /** `late`: the announced day has passed, and entries are taken until staff close the edition. */
 export type Phase = "open" | "late" | "closed";
 export type Phases = { registration: Phase; submission: Phase };
-
-const IST_MS = 330 * 60_000;
-
-/** The calendar day in India at MOMENT, 2025-09-15. */
-const indianDay = (moment: Date) => new Date(moment.getTime() + IST_MS).toISOString().slice(0, 10);
 
 /** Where registration and submission stand at NOW. A day that has passed closes nothing; the status does. */
 export function phasesOf(edition: Edition, now: Date): Phases {

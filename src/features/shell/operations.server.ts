@@ -1,5 +1,6 @@
 import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { indianYear } from "../../platform/indian-time";
 import { keeping } from "../../platform/kept.server";
 import { settingIfSet } from "../../platform/settings.server";
 import { contactSetting } from "./contact-setting.server";
@@ -11,7 +12,7 @@ import { siteContentTable } from "./tables.server";
 /** Stores the built-in navigation and footer where there are none yet. */
 export async function seedSiteContent(ctx: Context): Promise<void> {
   authorize(ctx, "system");
-  const { copyright: _thisYears, ...footer } = footerContent(ctx.now.getFullYear());
+  const { copyright: _thisYears, ...footer } = footerContent(indianYear(ctx.now));
   await ctx.db
     .insert(siteContentTable)
     .values([
@@ -27,7 +28,7 @@ async function readSiteContent(ctx: Context): Promise<SiteContent> {
   const rows = await ctx.db.select().from(siteContentTable);
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
   const contact = await settingIfSet(ctx, contactSetting);
-  const builtIn = footerContent(ctx.now.getFullYear());
+  const builtIn = footerContent(indianYear(ctx.now));
   const navigation = navigationSchema.safeParse({ navigation: stored.get("navigation") });
   const footer = footerSchema.safeParse({
     ...(stored.get("footer") as object | undefined),
@@ -50,7 +51,7 @@ async function orBuiltIn(ctx: Context, read: (ctx: Context) => Promise<SiteConte
       { requestId: ctx.requestId, cause: describeCause(cause) },
       "site content not read, the built-in one is shown",
     );
-    return { navigation: navigationContent, footer: footerContent(ctx.now.getFullYear()) };
+    return { navigation: navigationContent, footer: footerContent(indianYear(ctx.now)) };
   }
 }
 

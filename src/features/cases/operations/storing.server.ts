@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actorName, type Context, recording } from "../../../platform/context.server";
 import { type KeptKey, keeping } from "../../../platform/idempotency.server";
+import { indianYear } from "../../../platform/indian-time";
 import { type OfficeRules, officeRules } from "../office-settings.server";
 import { type Priority, promiseFor } from "../promises";
 import { caseReference } from "../reference";
@@ -20,8 +21,6 @@ export type Submission = {
 export type Sent = { ctx: Context; submission: Submission; kept: KeptKey | undefined };
 export type Opened = { id: string; reference: string };
 
-const IST_MS = 330 * 60_000;
-
 /** What a call that stored a case answers. */
 export const bodyFor = (reference: string) => ({ data: { reference } });
 
@@ -37,7 +36,7 @@ async function takeSerials({ hot }: Context, kinds: readonly CaseKind[]): Promis
 
 function rowOf({ ctx, submission, kept }: Sent, serial: number, { promises, holidays }: OfficeRules) {
   const { kind, priority, ...written } = submission;
-  const year = new Date(ctx.now.getTime() + IST_MS).getUTCFullYear();
+  const year = indianYear(ctx.now);
   const reference = caseReference(kind, year, serial);
   return {
     ...written,

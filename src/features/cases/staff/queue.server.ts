@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { dayBounds, indianDay } from "../../../platform/indian-time";
 import { badRequest } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -25,12 +26,9 @@ import type { QueueCounts, QueuePage, QueueQuery } from "./schema";
 import { kindKey, OPEN_KEY, queryGroups, weekKeys } from "./search-keys";
 
 const PAGE = 25;
-const DAY_MS = 86_400_000;
-const IST_MS = 330 * 60_000;
 
 /** Midnight in India after NOW. */
-const endOfDay = (now: Date) =>
-  new Date((Math.floor((now.getTime() + IST_MS) / DAY_MS) + 1) * DAY_MS - IST_MS);
+const endOfDay = (now: Date) => dayBounds(indianDay(now)).until;
 
 const runs = () => isNull(caseTable.pausedAt);
 const isOverdue = (now: Date) => and(runs(), lt(caseTable.promisedAt, now));

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { isOrderable } from "../../content/items/kinds";
 import { itemsById } from "../../content/items/operations.server";
-import { indianYear } from "../../membership/members/term";
 import type { OrderStatus } from "./order-status";
 import type { OrderInput } from "./schema";
 import { cartItemTable, orderLineTable, orderTable } from "./tables.server";

@@ -1,6 +1,6 @@
 import { kindLabels } from "~/features/cases/schema";
 import type { Edition, Phases } from "~/features/competition/edition";
-import { dayInIndia } from "../history/indian-time";
+import { indianDay } from "~/platform/indian-time";
 import type { Facts } from "./facts.server";
 import type { Deadline } from "./schema";
 
@@ -18,7 +18,7 @@ type Asked = Pick<Facts, "openCases" | "entrant"> & {
   competition: { edition: Edition; phases: Phases };
 };
 
-const daysUntil = (now: Date, day: string) => (Date.parse(day) - Date.parse(dayInIndia(now))) / DAY_MS;
+const daysUntil = (now: Date, day: string) => (Date.parse(day) - Date.parse(indianDay(now))) / DAY_MS;
 
 function leftInWords(days: number): string {
   if (days < 0) return days === -1 ? "1 day ago" : `${-days} days ago`;
@@ -46,7 +46,7 @@ function waitingCases({ openCases }: Asked): Deadline[] {
     waitingSince
       ? {
           title: kindLabels[kind],
-          date: dayInIndia(new Date(waitingSince)),
+          date: indianDay(new Date(waitingSince)),
           note: `${reference} waits for your answer`,
           isSoon: true,
           href: `/track?reference=${reference}`,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { indianYear, yearBounds } from "../../../platform/indian-time";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { type CaseKind, endedStatuses } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable } from "../../competition/tables.server";
-import { yearBounds, yearInIndia } from "../history/indian-time";
 import { declarationTable, historyEntryTable } from "../history/tables.server";
 import { notificationTable } from "../notifications/tables.server";
 
@@ -31,7 +31,7 @@ export type Facts = {
  * another one. Cases and the competition are the person's once the e-mail address is proven.
  */
 export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
-  const { from, until } = yearBounds(yearInIndia(ctx.now));
+  const { from, until } = yearBounds(indianYear(ctx.now));
   const ended = sql.join(
     endedStatuses.map((status) => sql`${status}`),
     sql`, `,

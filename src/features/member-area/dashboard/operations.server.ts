@@ -1,4 +1,5 @@
 import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay, indianYear } from "../../../platform/indian-time";
 import { ownId } from "../../accounts/own-id.server";
 import { labelOf, specializations } from "../../accounts/profile/profile-options";
 import { currentEdition } from "../../competition/operations/edition.server";
@@ -7,9 +8,7 @@ import { pathOf } from "../../content/items/kinds";
 import { latestItems, recommendedItems } from "../../content/items/operations.server";
 import { type Member, memberOf } from "../../membership/members/member-of.server";
 import { renewalRequestedAt } from "../../membership/members/renewal.server";
-import { indianDay } from "../../membership/members/term";
 import { titleOfType } from "../../membership/members/type-titles";
-import { dayInIndia, yearInIndia } from "../history/indian-time";
 import { latestEntries } from "../history/operations.server";
 import { latestNotifications } from "../notifications/operations.server";
 import { deadlinesOf, isRenewalDue } from "./deadlines";
@@ -26,7 +25,7 @@ function itemShown({ id, kind, slug, title, summary, publishedAt, meta, points, 
   const facts = [meta.duration, points ? `${points} CPD points` : undefined];
   return {
     ...{ id, title, isSample, type: kind, description: summary },
-    publishedDate: dayInIndia(publishedAt),
+    publishedDate: indianDay(publishedAt),
     actionUrl: pathOf({ kind, slug }),
     facts: facts.filter((fact) => fact !== undefined),
   } satisfies DashboardItem;
@@ -84,7 +83,7 @@ export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   const { points, events, certificates, openCases, unread, specialization } = facts;
   const figures = {
     points,
-    year: yearInIndia(ctx.now),
+    year: indianYear(ctx.now),
     events,
     certificates,
     openCases: openCases.length,

@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay, indianYear, yearBounds } from "../../../platform/indian-time";
 import { badRequest } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { cursorAfter, entryBefore } from "./cursor";
 import type { EntryType } from "./entry-kinds";
-import { dayInIndia, timeInIndia, yearBounds, yearInIndia } from "./indian-time";
+import { timeInIndia } from "./entry-time";
 import type { HistoryEntry, HistoryPage } from "./schema";
 import { historyEntryTable as entry } from "./tables.server";
 
@@ -14,7 +15,7 @@ type Row = typeof entry.$inferSelect;
 type Wanted = { cursor?: string; type?: readonly EntryType[] };
 
 function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
-  const [date, time] = [dayInIndia(occurredAt), timeInIndia(occurredAt)];
+  const [date, time] = [indianDay(occurredAt), timeInIndia(occurredAt)];
   const at = occurredAt.toISOString();
   return { id, date, time, occurredAt: at, type, title, description, status, points, reverses };
 }
@@ -65,7 +66,7 @@ async function countOf(ctx: Context, userId: string, type?: readonly EntryType[]
 }
 
 async function figuresOf(ctx: Context, userId: string, type?: readonly EntryType[]) {
-  const year = yearInIndia(ctx.now);
+  const year = indianYear(ctx.now);
   const [everything, points, some] = await Promise.all([
     countOf(ctx, userId),
     pointsOf(ctx, userId, year),
@@ -93,7 +94,7 @@ export async function historyPage(ctx: Context, wanted: Wanted): Promise<History
 /** The asker's CPD points of this year. */
 export async function pointsThisYear(ctx: Context): Promise<number> {
   authorize(ctx, "user");
-  return pointsOf(ctx, ownId(ctx), yearInIndia(ctx.now));
+  return pointsOf(ctx, ownId(ctx), indianYear(ctx.now));
 }
 
 /** The asker's newest entries. */

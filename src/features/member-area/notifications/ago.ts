@@ -1,4 +1,4 @@
-import { dayInIndia } from "../history/indian-time";
+import { indianDay } from "~/platform/indian-time";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -10,9 +10,9 @@ export function agoInWords(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return "Just now";
   if (minutes < 60) return counted(minutes, "minute");
-  if (dayInIndia(at) === dayInIndia(now)) return counted(Math.floor(minutes / 60), "hour");
-  if (dayInIndia(at) === dayInIndia(new Date(now.getTime() - DAY_MS))) return "Yesterday";
-  const isThisYear = dayInIndia(at).slice(0, 4) === dayInIndia(now).slice(0, 4);
+  if (indianDay(at) === indianDay(now)) return counted(Math.floor(minutes / 60), "hour");
+  if (indianDay(at) === indianDay(new Date(now.getTime() - DAY_MS))) return "Yesterday";
+  const isThisYear = indianDay(at).slice(0, 4) === indianDay(now).slice(0, 4);
   return at.toLocaleDateString("en-GB", {
     timeZone: "Asia/Kolkata",
     day: "numeric",

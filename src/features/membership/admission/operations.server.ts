@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { eventTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
@@ -8,9 +9,10 @@ import { isErased } from "../../cases/erased-address";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
+import { yearFrom } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { membershipYear, statusOn } from "../members/term";
+import { statusOn } from "../members/term";
 import { linkPerson } from "../register/link.server";
 import { type Admitted, admittedBy } from "./applicant";
 import { administratorTable, organisationTable } from "./tables.server";
@@ -61,7 +63,7 @@ async function continueMembership(tx: Context, member: MemberRow, { type }: Admi
       .set({ type, version: sql`${memberTable.version} + 1` })
       .where(eq(memberTable.id, member.id));
   if (member.type !== type || statusOn(tx.now, member) !== "active")
-    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...membershipYear(tx.now) });
+    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...yearFrom(indianDay(tx.now)) });
   await record(tx, "member.continued", member.id);
 }
 

@@ -1,8 +1,8 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type Member, memberOf } from "../members/member-of.server";
 import { renewalRequestedAt } from "../members/renewal.server";
-import { indianDay } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { checksOf } from "../verification/operations.server";
 import type { Card, CardAnswer } from "./card";

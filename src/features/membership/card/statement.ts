@@ -1,4 +1,4 @@
-import { indianDay } from "../members/term";
+import { indianDay } from "~/platform/indian-time";
 
 /** What the federation signs about a member. `until` is the last day of the term, in India. */
 export type Statement = {

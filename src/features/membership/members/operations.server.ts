@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
+import { indianDay, indianYear } from "../../../platform/indian-time";
 import { openAccountFor } from "../../accounts/operations/account-for-applicant.server";
 import { userTable } from "../../accounts/tables.server";
+import { yearFrom } from "./periods";
 import { notePeriod } from "./periods.server";
 import { nameKey, phoneKey } from "./person-keys";
 import { memberTable } from "./tables.server";
-import { indianYear, membershipYear } from "./term";
 import type { MembershipType } from "./type-titles";
 
 export type NewMember = {
@@ -82,7 +83,7 @@ export async function enterMember(
 ): Promise<string> {
   authorize(tx, "anyone");
   const id = crypto.randomUUID();
-  const term = membershipYear(tx.now);
+  const term = yearFrom(indianDay(tx.now));
   const { caseId, type, birthDate, phone, state } = person;
   await tx.db.insert(memberTable).values({
     ...{ id, caseId, type, birthDate, phone, state, ...given, ...term },

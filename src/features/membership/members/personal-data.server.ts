@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import type { DataPrincipal, Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { importRowTable, mergeTable } from "../register/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
 import { notePeriod } from "./periods.server";
 import { memberTable, periodTable, renewalTable } from "./tables.server";
-import { indianDay } from "./term";
 import { organisationTypes } from "./type-titles";
 
 /** What stands in the register where a name was. */

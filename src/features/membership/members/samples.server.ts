@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import { memberTable, periodTable } from "./tables.server";
-import { indianYear } from "./term";
 
 /** Makes a digital member of every sample account that has none yet, linked to its approved application where there is one. */
 export async function fillWithSampleMembers(ctx: Context, count: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { indianDay } from "../../../platform/indian-time";
 import { signedInOnly } from "../../accounts/signed-in.server";
-import { indianDay } from "../members/term";
 import { changeMember, setPeriod } from "./change.server";
 import { csvAnswer } from "./csv-stream.server";
 import { exportMembers } from "./export.server";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import { memberTable as members } from "../members/tables.server";
-import { indianDay } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { csvStream } from "./csv-stream.server";
 import { columns } from "./import/columns";

@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { dayAfter } from "../members/periods";
 import { nameKey, phoneKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
-import { indianDay, type MemberStatus, statusOn } from "../members/term";
+import { type MemberStatus, statusOn } from "../members/term";
 import type { ListQuery, MemberPage, MemberRow } from "./schema";
 
 const PAGE = 25;

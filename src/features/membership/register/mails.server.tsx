@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { userTable } from "../../accounts/tables.server";
 import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
-import { indianDay } from "../members/term";
 import { EndingMail, LapsedMail, RenewalDeclinedMail, RenewedMail } from "./mail";
 
 const columns = {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { statusOfTerm } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, renewalTable } from "../members/tables.server";
-import { indianDay } from "../members/term";
 import { type StoredMember, takeMember } from "./change.server";
 import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";

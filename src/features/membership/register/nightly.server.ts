@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, recording, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
-import { indianDay } from "../members/term";
 
 const AT_ONCE = 1_000;
 /** Days before the end of a term; of several that are due only the last is said. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { renewedYear } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable, renewalTable } from "../members/tables.server";
-import { indianDay } from "../members/term";
 import type { RenewalDecision } from "./schema";
 import { lastChange } from "./who.server";
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, type Platform } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { badRequest } from "../../../platform/refusal";
 import { memberTable } from "../members/tables.server";
-import { indianDay, type MemberStatus, statusOn } from "../members/term";
+import { type MemberStatus, statusOn } from "../members/term";
 import { checkTally } from "./check-tally.server";
 import type { MemberCheck } from "./member-check";
 import { memberNumberIn, NUMBER_SENTENCE } from "./member-number";

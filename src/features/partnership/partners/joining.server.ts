@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { caseTable } from "../../cases/tables.server";
 import { partnerTable } from "./tables.server";
-
-const IST_MS = 330 * 60_000;
 
 /** What of an application becomes the partner's record; an erased one has nothing of it. */
 const applied = z.object({
@@ -18,7 +17,7 @@ const applied = z.object({
 
 async function join(tx: Context, caseId: string, details: z.output<typeof applied>, approvedAt: Date) {
   const { organizationName: name, organizationType: type, website, city, state } = details;
-  const since = new Date(approvedAt.getTime() + IST_MS).toISOString().slice(0, 10);
+  const since = indianDay(approvedAt);
   const [partner] = await tx.db
     .insert(partnerTable)
     .values({ id: crypto.randomUUID(), caseId, name, type, website, city, state, since })

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { checkChain } from "../../../platform/audit-chain.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { dayBounds } from "../../../platform/indian-time";
 import { eventTable, sealTable } from "../../../platform/tables.server";
-import { dayBounds } from "../indian-time";
 import { eventWords } from "./event-words";
 import { actorsOf, namesOf, subjectsOf } from "./names.server";
 import type { AuditPage, AuditQuery, ChainView, EventTypes } from "./schema";

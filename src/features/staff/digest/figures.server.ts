@@ -1,10 +1,10 @@
 import { and, asc, count, gte, isNull, lt, sql } from "drizzle-orm";
 import { chainHead } from "../../../platform/audit-chain.server";
 import { authorize, type Context } from "../../../platform/context.server";
+import { dayBounds, indianDay } from "../../../platform/indian-time";
 import { mailTable } from "../../../platform/tables.server";
 import { promiseFigures } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
-import { dayBounds, indianDay } from "../indian-time";
 
 const LISTED = 10;
 const DAY_MS = 86_400_000;

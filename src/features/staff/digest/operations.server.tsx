@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay, indianHour } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { eventTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
-import { indianDay, indianHour } from "../indian-time";
 import { isOnTeam } from "../team/list.server";
 import { digestFigures } from "./figures.server";
 import { DigestMail } from "./mail";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { memberTable } from "../../membership/members/tables.server";
 import { titleOfType } from "../../membership/members/type-titles";
-import { indianDay } from "../indian-time";
 import { lastMonths } from "./months";
 import { asMonths, asRows, counted, MONTHS } from "./rows.server";
 import type { Report } from "./schema";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { userTypes } from "../../competition/competition-options";
 import { entrantTable } from "../../competition/tables.server";
 import { subscriptionTable } from "../../newsletter/tables.server";
-import { indianDay } from "../indian-time";
 import { lastMonths } from "./months";
 import { asMonths, counted, MONTHS } from "./rows.server";
 import type { Report } from "./schema";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { startOfIndianDay } from "../../../../platform/indian-time";
 import { conflict, invalidFields, notFound, Refusal } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
 import { addEntry, lastEvent } from "../entries.server";
-import { startOfDay } from "../indian-time";
 import { declarationTable } from "../tables.server";
 import { activityOf } from "./activities";
 import { type DeclarationRow, declarationShown } from "./operations.server";
@@ -31,7 +31,7 @@ async function enterAccepted(tx: Context, row: DeclarationRow): Promise<number |
     description: `${activity.label}, ${row.provider}`,
     status: activity.status,
     points: row.points,
-    occurredAt: startOfDay(row.heldOn),
+    occurredAt: startOfIndianDay(row.heldOn),
     eventId: await lastEvent(tx, "declaration.decided", row.id),
   });
 }

@@ -13,9 +13,9 @@ test("two years back can be declared, a day more cannot", () => {
   expect(heldOnProblem("2024-11-20", now)).toBe("Please declare activities of the last two years only.");
 });
 
-test("on a leap day the limit stands between the days that year had", () => {
+test("on a leap day the first day is one that its year had", () => {
   const leap = new Date("2028-02-29T06:00:00Z");
-  expect(declarableDays(leap)).toEqual({ first: "2026-02-29", last: "2028-02-29" });
+  expect(declarableDays(leap)).toEqual({ first: "2026-03-01", last: "2028-02-29" });
   expect([heldOnProblem("2026-03-01", leap), heldOnProblem("2026-02-28", leap) !== undefined]).toEqual([
     undefined,
     true,

@@ -1,11 +1,14 @@
-import { dayInIndia } from "../indian-time";
+import { indianDay } from "~/platform/indian-time";
 
 const YEARS_BACK = 2;
 
 /** The first and the last day, as days in India, that can be declared at NOW. */
 export function declarableDays(now: Date): { first: string; last: string } {
-  const last = dayInIndia(now);
-  return { first: `${Number(last.slice(0, 4)) - YEARS_BACK}${last.slice(4)}`, last };
+  const last = indianDay(now);
+  const first = new Date(`${last}T00:00:00Z`);
+  // 29 February becomes 1 March where that year has none.
+  first.setUTCFullYear(first.getUTCFullYear() - YEARS_BACK);
+  return { first: first.toISOString().slice(0, 10), last };
 }
 
 /** Why an activity of DAY, 2026-04-01, cannot be declared at NOW; undefined when it can. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { authorize, type Context } from "../../../../platform/context.server";
+import { indianYear, yearBounds } from "../../../../platform/indian-time";
 import { invalidFields } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
 import { userTable } from "../../../accounts/tables.server";
-import { yearBounds, yearInIndia } from "../indian-time";
 import { historyEntryTable as entry } from "../tables.server";
 import type { Statement } from "./statement";
 
@@ -46,10 +46,10 @@ async function statementOf(ctx: Context, userId: string, year: number): Promise<
 /** The asker's CPD statement of a year, this one by default, as a PDF. Throws 400 for a year to come. */
 export async function cpdStatement(
   ctx: Context,
-  { year = yearInIndia(ctx.now) }: { year?: number },
+  { year = indianYear(ctx.now) }: { year?: number },
 ): Promise<{ filename: string; content: Uint8Array }> {
   authorize(ctx, "user");
-  if (year > yearInIndia(ctx.now)) throw invalidFields({ year: "Please choose a year that has begun." });
+  if (year > indianYear(ctx.now)) throw invalidFields({ year: "Please choose a year that has begun." });
   const statement = await statementOf(ctx, ownId(ctx), year);
   const { renderStatement } = await import("./statement-document.server");
   const content = await oneByOne(() => renderStatement(statement));

@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { indianYear } from "~/platform/indian-time";
 import { buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
-import { yearInIndia } from "../indian-time";
 
 const YEARS = 5;
 
 /** A year to choose and its statement to save. */
 export function StatementPanel() {
-  const [thisYear] = useState(() => yearInIndia(new Date()));
+  const [thisYear] = useState(() => indianYear(new Date()));
   const [year, setYear] = useState(String(thisYear));
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   return (

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName, type Context, recording } from "../../../../platform/context.server";
+import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { statusOfTerm, yearFrom } from "../../members/periods";
 import { memberTable, periodTable } from "../../members/tables.server";
-import { indianDay } from "../../members/term";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known } from "./judge.server";
