@@ -1,26 +1,15 @@
 import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { momentInIndia } from "./case-time";
 import { type CaseKind, kindLabels } from "./schema";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
-
-const zone = { timeZone: "Asia/Kolkata" };
-const dayFormat = new Intl.DateTimeFormat("en-IN", {
-  ...zone,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-const timeFormat = new Intl.DateTimeFormat("en-IN", { ...zone, hour: "numeric", minute: "2-digit" });
-
-/** 15 September 2025, 7:00 PM IST */
-const inIst = (moment: Date) => `${dayFormat.format(moment)}, ${timeFormat.format(moment).toUpperCase()} IST`;
 
 export function AcknowledgementMail({ found, url }: { found: Found; url: string }) {
   return (
     <MailLayout title="We have your submission">
       <MailText>Dear {found.name},</MailText>
       <MailText>
-        {kindLabels[found.kind]} {found.reference} is stored. We answer by {inIst(found.promisedAt)}.
+        {kindLabels[found.kind]} {found.reference} is stored. We answer by {momentInIndia(found.promisedAt)}.
       </MailText>
       <MailText>Keep the reference: with it you can follow the case, write to us or withdraw it.</MailText>
       <MailButton url={url}>Follow this case</MailButton>
@@ -32,7 +21,7 @@ export function NewCaseMail({ found, url }: { found: Found; url: string }) {
   return (
     <MailLayout title={`New: ${kindLabels[found.kind]}`}>
       <MailText>
-        {found.reference} arrived. It is promised an answer by {inIst(found.promisedAt)}.
+        {found.reference} arrived. It is promised an answer by {momentInIndia(found.promisedAt)}.
       </MailText>
       <MailButton url={url}>Open the console</MailButton>
     </MailLayout>

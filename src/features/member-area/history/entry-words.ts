@@ -1,12 +1,3 @@
-/** 2026-11-18 becomes 18 Nov 2026. */
-export const dayInWords = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-
 /** 16:10 becomes 4:10 PM. */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

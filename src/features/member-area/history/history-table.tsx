@@ -1,5 +1,6 @@
+import { dayInWords } from "~/features/membership/members/term";
 import { StatusBadge } from "~/ui/status-badge";
-import { dayInWords, pointsInWords, statusInWords, timeInWords } from "./entry-words";
+import { pointsInWords, statusInWords, timeInWords } from "./entry-words";
 import type { HistoryEntry } from "./schema";
 
 const head = "note border-line-2 border-b bg-well px-3.5 py-3 text-left";
@@ -13,7 +14,7 @@ function Row({ entry }: { entry: HistoryEntry }) {
     <tr className={row}>
       <td className={`${cell} num whitespace-nowrap max-md:text-ink-3 max-md:text-small`}>
         <time dateTime={time ? `${date}T${time}+05:30` : date}>
-          {dayInWords(date)}
+          {dayInWords(date, "short")}
           {time ? (
             <span className="block text-ink-3 text-small max-md:hidden">{timeInWords(time)}</span>
           ) : null}

@@ -1,4 +1,6 @@
+import { dayInWords } from "~/features/membership/members/term";
 import { indianDay } from "~/platform/indian-time";
+import { shortDay } from "../dashboard/day-words";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -10,13 +12,8 @@ export function agoInWords(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return "Just now";
   if (minutes < 60) return counted(minutes, "minute");
-  if (indianDay(at) === indianDay(now)) return counted(Math.floor(minutes / 60), "hour");
-  if (indianDay(at) === indianDay(new Date(now.getTime() - DAY_MS))) return "Yesterday";
-  const isThisYear = indianDay(at).slice(0, 4) === indianDay(now).slice(0, 4);
-  return at.toLocaleDateString("en-GB", {
-    timeZone: "Asia/Kolkata",
-    day: "numeric",
-    month: "short",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
+  const [day, today] = [indianDay(at), indianDay(now)];
+  if (day === today) return counted(Math.floor(minutes / 60), "hour");
+  if (day === indianDay(new Date(now.getTime() - DAY_MS))) return "Yesterday";
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : dayInWords(day, "short");
 }

@@ -1,3 +1,4 @@
+import { momentWords } from "~/features/accounts/moment-words";
 import { type EntryKind, entryKinds, isItemKind } from "~/features/content/entries/kinds";
 import { kindWords } from "~/features/content/items/kinds";
 import type { EntryRow } from "./schema";
@@ -22,14 +23,8 @@ export function kindLabel(kind: EntryKind): string {
 /** Every kind, what there is one of first, then notices, questions and items. */
 export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(value) }));
 
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
 /** "21 Nov 2026, 9:30 am IST". */
-export const when = (at: string) => `${moment.format(new Date(at))} IST`;
+export const when = (at: string) => `${momentWords(at)} IST`;
 
 type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
 

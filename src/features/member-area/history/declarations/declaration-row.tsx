@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { dayInWords } from "~/features/membership/members/term";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
-import { dayInWords } from "../entry-words";
 import { evidenceProblem, evidenceTypes } from "./evidence-rules";
 import { useAttach, useWithdraw } from "./queries";
 import type { Declaration } from "./schema";
@@ -69,7 +69,7 @@ export function DeclarationRow({ declaration }: { declaration: Declaration }) {
         <b className="wrap-anywhere font-semibold">{title}</b>
         <Badge tone={tone}>{word}</Badge>
         <span className="num wrap-anywhere col-span-full text-ink-3 text-small">
-          {dayInWords(heldOn)} · {provider} · {points.toFixed(1)} points
+          {dayInWords(heldOn, "short")} · {provider} · {points.toFixed(1)} points
         </span>
         {hasEvidence ? (
           <a

@@ -1,3 +1,6 @@
+import { dayInWords } from "~/features/membership/members/term";
+import { indianDay } from "~/platform/indian-time";
+
 type Line = { id: number; occurredAt: Date; title: string; description: string; points: number };
 
 /** What a CPD statement says. */
@@ -16,13 +19,7 @@ export type Statement = {
 export const pointsInWords = (points: number) => points.toFixed(1).replace("-", "−");
 
 /** A day in India: 18 Nov 2026. */
-export const dayOf = (at: Date) =>
-  at.toLocaleDateString("en-GB", {
-    timeZone: "Asia/Kolkata",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
+export const dayOf = (at: Date) => dayInWords(indianDay(at), "short");
 
 const FIRST_SHEET = 12;
 const SHEET = 17;
