@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "./context.server";
-import { forgetKept, keeping } from "./kept.server";
+import { countingOnceAMinute, forgetKept, keeping } from "./kept.server";
 
 const contextOn = (database: object) => ({ database }) as Context;
 const ctx = contextOn({});
@@ -37,4 +37,38 @@ test("a reading that fails is told and tried again by the next one", async () =>
   const kept = keeping<string>(read);
   await expect(kept(ctx)).rejects.toThrow("gone");
   expect(await kept(ctx)).toBe("back");
+});
+
+/** Countings that end when the test says so. */
+function startedCountings() {
+  const started: PromiseWithResolvers<string>[] = [];
+  const counted = countingOnceAMinute(() => {
+    const one = Promise.withResolvers<string>();
+    started.push(one);
+    return one.promise;
+  });
+  const database = {};
+  return { started, ask: (now: number) => counted({ database, now: new Date(now) } as Context) };
+}
+
+test("whoever asks within a minute, or while it is counted, gets the one count", async () => {
+  const { started, ask } = startedCountings();
+  const [first, second] = [ask(0), ask(59_999)];
+  started[0]?.resolve("counted");
+  expect(await Promise.all([first, second])).toEqual(["counted", "counted"]);
+  ask(60_000);
+  expect(started).toHaveLength(2);
+});
+
+test("a count that fails is not kept, and takes no newer one with it", async () => {
+  const { started, ask } = startedCountings();
+  const early = ask(0);
+  const late = ask(60_000);
+  started[0]?.reject(new Error("gone"));
+  await expect(early).rejects.toThrow("gone");
+  expect(ask(60_001)).toBe(late);
+  started[1]?.reject(new Error("gone again"));
+  await expect(late).rejects.toThrow("gone again");
+  ask(60_002);
+  expect(started).toHaveLength(3);
 });

@@ -27,5 +27,24 @@ export function keeping<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Co
   };
 }
 
+type Counted = { at: number; value: Promise<unknown> };
+
+const COUNT_MS = 60_000;
+
+/** What COUNT makes of the database, once a minute for everybody who asks, also for those who ask while it counts. */
+export function countingOnceAMinute<Value>(
+  count: (ctx: Context) => Promise<Value>,
+): (ctx: Context) => Promise<Value> {
+  const counted = new WeakMap<Database, Counted>();
+  return (ctx) => {
+    const known = counted.get(ctx.database);
+    if (known && Math.abs(ctx.now.getTime() - known.at) < COUNT_MS) return known.value as Promise<Value>;
+    const value = count(ctx);
+    counted.set(ctx.database, { at: ctx.now.getTime(), value });
+    value.catch(() => counted.get(ctx.database)?.value === value && counted.delete(ctx.database));
+    return value;
+  };
+}
+
 /** Makes this process read anew whatever it keeps; what is being read just now is not kept either. */
 export const forgetKept = ({ database }: Pick<Context, "database">) => void kept.delete(database);

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
+import { countingOnceAMinute } from "../../platform/kept.server";
 import { eventTable } from "../../platform/tables.server";
 import { officeRules } from "./office-settings.server";
 import { percentile } from "./percentile";
@@ -11,7 +12,6 @@ import { type Holidays, workingMinutesBetween } from "./working-hours";
 
 const DAYS = 90;
 const MOST_CASES = 1_000;
-const KEEP_MS = 60_000;
 
 /** The first of these is the answer to a case. */
 const answers = [
@@ -78,8 +78,7 @@ async function figures(ctx: Context): Promise<PromiseFigure[]> {
   return made;
 }
 
-type Kept = { at: number; made: Promise<PromiseFigure[]> };
-const kept = new WeakMap<Context["database"], Kept>();
+const counted = countingOnceAMinute(figures);
 
 /**
  * How soon each kind of submission was answered against what is promised: the newest answered ones of the last 90 days, counted
@@ -87,10 +86,5 @@ const kept = new WeakMap<Context["database"], Kept>();
  */
 export function promiseFigures(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
-  const known = kept.get(ctx.database);
-  if (known && Math.abs(ctx.now.getTime() - known.at) < KEEP_MS) return known.made;
-  const made = figures(ctx);
-  kept.set(ctx.database, { at: ctx.now.getTime(), made });
-  made.catch(() => kept.delete(ctx.database));
-  return made;
+  return counted(ctx);
 }

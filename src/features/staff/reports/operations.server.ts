@@ -1,12 +1,11 @@
 import { authorize, type Context } from "../../../platform/context.server";
+import { countingOnceAMinute } from "../../../platform/kept.server";
 import { notFound } from "../../../platform/refusal";
 import { promiseFigures } from "../../cases/promise-figures.server";
 import { asCsv } from "./csv";
 import { memberReports } from "./member-reports.server";
 import { competitionReport, newsletterReport } from "./reach-reports.server";
 import type { PromisesAnswer, ReportsAnswer } from "./schema";
-
-const KEEP_MS = 60_000;
 
 async function count(ctx: Context): Promise<ReportsAnswer> {
   const [members, newsletter, competition] = await Promise.all([
@@ -17,18 +16,12 @@ async function count(ctx: Context): Promise<ReportsAnswer> {
   return { reports: [...members, newsletter, competition], countedAt: ctx.now.toISOString() };
 }
 
-type Kept = { at: number; answer: Promise<ReportsAnswer> };
-const kept = new WeakMap<Context["database"], Kept>();
+const counted = countingOnceAMinute(count);
 
 /** Every report; counted once a minute for everybody who asks. */
 export function reports(ctx: Context): Promise<ReportsAnswer> {
   authorize(ctx, "reviewer");
-  const known = kept.get(ctx.database);
-  if (known && Math.abs(ctx.now.getTime() - known.at) < KEEP_MS) return known.answer;
-  const answer = count(ctx);
-  kept.set(ctx.database, { at: ctx.now.getTime(), answer });
-  answer.catch(() => kept.delete(ctx.database));
-  return answer;
+  return counted(ctx);
 }
 
 /** The table of one report as CSV. Throws 404. */

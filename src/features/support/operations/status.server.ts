@@ -1,12 +1,11 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { failingPart } from "../../../platform/health.server";
+import { countingOnceAMinute } from "../../../platform/kept.server";
 import { officeRules } from "../../cases/office-settings.server";
 import type { PromiseFigure } from "../../cases/promise-figures";
 import { promiseFigures } from "../../cases/promise-figures.server";
 import { supportPromises } from "../../cases/promises";
 import type { LiveStatus } from "../schema";
-
-const KEEP_MS = 60_000;
 
 /** The median of the answered tickets; without any, what urgent ones are promised. */
 function responseTime(promises: readonly PromiseFigure[], urgent: number): LiveStatus["responseTime"] {
@@ -27,16 +26,10 @@ async function check(ctx: Context): Promise<LiveStatus> {
   };
 }
 
-type Kept = { at: number; status: Promise<LiveStatus> };
-const kept = new WeakMap<Context["database"], Kept>();
+const counted = countingOnceAMinute(check);
 
 /** How the portal and its support are doing: the figures of the last minute, counted once for everybody who asks. */
 export function currentStatus(ctx: Context): Promise<LiveStatus> {
   authorize(ctx, "anyone");
-  const known = kept.get(ctx.database);
-  if (known && Math.abs(ctx.now.getTime() - known.at) < KEEP_MS) return known.status;
-  const status = check(ctx);
-  kept.set(ctx.database, { at: ctx.now.getTime(), status });
-  status.catch(() => kept.delete(ctx.database));
-  return status;
+  return counted(ctx);
 }
