@@ -1,11 +1,11 @@
-import { INDIA_AHEAD_MS } from "~/platform/indian-time";
+import { indianDay } from "~/platform/indian-time";
 
 const OF_AGE = 18;
 const OLDEST = 120;
 
 /** Full years between DATEOFBIRTH (2008-02-29) and the day in India at NOW. */
 export function ageOn(dateOfBirth: string, now: Date): number {
-  const today = new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+  const today = indianDay(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
