@@ -21,7 +21,7 @@ export function awaitMail(dataDir: string, address: string, subject: string): Pr
       if (!found) throw new Error(`no mail "${subject}" to ${address} yet`);
       return found;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 40_000, interval: 50 },
   );
 }
 
