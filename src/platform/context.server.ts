@@ -36,6 +36,8 @@ export type Context = Platform & {
   inTransaction: boolean;
   /** Calls STEP once what is written is stored; never, if the transaction is undone. */
   onceStored: (step: () => void) => void;
+  /** Called when something built in stands for what the database could not tell. */
+  onStandIn: () => void;
   actor: Actor;
   requestId: string;
   now: Date;
@@ -43,7 +45,7 @@ export type Context = Platform & {
   address: string;
 };
 
-type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address">>;
+type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address" | "onStandIn">>;
 
 /** A context of its own for one request, job or command. */
 export function createContext(platform: Platform, parts: ContextParts = {}): Context {
@@ -53,6 +55,7 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
     hot: platform.database.hot,
     inTransaction: false,
     onceStored: (step) => step(),
+    onStandIn: () => undefined,
     actor: { kind: "visitor" },
     requestId: crypto.randomUUID(),
     now: new Date(),

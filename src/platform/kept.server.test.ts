@@ -32,6 +32,18 @@ test("what was forgotten is read anew, and what was being read at that moment is
   expect(await kept(ctx)).toBe("new");
 });
 
+test("what stands in for what could not be read is told and not kept", async () => {
+  const onStandIn = vi.fn();
+  const read = vi.fn(async (asking: Context) => {
+    if (read.mock.calls.length === 1) asking.onStandIn();
+    return read.mock.calls.length;
+  });
+  const kept = keeping(read);
+  const asking = { ...contextOn({}), onStandIn };
+  expect([await kept(asking), await kept(asking), await kept(asking)]).toEqual([1, 2, 2]);
+  expect(onStandIn).toHaveBeenCalledTimes(1);
+});
+
 test("a reading that fails is told and tried again by the next one", async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValueOnce("back");
   const kept = keeping<string>(read);

@@ -14,13 +14,19 @@ function placeOf(database: Database, key: unknown): Place {
   return place;
 }
 
-/** What READ reads of the database for most requests or pages, at most three seconds old. */
+/** What READ reads of the database for most requests or pages, at most three seconds old; what stands in for it is not kept. */
 export function keeping<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Context) => Promise<Value> {
   // The answer is kept, never the question: waiting inside a transaction for one asked outside would wait for itself.
   return async (ctx) => {
     const place = placeOf(ctx.database, read);
     if (Date.now() < place.until) return place.value as Value;
-    const value = await read(ctx);
+    let isStandIn = false;
+    const onStandIn = () => {
+      isStandIn = true;
+      ctx.onStandIn();
+    };
+    const value = await read({ ...ctx, onStandIn });
+    if (isStandIn) return value;
     place.value = value;
     place.until = Date.now() + KEEP_MS;
     return value;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { describeCause } from "./cause.server";
+import { standIn } from "./built-in.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
 import { keeping } from "./kept.server";
@@ -44,7 +44,7 @@ export async function settingForPages<Value extends Fields>(
   setting: Setting<Value>,
 ): Promise<Value> {
   return settingOf(ctx, setting).catch((cause: unknown) => {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "setting not read");
+    standIn(ctx, setting.key, cause);
     return inForce(ctx.config, setting, undefined);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newcomer } from "../people";
-import { ownData, startProgram } from "../program";
+import { type Env, ownData, startProgram } from "../program";
 import { openGate } from "./gate";
-import { mailsIn } from "./stored";
+import { mailsIn, rowsOf } from "./stored";
 import { newMember, signedInAs } from "./visitor";
 
 /** A program on PostgreSQL and the gate between them, open. */
-async function gatedProgram() {
-  const data = await ownData("postgres");
+async function gatedProgram(given?: Env) {
+  const data = given ?? (await ownData("postgres"));
   const gate = await openGate(data.DATABASE_URL ?? "");
   onTestFinished(() => gate.shut());
   return { gate, program: await startProgram({ ...data, DATABASE_URL: gate.url }) };
@@ -52,6 +52,21 @@ test("without its database the site shows its pages, refuses calls for a moment,
     interval: 200,
   });
   expect(await program.stop()).toEqual({ code: 0, signal: null });
+});
+
+test("what is built in is shown while the database is away, and what is stored as soon as it is back", async () => {
+  const data = await ownData("postgres");
+  await rowsOf(data, "update competition_editions set title = 'The stored edition'");
+  const { gate, program } = await gatedProgram(data);
+  await gate.shut();
+  const away = await program.ask("/engineers-oath");
+  expect([away.status, (await away.text()).includes("The stored edition")]).toEqual([200, false]);
+  await gate.open();
+  await vi.waitFor(async () => expect((await program.ask("/readyz")).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(await (await program.ask("/engineers-oath")).text()).toContain("The stored edition");
 });
 
 test("a member's session is not taken for ended while the database is away: the question is refused for a moment", async () => {

@@ -79,6 +79,23 @@ test("a path that nobody has is a not-found page with status 404, marked noindex
   }
 });
 
+test("what may change or carry a name is never stored elsewhere: the data of pages, and pages that are always fresh", async () => {
+  const fresh = ["/verify/IFACE-2026-999999", "/verify/IFACE-2026-999999.data", "/faq.data", "/_root.data"];
+  for (const path of [...fresh, "/courses/no-such-course.data"])
+    expect([path, (await raw(path)).headers["cache-control"]]).toEqual([path, "private, no-store"]);
+  expect((await raw("/faq")).headers["cache-control"]).toBe("public, no-cache");
+});
+
+test("the data of an item's page is sent as data", async () => {
+  const { status, headers } = await raw("/courses/ductile-detailing-is-13920.data");
+  expect([status, headers["content-type"]]).toEqual([200, "text/x-script"]);
+});
+
+test("a page that does not exist below one that does is not compressed as if it were kept", async () => {
+  const answer = await raw("/courses/no-such-course", { "accept-encoding": "gzip, br" });
+  expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, undefined]);
+});
+
 test("other spellings of a page's path are the same page, from the same place in memory", async () => {
   const first = await raw("/faq");
   for (const path of ["/faq/", "/FAQ", "/Faq/", "/faq?utm_source=x", "/%66aq"]) {

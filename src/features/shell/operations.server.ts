@@ -1,4 +1,4 @@
-import { describeCause } from "../../platform/cause.server";
+import { standIn } from "../../platform/built-in.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { indianYear } from "../../platform/indian-time";
 import { keeping } from "../../platform/kept.server";
@@ -47,10 +47,7 @@ async function orBuiltIn(ctx: Context, read: (ctx: Context) => Promise<SiteConte
   try {
     return await read(ctx);
   } catch (cause) {
-    ctx.log.warn(
-      { requestId: ctx.requestId, cause: describeCause(cause) },
-      "site content not read, the built-in one is shown",
-    );
+    standIn(ctx, "site content", cause);
     return { navigation: navigationContent, footer: footerContent(indianYear(ctx.now)) };
   }
 }

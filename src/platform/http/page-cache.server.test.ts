@@ -1,4 +1,5 @@
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
@@ -65,6 +66,41 @@ test("a rendering that began before the page changed is not kept", async () => {
   waiting[0]?.("old");
   expect((await early).body).toBe("old");
   expect((await ask()).body).toBe("new");
+});
+
+test("those who ask after a change share one rendering, though an older one ends meanwhile", async () => {
+  const waiting: ((html: string) => void)[] = [];
+  const { ask, cache } = await serving(
+    () => new Promise((resolve) => waiting.push((html) => resolve(page(html)))),
+  );
+  const early = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  cache.clear();
+  const late = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[0]?.("old");
+  await early;
+  const later = ask();
+  await wait(50);
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.("new");
+  expect([(await late).body, (await later).body]).toEqual(["new", "new"]);
+});
+
+test("a page in which something built in stands for what the database could not tell is not kept", async () => {
+  const answers = [{ ...page("built in"), isStandIn: true }, page("stored")];
+  const { ask } = await serving(async () => answers.shift() ?? page("never"));
+  expect((await ask()).body).toBe("built in");
+  expect([(await ask()).body, (await ask()).body]).toEqual(["stored", "stored"]);
+});
+
+test("only what is kept is compressed", async () => {
+  const answers = [page("broken", 500), page("<h1>Questions</h1>")];
+  const { ask } = await serving(async () => answers.shift() ?? page("never"));
+  const headers = { "accept-encoding": "gzip, br" };
+  const passing = await ask(headers);
+  expect([passing.headers["content-encoding"], passing.body]).toEqual([undefined, "broken"]);
+  expect((await ask(headers)).headers["content-encoding"]).toBe("br");
 });
 
 test("a page grows old after ten minutes", async () => {

@@ -6,9 +6,17 @@ import { pagePolicy, type Site } from "./security-headers.server";
 
 type Encoding = "br" | "gzip" | "identity";
 type Version = { body: Buffer; headers: Record<string, string | number> };
-type Entry = { status: number; etag: string; versions: Record<Encoding, Version>; madeAt: number };
+/** Compressed versions are made only of what is kept. */
+type Versions = Partial<Record<Encoding, Version>> & { identity: Version };
+type Entry = { status: number; etag: string; versions: Versions; madeAt: number };
 
-export type RenderedPage = { status: number; html: string; headers: Record<string, string> };
+/** `isStandIn`: something built in stands in it for what the database could not tell. */
+export type RenderedPage = {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  isStandIn?: boolean;
+};
 /** `isOne`: it has no parameter, so its answers are few whatever their status. */
 export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean };
 
@@ -16,16 +24,20 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const MAX_AGE_MS = 10 * 60_000;
 
-async function compressed(html: Buffer): Promise<Record<Encoding, Buffer>> {
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+
+async function compressed(html: Buffer): Promise<Bodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   const [br, gz] = await Promise.all([compressBrotli(html, { params }), compressGzip(html, { level: 9 })]);
   return { br, gzip: gz, identity: html };
 }
 
-async function entryOf(page: RenderedPage, fixed: Record<string, string>, site: Site): Promise<Entry> {
-  const body = Buffer.from(page.html);
-  const etag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const bodies = await compressed(body);
+type Making = { fixed: Record<string, string>; site: Site; isKept: boolean };
+
+async function entryOf(page: RenderedPage, { fixed, site, isKept }: Making): Promise<Entry> {
+  const identity = Buffer.from(page.html);
+  const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
+  const bodies: Bodies = isKept ? await compressed(identity) : { identity };
   const headers = {
     ...fixed,
     ...page.headers,
@@ -34,20 +46,25 @@ async function entryOf(page: RenderedPage, fixed: Record<string, string>, site: 
     "Cache-Control": "public, no-cache",
     Vary: "Accept-Encoding",
   };
-  const version = (encoding: Encoding): Version => ({
-    body: bodies[encoding],
+  const version = (encoding: Encoding, body: Buffer): Version => ({
+    body,
     headers: {
       ...headers,
       ETag: `"${etag}-${encoding}"`,
-      "Content-Length": bodies[encoding].length,
+      "Content-Length": body.length,
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     },
   });
+  const { br, gzip } = bodies;
   return {
     status: page.status,
     etag,
     madeAt: Date.now(),
-    versions: { br: version("br"), gzip: version("gzip"), identity: version("identity") },
+    versions: {
+      ...(br ? { br: version("br", br) } : {}),
+      ...(gzip ? { gzip: version("gzip", gzip) } : {}),
+      identity: version("identity", identity),
+    },
   };
 }
 
@@ -56,7 +73,8 @@ function encodingFor(accepted: string): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? "gzip" : "identity";
 }
 
-const isKept = ({ isOne }: PageKey, { status }: Entry) => (isOne ? status < 500 : status === 200);
+const isWorthKeeping = ({ isOne }: PageKey, { status, isStandIn }: RenderedPage) =>
+  !isStandIn && (isOne ? status < 500 : status === 200);
 
 /** Rendered pages in memory, compressed once. They are the same for everyone, so one rendering serves all. */
 export class PageCache {
@@ -93,19 +111,26 @@ export class PageCache {
     const running = this.rendering.get(page.key);
     if (running) return running;
     const generation = this.generation;
-    const made = this.render(page)
-      .then((rendered) => entryOf(rendered, this.fixedHeaders, this.site))
-      .then((entry) => {
-        if (generation === this.generation && isKept(page, entry)) this.entries.set(page.key, entry);
-        return entry;
-      })
-      .finally(() => this.rendering.delete(page.key));
+    const made = this.make(page, generation).finally(() => {
+      // After a change another one may be under way by now.
+      if (this.rendering.get(page.key) === made) this.rendering.delete(page.key);
+    });
     this.rendering.set(page.key, made);
     return made;
   }
 
+  /** Renders the page, and keeps it unless it changed since GENERATION or is not worth it. */
+  private async make(page: PageKey, generation: number): Promise<Entry> {
+    const rendered = await this.render(page);
+    const isKept = isWorthKeeping(page, rendered);
+    const entry = await entryOf(rendered, { fixed: this.fixedHeaders, site: this.site, isKept });
+    if (generation === this.generation && isKept) this.entries.set(page.key, entry);
+    return entry;
+  }
+
   private send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
-    const version = entry.versions[encodingFor(String(request.headers["accept-encoding"] ?? ""))];
+    const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
+    const version = entry.versions[encoding] ?? entry.versions.identity;
     const known = request.headers["if-none-match"];
     if (entry.status === 200 && known?.includes(entry.etag)) {
       const {

@@ -65,14 +65,19 @@ export function createPages(build: ServerBuild, platform: Platform) {
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
+    let isStandIn = false;
+    const onStandIn = () => {
+      isStandIn = true;
+    };
     const answer = await handler(
       new Request(origin + pathname),
-      loaderContext(createContext(platform), variant),
+      loaderContext(createContext(platform, { onStandIn }), variant),
     );
     const location = answer.headers.get("location");
     return {
       status: answer.status,
       html: documentOf(await answer.text()),
+      isStandIn,
       headers: location ? { Location: location } : {},
     };
   }
@@ -91,7 +96,8 @@ export function createPages(build: ServerBuild, platform: Platform) {
     /** Answers the request if it asks for a page that exists; undefined if it asks for anything else. */
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const page = pageAt(pathOf(request.url ?? "/"));
+      const pathname = pathOf(request.url ?? "/");
+      const page = isData(pathname) ? undefined : pageAt(pathname);
       if (!page || page.isFresh) return undefined;
       const variant = anyOf(page.variants);
       return cache.answer(request, response, {
@@ -111,7 +117,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
     },
     /** Whether React Router has here what is never kept: the data of a page, a resource, or a page that is always fresh. */
     hasResource(pathname: string): boolean {
-      if (pathname.endsWith(".data")) return true;
+      if (isData(pathname)) return true;
       const found = find(pathname);
       return found.kind === "resource" || (found.kind === "page" && found.isFresh);
     },
@@ -124,9 +130,12 @@ export function createPages(build: ServerBuild, platform: Platform) {
         underOwnOrigin(request, origin + pathname + search),
         loaderContext(ctx, variant),
       );
-      if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-      const html = documentOf(await answer.text());
       const headers = new Headers(answer.headers);
+      if (page.kind === "page" && !headers.has("cache-control"))
+        headers.set("cache-control", "private, no-store");
+      if (!headers.get("content-type")?.startsWith("text/html"))
+        return new Response(answer.body, { status: answer.status, headers });
+      const html = documentOf(await answer.text());
       headers.set("content-security-policy", pagePolicy(html, site));
       return new Response(html, { status: answer.status, headers });
     },
@@ -136,6 +145,9 @@ export function createPages(build: ServerBuild, platform: Platform) {
 }
 
 export type Pages = ReturnType<typeof createPages>;
+
+/** Whether it asks for the data of a page, though it may look like a page whose last part is anything. */
+const isData = (pathname: string) => pathname.endsWith(".data");
 
 /** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
 function underOwnOrigin(request: Request, url: string): Request {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { standIn } from "../../../platform/built-in.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
@@ -98,7 +98,7 @@ export async function publicResults(ctx: Context): Promise<PublicResults | null>
   try {
     return await readResults(ctx);
   } catch (cause) {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "competition results not read");
+    standIn(ctx, "competition results", cause);
     return null;
   }
 }

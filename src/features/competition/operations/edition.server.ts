@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { standIn } from "../../../platform/built-in.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { firstEdition } from "../competition-content";
@@ -53,7 +53,7 @@ export async function currentEdition(ctx: Context): Promise<{ edition: Edition; 
     const row = await newestEdition(ctx);
     if (row) edition = viewEdition(row);
   } catch (cause) {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "competition edition not read");
+    standIn(ctx, "competition edition", cause);
   }
   return { edition, phases: phasesOf(edition, ctx.now) };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { describeCause } from "../../../platform/cause.server";
+import { standIn } from "../../../platform/built-in.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import type { EntryKind } from "./kinds";
 import { contentEntryTable } from "./tables.server";
@@ -28,10 +28,7 @@ export async function liveValues<Value>(
       return read.success ? [{ id, value: read.data }] : [];
     });
   } catch (cause) {
-    ctx.log.warn(
-      { requestId: ctx.requestId, kind, cause: describeCause(cause) },
-      "content not read, the built-in one is shown",
-    );
+    standIn(ctx, kind, cause);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
-import { describeCause } from "../../../platform/cause.server";
+import { standIn } from "../../../platform/built-in.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
@@ -151,7 +151,7 @@ export async function listedPartners(ctx: Context): Promise<ListedPartner[]> {
       since: since.slice(0, 4),
     }));
   } catch (cause) {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "partners not read");
+    standIn(ctx, "partners", cause);
     return [];
   }
 }
