@@ -3,7 +3,7 @@ import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { invalidFields } from "../../platform/refusal";
+import { badRequest, invalidFields } from "../../platform/refusal";
 import { subscribe, unsubscribe } from "./operations.server";
 import { subscribeInput, unsubscribeInput } from "./schema";
 
@@ -27,9 +27,19 @@ const leaving = describeSend({
   refused: [400],
 });
 
+/** What a body that was not checked yet holds: a form's may begin as JSON does. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw badRequest("broken_json", "The request is not valid JSON.");
+  }
+}
+
 /** The token in the address or else in a JSON body. Throws 400 where there is none. */
 function tokenOf(query: string | undefined, body: string): string {
-  const given: unknown = query || !body.startsWith("{") ? { token: query } : JSON.parse(body);
+  const given = query || !body.startsWith("{") ? { token: query } : parsed(body);
   const read = unsubscribeInput.safeParse(given);
   if (!read.success)
     throw invalidFields({ token: read.error.issues[0]?.message ?? "The link is incomplete." });

@@ -6,7 +6,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { FieldErrors } from "../call";
 import { describeCause } from "../cause.server";
 import type { Context } from "../context.server";
-import { invalidFields, Refusal, unavailable } from "../refusal";
+import { badRequest, invalidFields, Refusal, unavailable } from "../refusal";
+import { isImpossibleValue } from "../violation.server";
 
 export type Env = { Variables: { ctx: Context }; Bindings: HttpBindings };
 export type Api = OpenAPIHono<Env>;
@@ -46,6 +47,11 @@ function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
   if (cause instanceof Refusal) return cause;
   if (cause instanceof HTTPException)
     return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
+  if (isImpossibleValue(cause)) {
+    // Mostly what somebody made up for an id or a place in a list; where it was our own, the log says from where.
+    ctx?.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "impossible value");
+    return badRequest("impossible_value", "The request holds a value that cannot be.");
+  }
   const away = databaseIsAway(cause);
   ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause), away }, "call failed");
   return away

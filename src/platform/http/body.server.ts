@@ -5,6 +5,8 @@ import type { Env } from "./api.server";
 
 const MAX_BODY = 64 * 1024;
 const MAX_UPLOAD = 5 * 1024 * 1024;
+/** Far more than any form nests, and far less than what is read and written level by level can take. */
+const MAX_DEPTH = 64;
 
 /** A path that takes a file, for this method, as the body itself: of up to `maxBytes`, 5 MB where it says nothing. */
 export type Upload = { method: string; path: RegExp; maxBytes?: number };
@@ -39,8 +41,18 @@ const uploadOf = (uploads: readonly Upload[], method: string, path: string) =>
 
 const isJson = (type: string) => /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type);
 
+/** How many levels the valid JSON nests. */
+function depthOf(json: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [mark] of json.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+    depth += mark === "[" || mark === "{" ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
 /**
- * Refuses a body that is not JSON with 415 and broken JSON with 400. FORMS lists paths that also take an HTML form; UPLOADS take
+ * Refuses a body that is not JSON with 415, and JSON that is broken or nests deeper than 64 levels with 400. FORMS lists paths that also take an HTML form; UPLOADS take
  * files, whose type their own calls check.
  */
 export function requireJson(
@@ -62,6 +74,7 @@ export function requireJson(
     } catch {
       throw badRequest("broken_json", "The request is not valid JSON.");
     }
+    if (depthOf(body) > MAX_DEPTH) throw badRequest("too_deep", "The request nests too deep.");
     return next();
   };
 }
