@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
@@ -61,6 +61,19 @@ const merge = (
     body: { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version },
   });
 const undo = (cookie: string, id: string) => portal.ask(`${base}/merges/${id}`, { method: "DELETE", cookie });
+
+test("records are alike for what they have in common, not for what both lack", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const one = await imported({ phone: "98000 11111", phoneKey: "9800011111" });
+  const other = await imported({ phone: "98000 11111", phoneKey: "9800011111" });
+  const alike = async () => (await (await portal.ask(`${base}/${one.id}`, { cookie })).json()).member.alike;
+  expect(await alike()).toMatchObject([{ number: other.number, reasons: ["Same phone number"] }]);
+  await db()
+    .update(memberTable)
+    .set({ birthDate: "1990-02-01" })
+    .where(inArray(memberTable.id, [one.id, other.id]));
+  expect(await alike()).toMatchObject([{ reasons: ["Same phone number", "Same name and birth date"] }]);
+});
 
 test("the kept record gets the account, what it lacked and the longer term; undone, both are as before", async () => {
   const { cookie } = await staffMember(portal, "reviewer");

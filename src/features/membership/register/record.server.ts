@@ -73,7 +73,9 @@ async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
     ...{ id, number, name, version },
     reasons: [
       ...(phoneKey && other.phoneKey === phoneKey ? ["Same phone number"] : []),
-      ...(other.nameKey === nameKey && other.birthDate === birthDate ? ["Same name and birth date"] : []),
+      ...(birthDate && other.nameKey === nameKey && other.birthDate === birthDate
+        ? ["Same name and birth date"]
+        : []),
     ],
   }));
 }
