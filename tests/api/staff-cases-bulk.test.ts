@@ -150,6 +150,20 @@ test("a plan is carried out with the roles its decider has then, and dropped wit
   });
 });
 
+test("nobody decides on their own application, alone or among others; a message of theirs may be closed", async () => {
+  const [own, other] = [await inquiryCase(portal, { email: asha?.email }), await inquiryCase(portal)];
+  const alone = await ask(asha, `/${own.id}/decision`, { decision: "approve", version: 0 });
+  expect([alone.status, (await alone.json()).code]).toEqual([403, "own_application"]);
+  const { id } = await plan({ ids: [own.id, other.id], decision: "approve" });
+  const message = await messageCase(portal, { email: asha?.email });
+  expect((await ask(asha, `/${message.id}/decision`, { decision: "close", version: 0 })).status).toBe(200);
+  inSeconds(21);
+  const why = "Another reviewer decides what you applied for yourself.";
+  expect(await outcome(id)).toMatchObject({ decided: 1, skipped: [{ reference: own.reference, why }] });
+  expect(await Promise.all([own.id, other.id].map(statusOf))).toEqual(["submitted", "approved"]);
+  expect((await ask(ravi, `/${own.id}/decision`, { decision: "approve", version: 0 })).status).toBe(200);
+});
+
 test("what cannot be decided together is refused at once", async () => {
   const [message, inquiry] = [await messageCase(portal), await inquiryCase(portal)];
   const both = [message.id, inquiry.id];

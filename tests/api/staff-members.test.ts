@@ -178,6 +178,17 @@ test("an approved renewal adds a year without a gap, once, and the member is tol
   );
 });
 
+test("nobody decides on their own renewal", async () => {
+  const { cookie, id: reviewer } = await staffMember(portal, "reviewer");
+  const { id, renewalId } = await renewalOf(cookie);
+  await db().update(memberTable).set({ userId: reviewer }).where(eq(memberTable.id, id));
+  for (const body of [{ decision: "approve" }, { decision: "decline", reason: "Mine." }]) {
+    const answer = await asked(`/renewals/${renewalId}/decision`, { cookie, body });
+    expect([answer.status, answer.body.code]).toEqual([403, "own_renewal"]);
+  }
+  expect((await record(cookie, id)).periods).toHaveLength(1);
+});
+
 test("a declined renewal mails the reason and changes no term", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
   const { person, id, renewalId } = await renewalOf(cookie);

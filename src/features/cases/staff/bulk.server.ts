@@ -5,8 +5,8 @@ import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { onBehalfOf } from "../../accounts/on-behalf-of.server";
 import { ownId } from "../../accounts/own-id.server";
 import { bulkDecisionTable, caseTable } from "../tables.server";
-import { findCase, lockOpenCase, readable } from "./access.server";
-import { applyDecision, refuseDecision } from "./decision.server";
+import { findCase, readable } from "./access.server";
+import { decideCase, refuseDecision } from "./decision.server";
 import type { BulkInput, BulkOutcome, BulkPlan } from "./schema";
 
 type Plan = typeof bulkDecisionTable.$inferSelect;
@@ -72,14 +72,15 @@ async function drop(tx: Context, { id }: Plan): Promise<void> {
   tx.log.warn({ requestId: tx.requestId, plan: id }, "a bulk decision was dropped: its decider has no role");
 }
 
-/** Carries one plan out in its decider's name; a case that ended or changed in the meantime is left as it is. */
+/** Carries one plan out in its decider's name; a case that ended or changed in the meantime, or is their own, is left as it is. */
 async function carryOut(tx: Context, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
+  const { decision, text } = plan;
   const skipped: Plan["skipped"] = [];
   for (const { id, version } of plan.cases) {
     try {
-      await applyDecision(asDecider, await lockOpenCase(asDecider, id, version), plan);
+      await decideCase(asDecider, id, { decision, version, text: text ?? undefined });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       const { reference } = cause.status === 404 ? { reference: "" } : await findCase(asDecider, id);

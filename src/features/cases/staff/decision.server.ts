@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { badRequest } from "../../../platform/refusal";
+import { badRequest, Refusal } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../operations/view.server";
 import { type CaseKind, kindLabels } from "../schema";
 import { caseMessageTable } from "../tables.server";
@@ -46,8 +48,23 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** Decides about a case as the actor saw it. Throws 400, 404, and 409 with who was first and when. */
+/** Throws 403 for an application with the actor's own address. Messages and tickets ask for nothing that anybody grants. */
+async function refuseOwn(tx: Context, { kind, email }: CaseRow): Promise<void> {
+  if (!decisionsFor(kind).includes("approve")) return;
+  const [own] = await tx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, ownId(tx)));
+  if (own?.email === email)
+    throw new Refusal(403, "own_application", "Another reviewer decides what you applied for yourself.");
+}
+
+/** Decides about a case as the actor saw it. Throws 400, 403 for their own, 404, and 409 with who was first and when. */
 export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
-  await transaction(ctx, async (tx) => applyDecision(tx, await lockOpenCase(tx, id, input.version), input));
+  await transaction(ctx, async (tx) => {
+    const row = await lockOpenCase(tx, id, input.version);
+    await refuseOwn(tx, row);
+    await applyDecision(tx, row, input);
+  });
 }

@@ -166,7 +166,7 @@ export type BulkInput = z.output<typeof bulkInput>;
 export const bulkPlan = z.object({ id: z.string(), count: z.int(), takesEffectAt: moment() });
 export type BulkPlan = z.output<typeof bulkPlan>;
 
-/** What GET /bulk-decision/:id answers. `skipped` changed or ended in the meantime, each with a sentence. */
+/** What GET /bulk-decision/:id answers. `skipped` changed or ended in the meantime or is the decider's own, each with a sentence. */
 export const bulkOutcome = bulkPlan.extend({
   state: z.enum(["waiting", "done", "undone"]),
   decided: z.int(),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { conflict, notFound } from "../../../platform/refusal";
+import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { renewedYear } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
@@ -19,14 +19,16 @@ async function takeOpenRenewal(tx: Context, id: string) {
   if (!found) throw notFound("There is no such renewal.");
   if (found.renewal.status !== "requested")
     throw conflict("already_decided", `This renewal was decided by ${await lastChange(tx, id)}.`);
+  if (found.member.userId === ownId(tx))
+    throw new Refusal(403, "own_renewal", "Another reviewer decides what you asked for yourself.");
   if (found.member.status === "ended" || found.member.mergedInto)
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
   return found;
 }
 
 /**
- * Grants the year after the present term, or declines with a reason that the member is mailed. Throws 404, and 409 for the later
- * of two decisions.
+ * Grants the year after the present term, or declines with a reason that the member is mailed. Throws 403 for the reviewer's
+ * own, 404, and 409 for the later of two decisions.
  */
 export async function decideRenewal(ctx: Context, id: string, input: RenewalDecision): Promise<void> {
   authorize(ctx, "reviewer");
