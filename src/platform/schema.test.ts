@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { email, optionalText, paragraph, text, token } from "./schema";
+import { email, optionalText, paragraph, personName, text, token } from "./schema";
 
 const sentenceOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -43,6 +43,35 @@ test("a line has no control characters, a paragraph may have tabs and line ends"
 test("joiners of Indian scripts and emoji are text", () => {
   for (const value of ["श्री\u200dमती", "ക്\u200d", "क्\u200cष", "👷🏽‍♀️"])
     expect(text(20).parse(value)).toBe(value.normalize("NFC"));
+});
+
+test("a name is whatever people are called", () => {
+  const names = [
+    ...[
+      "Asha Verma",
+      "Test User 123",
+      "Dr. A. P. J. Abdul Kalam",
+      "A.P.J. Abdul Kalam",
+      "D'Souza",
+      "O’Brien",
+    ],
+    ...[
+      "Anne-Marie",
+      "M/s Konkan Builders",
+      "S/O R. K. Rao",
+      "Rao S/o. Iyer",
+      "Ramesh @ Raju",
+      "H.H. Shri.Rao",
+    ],
+    ...["B.Com. Rao (Retd.)", "मीरा अय्यर", "डॉ. मीरा", "Renée Müller", "José", "Rao, K.", "Er.Sunil"],
+  ];
+  for (const name of names) expect(personName(80).parse(name)).toBe(name.normalize("NFC"));
+});
+
+test("a name is no address", () => {
+  const addresses = ["https://evil.example", "Asha www.evil.example", "Asha evil.example/win", "x.co.in/a"];
+  for (const name of [...addresses, "EVIL.EXAMPLE/x", "xn--a.xn--b/c", "write to win@evil.example"])
+    expect(sentenceOf(personName(80), name)).toBe("Please enter a name without an address in it.");
 });
 
 test("text that may be left out is undefined when it is blank or null", () => {

@@ -24,7 +24,8 @@ function textWithout(forbidden: RegExp, max: number, required: string) {
 export const text = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharacters, max, required);
 
-const looksLikeAddress = /:\/\/|www\.|@/i;
+/** What a mail program makes a link of; initials, "S/O", "M/s" and "Ramesh @ Raju" are none. */
+const looksLikeAddress = /:\/\/|www\.|\S@\S|[\p{L}\p{N}-]\.[\p{L}-]{2,}\/\S/iu;
 
 /** A person's name: a line of text that cannot carry a web or mail address into a greeting. */
 export const personName = (max: number, required?: string) =>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { choice } from "~/features/cases/fields";
-import { email, optionalText, paragraph, text } from "~/platform/schema";
+import { email, optionalText, paragraph, personName, text } from "~/platform/schema";
 import { userTypes } from "./competition-options";
 import { codeMissing, longestOath } from "./messages";
 
 /** What POST /api/competition/register takes. */
 export const registerInput = z.object({
-  fullName: text(120, "Please enter your full name."),
+  fullName: personName(120, "Please enter your full name."),
   email: email(),
   phone: optionalText(40),
   institution: optionalText(200),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, paragraph, text } from "~/platform/schema";
+import { email, optionalText, paragraph, personName, text } from "~/platform/schema";
 import { inquiryTypes } from "./contact-options";
 
 /** What people type between the digits, and the invisible marks that an address book copies along. */
@@ -14,7 +14,7 @@ const phone = optionalText(40)
 
 /** What POST /api/contact takes. */
 export const contactInput = z.object({
-  name: text(120, "Please enter your name."),
+  name: personName(120, "Please enter your name."),
   email: email(),
   phone,
   organization: optionalText(160),

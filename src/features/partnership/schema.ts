@@ -10,7 +10,7 @@ import {
   optionalUrl,
 } from "~/features/cases/fields";
 import { indianStates } from "~/features/cases/indian-states";
-import { email, optionalText, paragraph, text } from "~/platform/schema";
+import { email, optionalText, paragraph, personName, text } from "~/platform/schema";
 import {
   budgetRanges,
   collaborationAreas,
@@ -64,7 +64,7 @@ const organisationStep = z.object({
   organizationSize: optionalChoice(organizationSizes),
   website: optionalUrl(),
   socialMedia,
-  primaryContactName: text(120, "Please enter the name of the person we write to."),
+  primaryContactName: personName(120, "Please enter the name of the person we write to."),
   primaryContactDesignation: optionalText(120),
   primaryContactEmail: email(),
   primaryContactPhone: text(40, "Please enter a phone number."),

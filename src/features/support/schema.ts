@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice } from "~/features/cases/fields";
 import { promiseFigure } from "~/features/cases/promise-figures";
-import { email, paragraph, text } from "~/platform/schema";
+import { email, paragraph, personName, text } from "~/platform/schema";
 import { categories, priorities, usualPriority } from "./support-options";
 
 const blankIsUsual = (value: unknown) => (value === "" || value === null ? undefined : value);
@@ -13,7 +13,7 @@ const priority = z.preprocess(blankIsUsual, named.default(usualPriority));
 
 /** What POST /api/support/tickets takes. */
 export const ticketInput = z.object({
-  name: text(120, "Please enter your name."),
+  name: personName(120, "Please enter your name."),
   email: email(),
   subject: text(200, "Please enter a subject."),
   category: choice(categories, "Please choose a category."),
