@@ -5,7 +5,7 @@ import { userTypes } from "../../src/features/competition/competition-options";
 import { currentEdition, seedCompetition } from "../../src/features/competition/operations/edition.server";
 import { editionTable, entrantTable } from "../../src/features/competition/tables.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable } from "../../src/platform/tables.server";
+import { eventTable, rateLimitTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -106,6 +106,25 @@ test("one address from many browsers at once is registered once", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(await entrantsOf(body.email)).toHaveLength(1);
+});
+
+test("the codes of registrations, of cases and of passwords count together", async () => {
+  const { email, code, ...body } = await registered();
+  for (let time = 0; time < 2; time++) await register({ ...body, email });
+  for (let time = 0; time < 2; time++) await portal.ask("/api/auth/forgot-password", { body: { email } });
+  const again = await register({ ...body, email });
+  expect(again.status).toBe(409);
+  const { db } = portal.context();
+  const [entrant] = await db.select().from(entrantTable).where(eq(entrantTable.email, email));
+  const events = await db
+    .select()
+    .from(eventTable)
+    .where(eq(eventTable.subject, entrant?.id ?? ""));
+  expect(events.map(({ type }) => type)).toEqual([
+    "competition.registered",
+    "competition.code-requested",
+    "competition.code-requested",
+  ]);
 });
 
 test("a registration sent twice under one key gets the same code", async () => {

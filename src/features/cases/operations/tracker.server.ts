@@ -4,14 +4,13 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
+import { codeMails } from "../../accounts/operations/password-reset.server";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
 import { caseCodeTable, caseTable } from "../tables.server";
 import { type CaseRow, viewCase } from "./view.server";
 
 const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
-/** At most three mails with a link or code in ten minutes to one address. */
-const codeMails = { name: "code mails", most: 3, seconds: 600 };
 
 const hashOf = (ctx: Context, caseId: string, code: string) =>
   keyedHash(ctx, "case code", `${caseId} ${code}`);
