@@ -99,6 +99,16 @@ test("an answer without words, and no answer at all, have words of their own", a
   }
 });
 
+test("a sign-in whose script cannot be loaded says so and can be sent again", async ({ page, watched }) => {
+  watched.allow(/ERR_FAILED/);
+  await visit(page, "/login");
+  await fill(page, { email: "somebody", password: "something" });
+  await page.route("**/assets/form-resolvers-*.js", (route) => route.abort());
+  await submit(page).click();
+  await expect(toast(page, "Submission Failed")).toContainText("An error occurred. Please try again.");
+  await expect(submit(page)).toBeEnabled();
+});
+
 test("five wrong passwords lock the account, and the page says so", async ({ page, watched }) => {
   watched.allow(/status of 423/);
   const person = await signUp(page);

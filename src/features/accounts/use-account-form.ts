@@ -1,3 +1,4 @@
+import type { BaseSyntheticEvent } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -6,6 +7,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { toast } from "~/ui/toast";
+import { toastFailure } from "./failure";
 import { fillIn, fillInAll } from "./messages";
 
 type FormResolvers = typeof import("./form-resolvers").formResolvers;
@@ -39,10 +41,13 @@ export function useAccountForm<Fields extends FieldValues>({ resolver, defaultVa
   const { isSubmitting, errors } = form.formState;
 
   function submitWith(submit: (fields: Fields) => Promise<void>, onInvalid?: () => void) {
-    return form.handleSubmit(submit, (invalid) => {
+    const send = form.handleSubmit(submit, (invalid) => {
       toastInvalid(invalid);
       onInvalid?.();
     });
+    // Throws where the resolver cannot be loaded: offline, or when the files have new names since the page was opened.
+    return (event: BaseSyntheticEvent) =>
+      send(event).catch((cause) => toastFailure("Submission Failed", cause));
   }
   return { ...form, isSubmitting, errors, submitWith };
 }

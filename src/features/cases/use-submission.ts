@@ -57,8 +57,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
       running.current = true;
       setBusy(true);
       try {
-        // Before handleSubmit, which would stay busy for ever when the resolver cannot be loaded.
-        await options.loadResolver();
+        // Throws what SEND does, and also when the resolver cannot be loaded.
         await handleSubmit((body) => send(body, keyOf(body)), onInvalid)(event);
       } catch (cause) {
         onFailed(cause, showRefusals(cause));
