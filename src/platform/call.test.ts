@@ -15,6 +15,19 @@ test("an answer is read as JSON, and cookies go along", async () => {
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: "GET", credentials: "same-origin" });
 });
 
+test("a file goes as it is, and a proxy's page in answer to it is no riddle", async () => {
+  const asked = vi.fn(
+    async (_path: string, _init: RequestInit) => new Response("<html>Too large", { status: 413 }),
+  );
+  vi.stubGlobal("fetch", asked);
+  const file = new Blob(["Name,Email"], { type: "text/csv" });
+  const answer = call("/api/x", { method: "PUT", file });
+  await expect(answer).rejects.toMatchObject({ status: 413, code: "unreadable" });
+  const { body, headers } = asked.mock.calls[0]?.[1] ?? {};
+  expect(body).toBe(file);
+  expect(headers).not.toHaveProperty("content-type");
+});
+
 test("a refusal carries the server's error or message, its code and its fields", async () => {
   answering(400, '{"error":"Please check the form.","code":"invalid_fields","fields":{"email":"No."}}');
   await expect(call("/api/x", { body: {} })).rejects.toMatchObject({

@@ -17,6 +17,8 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
+  /** Sent as it is, under its own type, instead of a body. */
+  file?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -51,9 +53,9 @@ async function errorOf(answer: Response): Promise<CallError> {
   );
 }
 
-/** Calls the API as JSON with the session's cookies. Throws CallError; never retries. */
+/** Calls the API as JSON, or with a file, with the session's cookies. Throws CallError; never retries. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = options.body === undefined ? "GET" : "POST", body, signal } = options;
+  const { method = options.body === undefined ? "GET" : "POST", body, file, signal } = options;
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -61,7 +63,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
       signal,
       credentials: "same-origin",
       headers: headersOf(options),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   } catch (cause) {
     throw new CallError(

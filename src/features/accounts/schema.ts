@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, optionalText, personName, text, token } from "~/platform/schema";
-import { fillIn, passwordsDiffer } from "./messages";
+import { captchaFirst, fillIn, passwordsDiffer } from "./messages";
 
 const username = text(60, "Please choose a username.")
   .transform((value) => value.toLowerCase())
@@ -29,8 +29,7 @@ export const signUpInput = z.object({
 });
 export type SignUpInput = z.output<typeof signUpInput>;
 
-const captchaMissing = "Please complete the captcha verification before signing in.";
-const captchaToken = z.string({ error: captchaMissing }).min(1, captchaMissing).max(500, captchaMissing);
+const captchaToken = z.string({ error: captchaFirst }).min(1, captchaFirst).max(500, captchaFirst);
 
 export const signInInput = z.object({
   username: text(254),

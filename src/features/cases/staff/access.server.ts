@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { eventTable } from "../../../platform/tables.server";
+import { lastEvent } from "../../accounts/last-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { momentInIndia } from "../case-time";
 import { type CaseRow, hasEnded } from "../operations/view.server";
@@ -52,13 +52,7 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
 
 /** Who changed a case last, in a sentence. */
 async function lastChange(ctx: Context, caseId: string): Promise<string> {
-  const [last] = await ctx.db
-    .select({ type: eventTable.type, actor: eventTable.actor, at: eventTable.at, name: userTable.name })
-    .from(eventTable)
-    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
-    .where(and(eq(eventTable.subject, caseId), inArray(eventTable.type, changingEvents)))
-    .orderBy(desc(eventTable.id))
-    .limit(1);
+  const last = await lastEvent(ctx, caseId, changingEvents);
   if (!last) return "Somebody changed this case.";
   const at = momentInIndia(last.at.toISOString());
   return `${whoActed(last)} changed this case on ${at}: ${staffTimelineWords[last.type]}.`;

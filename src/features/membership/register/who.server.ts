@@ -1,7 +1,5 @@
-import { desc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { eventTable } from "../../../platform/tables.server";
-import { userTable } from "../../accounts/tables.server";
+import { lastEvent } from "../../accounts/last-change.server";
 
 const inIndia = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
@@ -20,12 +18,6 @@ export const nameOfActor = (actor: string, name: string | null) =>
 
 /** Who did something to SUBJECT last and when: "Asha Rao on 21 Nov, 10:12 am". */
 export async function lastChange(ctx: Context, subject: string): Promise<string> {
-  const [event] = await ctx.db
-    .select({ actor: eventTable.actor, at: eventTable.at, name: userTable.name })
-    .from(eventTable)
-    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
-    .where(eq(eventTable.subject, subject))
-    .orderBy(desc(eventTable.id))
-    .limit(1);
+  const event = await lastEvent(ctx, subject);
   return event ? `${nameOfActor(event.actor, event.name)} on ${momentInWords(event.at)}` : "somebody else";
 }

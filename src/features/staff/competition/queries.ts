@@ -10,7 +10,7 @@ import type {
 } from "~/features/competition/judging/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { toastRefusal } from "../queue/queries";
+import { toastRefusal } from "../toast-refusal";
 
 const path = "/api/staff/competition";
 const competitionKey = ["staff", "competition"];

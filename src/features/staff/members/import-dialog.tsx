@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
+import { failureMessage } from "~/features/accounts/failure";
 import { columns } from "~/features/membership/register/import/columns";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -35,7 +36,7 @@ function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
       <p role="status">{isPending ? "Reading the file..." : ""}</p>
       {error ? (
         <p role="alert" className="text-danger">
-          {error.message}
+          {failureMessage(error, "The file could not be sent. Please try again.")}
         </p>
       ) : null}
     </div>

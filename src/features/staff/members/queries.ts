@@ -1,6 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { failureMessage } from "~/features/accounts/failure";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   ImportRowPage,
   MemberImport,
@@ -10,35 +8,17 @@ import type {
 } from "~/features/membership/register/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
+import { toastRefusal } from "../toast-refusal";
+import { useCursorPages } from "../use-cursor-pages";
 
 const path = "/api/staff/members";
 const key = ["staff", "members"];
 const AGAIN_MS = 1_000;
 
-/** The pages of what FILTER asks for, with the way on and back. Another filter begins at its first page. */
-function usePages<Page extends { nextCursor: string | null }>(name: string, at: string, filter: string) {
-  const [trail, setTrail] = useState({ filter, cursors: [""] });
-  const cursors = trail.filter === filter ? trail.cursors : [""];
-  const cursor = cursors.at(-1) ?? "";
-  const page = useQuery({
-    queryKey: [...key, name, filter, cursor],
-    queryFn: ({ signal }) =>
-      call<Page>(`${path}${at}?${filter}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-  const next = page.isPlaceholderData ? null : page.data?.nextCursor;
-  return {
-    page,
-    pagesBefore: cursors.length - 1,
-    toNext: next ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
-    toPrevious: cursors.length > 1 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
-  };
-}
-
-export const useMemberPages = (filter: string) => usePages<MemberPage>("list", "", filter);
-export const useRenewalPages = () => usePages<RenewalPage>("renewals", "/renewals", "");
+export const useMemberPages = (filter: string) =>
+  useCursorPages<MemberPage>({ queryKey: [...key, "list"], path, filter });
+export const useRenewalPages = () =>
+  useCursorPages<RenewalPage>({ queryKey: [...key, "renewals"], path: `${path}/renewals`, filter: "" });
 
 export const useMemberRecord = (id: string) =>
   useQuery({
@@ -62,25 +42,12 @@ export function useRegisterWrite() {
   return { write, isPending, error };
 }
 
-const toastRefusal = (cause: unknown) =>
-  toast({
-    title: "Not Done",
-    description: failureMessage(cause, "The server could not do this. Please try again."),
-    variant: "destructive",
-  });
-
 type Import = { import: MemberImport };
 
 /** Sends a CSV file to be read; nothing is stored yet. */
 export async function uploadCsv(file: File): Promise<MemberImport> {
-  const answer = await fetch(`${path}/imports`, {
-    method: "PUT",
-    headers: { "content-type": "text/csv", accept: "application/json" },
-    body: file,
-  });
-  const body = await answer.json();
-  if (!answer.ok) throw new Error(body.error);
-  return (body as Import).import;
+  const csv = file.slice(0, file.size, "text/csv");
+  return (await call<Import>(`${path}/imports`, { method: "PUT", file: csv })).import;
 }
 
 /** An uploaded file; while it is being stored it is asked for again and again. */

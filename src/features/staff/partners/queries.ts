@@ -7,7 +7,7 @@ import type {
 } from "~/features/partnership/partners/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { toastRefusal } from "../queue/queries";
+import { toastRefusal } from "../toast-refusal";
 
 const path = "/api/staff/partners";
 const partnersKey = ["staff", "partners"];

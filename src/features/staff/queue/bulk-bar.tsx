@@ -2,8 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { BulkPlan, Decision, QueueRow } from "~/features/cases/staff/schema";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
+import { toastRefusal } from "../toast-refusal";
 import { decidable } from "./bulk-decisions";
-import { planBulk, toastRefusal } from "./queries";
+import { planBulk } from "./queries";
 import { counted } from "./queue-words";
 
 export type Planned = BulkPlan & { decision: Decision };

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
+import { toastRefusal } from "../toast-refusal";
 import type { Planned } from "./bulk-bar";
 import { done, willBe } from "./bulk-decisions";
-import { bulkOutcome, toastRefusal, undoBulk } from "./queries";
+import { bulkOutcome, undoBulk } from "./queries";
 import { counted } from "./queue-words";
 
 /** Beyond the 20 seconds, for the server's own clock; asked again so often while it is still at work. */

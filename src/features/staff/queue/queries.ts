@@ -1,6 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { failureMessage } from "~/features/accounts/failure";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   BulkInput,
   BulkOutcome,
@@ -10,7 +8,8 @@ import type {
   StaffCase,
 } from "~/features/cases/staff/schema";
 import { CallError, call } from "~/platform/call";
-import { toast } from "~/ui/toast";
+import { toastRefusal } from "../toast-refusal";
+import { useCursorPages } from "../use-cursor-pages";
 
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
@@ -25,29 +24,8 @@ export const useQueueCounts = () =>
     refetchInterval: AGAIN_MS,
   });
 
-/** The rows by FILTER, a page at a time, with the way on and back. Another filter begins at its first page. */
-export function useQueuePages(filter: string) {
-  const [trail, setTrail] = useState({ filter, cursors: [""] });
-  const cursors = trail.filter === filter ? trail.cursors : [""];
-  const cursor = cursors.at(-1) ?? "";
-  const page = useQuery({
-    queryKey: [...queueKey, "list", filter, cursor],
-    queryFn: ({ signal }) =>
-      call<QueuePage>(`${path}?${filter}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
-  });
-  const next = page.data?.nextCursor;
-  return {
-    page,
-    pagesBefore: cursors.length - 1,
-    toNext:
-      next && !page.isPlaceholderData ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
-    toPrevious: cursors.length > 1 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
-  };
-}
+export const useQueuePages = (filter: string) =>
+  useCursorPages<QueuePage>({ queryKey: [...queueKey, "list"], path, filter, refetchInterval: AGAIN_MS });
 
 export const useStaffCase = (id: string) =>
   useQuery({
@@ -60,14 +38,6 @@ export function useQueueReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queueKey });
 }
-
-/** Says what the server said against it, in its own words. */
-export const toastRefusal = (cause: unknown) =>
-  toast({
-    title: "Not Done",
-    description: failureMessage(cause, "The server could not do this. Please try again."),
-    variant: "destructive",
-  });
 
 export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
 

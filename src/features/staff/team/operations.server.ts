@@ -1,8 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
-import { eventTable } from "../../../platform/tables.server";
-import { momentWords } from "../../accounts/moment-words";
+import { whoChanged } from "../../accounts/last-change.server";
 import { inviteStaff } from "../../accounts/operations/staff-invitation.server";
 import { pendingSignInTable, sessionTable, userTable } from "../../accounts/tables.server";
 import { inTurn, isLastAdmin } from "./admins.server";
@@ -50,20 +49,8 @@ async function staffAccount(tx: Context, id: string): Promise<string[]> {
 
 /** Who changed the roles of ID meanwhile, and when, in a sentence. */
 async function changedMeanwhile(tx: Context, id: string): Promise<Refusal> {
-  const [last] = await tx.db
-    .select({ at: eventTable.at, name: userTable.name })
-    .from(eventTable)
-    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
-    .where(
-      and(eq(eventTable.subject, id), sql`${eventTable.type} in ('staff.roles-changed', 'staff.invited')`),
-    )
-    .orderBy(desc(eventTable.id))
-    .limit(1);
-  const when = last ? ` on ${momentWords(last.at.toISOString())}` : "";
-  return conflict(
-    "changed_elsewhere",
-    `${last?.name ?? "Somebody else"} changed these roles${when}. Look at them again before you change them.`,
-  );
+  const who = await whoChanged(tx, id, "these roles", ["staff.roles-changed", "staff.invited"]);
+  return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
 }
 
 /** Sets somebody's roles in the staff; none ends their work here. Throws 403 for one's own, 404, 409. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "~/features/accounts/failure";
-import { CallError, call } from "~/platform/call";
+import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { Declaration, DeclarationInput } from "./schema";
 
@@ -25,25 +25,9 @@ export async function declare(body: DeclarationInput, idempotencyKey: string): P
   return answer.declaration.id;
 }
 
-async function send(path: string, file: File): Promise<Response> {
-  try {
-    return await fetch(path, { method: "PUT", credentials: "same-origin", body: file });
-  } catch (cause) {
-    throw new CallError(
-      0,
-      "An error occurred. Please try again.",
-      cause instanceof Error ? cause.name : "network",
-    );
-  }
-}
-
 /** Attaches FILE to a waiting declaration. */
-export async function attach(id: string, file: File): Promise<void> {
-  const answer = await send(`${address}/${id}/evidence`, file);
-  if (answer.ok) return;
-  const refused: { error?: string; code?: string } = await answer.json().catch(() => ({}));
-  throw new CallError(answer.status, refused.error ?? answer.statusText, refused.code ?? "unreadable");
-}
+export const attach = (id: string, file: File) =>
+  call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file });
 
 /** Attaches evidence afterwards. Both outcomes are told in a toast. */
 export function useAttach(id: string) {

@@ -1,0 +1,10 @@
+import { failureMessage } from "~/features/accounts/failure";
+import { toast } from "~/ui/toast";
+
+/** Says what the server said against it, in its own words. */
+export const toastRefusal = (cause: unknown) =>
+  toast({
+    title: "Not Done",
+    description: failureMessage(cause, "The server could not do this. Please try again."),
+    variant: "destructive",
+  });
