@@ -48,7 +48,9 @@ export async function takenOver(page: Page): Promise<void> {
 
 /** Opens PATH and waits until React has taken over and, where the page's bar asks for that, knows who is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const session = page.waitForResponse("**/api/auth/me").catch(() => undefined);
+  const session = page.waitForResponse("**/api/auth/me");
+  // Only pages whose bar asks have to be answered: the others leave this waiting until the test ends.
+  session.catch(() => undefined);
   await page.goto(path);
   await takenOver(page);
   const inShell = (await page.getByRole("contentinfo").count()) > 0;

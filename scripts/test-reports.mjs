@@ -22,11 +22,18 @@ const failingInFile = ({ name, message, assertionResults }) => [
     .map(({ fullName, failureMessages }) => told(`${relative(root, name)}: ${fullName}`, failureMessages[0])),
 ];
 
-/** Of what vitest wrote: how many passed and failed, and what to tell of each that failed. */
+/** The first try's errors of what passed at the second are still in the report. */
+const secondTriesInFile = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+
+/** Of what vitest wrote: how many passed and failed, what to tell of each that failed, and which passed at the second try. */
 export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   passed: numPassedTests,
   failed: numFailedTests,
   failing: testResults.flatMap(failingInFile),
+  secondTries: testResults.flatMap(secondTriesInFile),
 });
 
 /** Every journey of SUITE and of the suites in it. */
@@ -43,4 +50,8 @@ export const readJourneys = ({ stats, suites }) => ({
       const errors = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
       return told(`${file}: ${title}`, errors[0]?.message);
     }),
+  secondTries: suites
+    .flatMap(journeysOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `${file}: ${title}`),
 });
