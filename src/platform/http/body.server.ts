@@ -52,8 +52,8 @@ function depthOf(json: string): number {
 }
 
 /**
- * Refuses a body that is not JSON with 415, and JSON that is broken or nests deeper than 64 levels with 400. FORMS lists paths that also take an HTML form; UPLOADS take
- * files, whose type their own calls check.
+ * Refuses a body that is not JSON with 415, and JSON that is broken or nests deeper than 64 levels with 400. FORMS lists paths
+ * that also take an HTML form; UPLOADS take files, whose type their own calls check.
  */
 export function requireJson(
   forms: readonly string[],
