@@ -2,8 +2,14 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
+import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { memberTable, periodTable } from "./tables.server";
+
+const states = JSON.stringify(indianStates.map(({ value }) => value));
+const many = sql`${indianStates.length}::int`;
+/** The state of sample n: some have many members, some few. */
+const state = sql`${states}::jsonb ->> least(n::int % ${many}, n::int * 7 % ${many})`;
 
 /** Makes a digital member of every sample account that has none yet, linked to its approved application where there is one. */
 export async function fillWithSampleMembers(ctx: Context, count: number): Promise<void> {
@@ -20,10 +26,11 @@ export async function fillWithSampleMembers(ctx: Context, count: number): Promis
         where u.username like 'sample.%'
       )
       insert into ${memberTable} (id, number, user_id, case_id, type, status, valid_from, valid_until, name, name_key,
-        birth_date, phone, phone_key, joined_at)
+        birth_date, phone, phone_key, state, joined_at)
       select gen_random_uuid()::text, 'IFACE-' || ${year}::text || '-' || lpad(n, greatest(6, length(n)), '0'), user_id, case_id,
         'digital', 'active', since, (since + interval '1 year' - interval '1 day')::date, name, n || ' member sample',
-        date '1990-01-01' + n::int % 3650, '+91 ' || lpad(n, 10, '0'), lpad(n, 10, '0'), at
+        date '1990-01-01' + n::int % 3650, '+91 ' || lpad(n, 10, '0'), lpad(n, 10, '0'),
+        ${state}, at
       from joined`);
     await tx.db.execute(sql`
       insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at)
