@@ -6,6 +6,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
 import { api, formCalls, uploads } from "./api";
 import { describeCause } from "./platform/cause.server";
@@ -25,6 +26,12 @@ import { notFound, Refusal } from "./platform/refusal";
 const isCall = /^\/(api\/|healthz|readyz|metrics)/;
 const YEAR = 31_536_000;
 
+/** The address of C as the log may have it: without what stands for its parameters, which may be somebody's number or session. */
+function patternOf(c: HonoContext<Env>): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  return c.get("pattern") ?? patterns.findLast((path) => !path.includes("*")) ?? patterns.at(-1) ?? "";
+}
+
 /** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
 function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(siteOf(platform.config)));
@@ -41,7 +48,7 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
     const kind = path.startsWith("/api/") ? "api" : "other";
     metrics.answered.observe({ method, kind, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
     platform.log.info(
-      { requestId, method, path, status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
+      { requestId, method, path: patternOf(c), status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
       "answered",
     );
   };
@@ -87,6 +94,7 @@ function mountFiles(app: OpenAPIHono<Env>): void {
   app.get("/:file{.+\\.[a-z0-9]+}", async (c, next) => {
     const found = await files(c, next);
     if (!(found instanceof Response)) return;
+    c.set("pattern", c.req.path);
     const forever = c.req.path.startsWith("/assets/");
     found.headers.set(
       "cache-control",
@@ -98,6 +106,10 @@ function mountFiles(app: OpenAPIHono<Env>): void {
 
 /** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
 function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
+  app.use(async (c, next) => {
+    c.set("pattern", pages.patternOf(c.req.path));
+    await next();
+  });
   app.get("*", async (c) => {
     if (pages.hasResource(c.req.path)) return pages.answerResource(c.req.raw, c.get("ctx"));
     await pages.answerNotFound(c.env.incoming, c.env.outgoing);
@@ -113,8 +125,9 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
 
 function createObserved(platform: Platform, metrics: Metrics): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
-  app.onError((cause, c) => answerRefusal(cause, c));
-  app.notFound((c) => answerRefusal(notFound(), c));
+  const count = (code: string) => metrics.refused.inc({ code });
+  app.onError((cause, c) => answerRefusal(cause, c, count));
+  app.notFound((c) => answerRefusal(notFound(), c, count));
   app.use(observe(platform, metrics));
   return app;
 }

@@ -23,5 +23,5 @@ export async function sendMail(
     throw cause;
   }
   await logMail(ctx, job, mail);
-  ctx.log.info({ requestId: ctx.requestId, event: event.id, mail: subject }, "mail delivered");
+  ctx.log.info({ requestId: ctx.requestId, event: event.id, job: job.name }, "mail delivered");
 }

@@ -28,6 +28,7 @@ test("the figures are Prometheus text and count answers", async () => {
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
   const text = await answer.text();
   expect(text).toMatch(/^http_request_duration_seconds_count\{.*kind="api".*status="4xx".*\} [1-9]/m);
+  expect(text).toMatch(/^refusals_total\{code="not_found"\} [1-9]/m);
   expect(text).toMatch(/^ready 1$/m);
 });
 

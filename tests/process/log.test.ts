@@ -1,7 +1,26 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
+import { ticket } from "./six-forms";
 import { rowsOf } from "./stored";
+
+test("the log calls an address by its route, and a mail by its job: no number, id or name of somebody", async () => {
+  const program = await startProgram({ ...(await ownData("embedded")), LOG_LEVEL: "info" });
+  const kept = ["/verify/IFACE-2026-424242", "/api/members/verify/IFACE-2026-424242", "/IFACE-2026-424242"];
+  for (const path of [...kept, "/verify/IFACE-2026-424242.data", "/nothing/IFACE-2026-424242.html"])
+    await program.ask(path);
+  await program.ask("/api/sessions/of-somebody", { method: "DELETE" });
+  await program.ask("/brand/mark.svg");
+  const answer = await program.ask("/api/support/tickets", { body: { ...ticket, email: newcomer().email } });
+  const { reference } = (await answer.json()).data;
+  await vi.waitFor(() => expect(program.said.stdout).toContain('"job":"cases.'), { timeout: 20_000 });
+  const log = program.said.stdout;
+  for (const path of ["/verify/:memberNumber", "/api/members/verify/:memberNumber", "*"])
+    expect(log).toContain(`"path":"${path}"`);
+  for (const path of ["/verify/:memberNumber.data", "/api/sessions/:id", "/brand/mark.svg"])
+    expect(log).toContain(`"path":"${path}"`);
+  expect(["424242", "of-somebody", reference].filter((text) => log.includes(text))).toEqual([]);
+});
 
 test("what a person typed is not in the log, neither when a call succeeds nor when the database refuses it", async () => {
   const program = await startProgram({ ...(await ownData("postgres")), LOG_LEVEL: "debug" });

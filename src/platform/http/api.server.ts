@@ -9,7 +9,8 @@ import type { Context } from "../context.server";
 import { badRequest, invalidFields, Refusal, unavailable } from "../refusal";
 import { isImpossibleValue } from "../violation.server";
 
-export type Env = { Variables: { ctx: Context }; Bindings: HttpBindings };
+/** `pattern`: what the log calls the address, where the route does not say it well enough. */
+export type Env = { Variables: { ctx: Context; pattern?: string }; Bindings: HttpBindings };
 export type Api = OpenAPIHono<Env>;
 
 function fieldsOf(error: z.core.$ZodError): FieldErrors {
@@ -59,9 +60,10 @@ function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
     : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
 }
 
-/** The one error shape of every call. */
-export function answerRefusal(cause: unknown, c: HonoContext<Env>): Response {
+/** The one error shape of every call. Hands the code to COUNT. */
+export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code: string) => void): Response {
   const { status, code, message, extra } = refusalOf(cause, c.get("ctx"));
+  count(code);
   if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
   if (extra.allow) c.header("Allow", extra.allow);
   return c.json(

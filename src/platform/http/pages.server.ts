@@ -10,8 +10,16 @@ import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 type Handle = { variants?: number; fresh?: boolean };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 type Found =
-  | { kind: "page"; pathname: string; variants: number; hasAction: boolean; isFresh: boolean; isOne: boolean }
-  | { kind: "resource" }
+  | {
+      kind: "page";
+      pattern: string;
+      pathname: string;
+      variants: number;
+      hasAction: boolean;
+      isFresh: boolean;
+      isOne: boolean;
+    }
+  | { kind: "resource"; pattern: string }
   | { kind: "nothing" };
 
 /** Routes of the build as a tree, with their ids, for matching a path without rendering anything. */
@@ -31,16 +39,17 @@ function createMatcher(build: ServerBuild) {
     const route = matched.at(-1)?.route as RouteNode | undefined;
     const module = route && build.routes[route.id]?.module;
     if (!route || !module || route.path === "*") return { kind: "nothing" };
-    if (!module.default) return { kind: "resource" };
-    const spelling = `/${matched
+    const pattern = `/${matched
       .map((one) => one.route.path)
       .filter(Boolean)
       .join("/")}`;
+    if (!module.default) return { kind: "resource", pattern };
     const { variants = 1, fresh = false } = (module.handle ?? {}) as Handle;
-    const isOne = !spelling.includes(":");
+    const isOne = !pattern.includes(":");
     return {
       kind: "page",
-      pathname: isOne ? spelling : pathname,
+      pattern,
+      pathname: isOne ? pattern : pathname,
       variants,
       hasAction: Boolean(module.action),
       isFresh: fresh,
@@ -110,6 +119,12 @@ export function createPages(build: ServerBuild, platform: Platform) {
     /** Answers the not-found page, whatever the path. */
     answerNotFound: (request: IncomingMessage, response: ServerResponse) =>
       cache.answer(request, response, NOT_FOUND),
+    /** The pattern of what PATHNAME leads to, with the names of its parameters instead of what they are; "*" for nothing. */
+    patternOf(pathname: string): string {
+      const found = find(withoutData(pathname));
+      if (found.kind === "nothing") return "*";
+      return isData(pathname) ? `${found.pattern}.data` : found.pattern;
+    },
     /** Whether the page takes a form post (it then answers with a redirect). */
     takesPost(pathname: string): boolean {
       const found = find(pathname);
@@ -124,7 +139,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
     /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of CTX. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {
       const { pathname, search } = new URL(request.url);
-      const page = find(pathname.replace(/(\/_root)?\.data$/, "") || "/");
+      const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const answer = await handler(
         underOwnOrigin(request, origin + pathname + search),
@@ -148,6 +163,9 @@ export type Pages = ReturnType<typeof createPages>;
 
 /** Whether it asks for the data of a page, though it may look like a page whose last part is anything. */
 const isData = (pathname: string) => pathname.endsWith(".data");
+
+/** The page whose data PATHNAME asks for, or PATHNAME itself. */
+const withoutData = (pathname: string) => pathname.replace(/(\/_root)?\.data$/, "") || "/";
 
 /** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
 function underOwnOrigin(request: Request, url: string): Request {
