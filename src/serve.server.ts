@@ -80,7 +80,10 @@ export async function serve(build: ServerBuild): Promise<void> {
   let control: Closable | undefined;
   const end = () => {
     control?.close();
-    void stop(server, platform).then(() => process.exit(0));
+    stop(server, platform).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.once("SIGINT", end).once("SIGTERM", end);
   try {

@@ -5,6 +5,7 @@ import { storeChecks } from "./features/membership/verification/operations.serve
 import { seedSiteContent } from "./features/shell/operations.server";
 import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
+import { describeCause } from "./platform/cause.server";
 import { type Config, withSecret } from "./platform/config.server";
 import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
@@ -13,6 +14,7 @@ import { startJobs } from "./platform/jobs.server";
 import { forgetKept } from "./platform/kept.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
+import { OperatorError } from "./platform/operator-error";
 import { createStorage } from "./platform/storage.server";
 
 /** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
@@ -49,11 +51,23 @@ export async function startWorking(platform: Platform): Promise<void> {
   await platform.jobs.work((requestId) => systemContext(platform, requestId));
 }
 
-/** Closes what openPlatform opened, jobs first. */
+/** Closes what openPlatform opened, jobs first. What cannot be closed is logged and keeps nothing else open; then it throws. */
 export async function closePlatform(platform: Platform): Promise<void> {
-  await platform.jobs.stop();
-  await platform.contentChanges.stop();
-  await storeChecks(platform);
-  platform.mailer.close();
-  await platform.database.close();
+  const parts: [name: string, close: () => unknown][] = [
+    ["jobs", () => platform.jobs.stop()],
+    ["content changes", () => platform.contentChanges.stop()],
+    ["member checks", () => storeChecks(platform)],
+    ["mailer", () => platform.mailer.close()],
+    ["database", () => platform.database.close()],
+  ];
+  const failed: string[] = [];
+  for (const [part, close] of parts) {
+    try {
+      await close();
+    } catch (cause) {
+      failed.push(part);
+      platform.log.error({ part, cause: describeCause(cause) }, "not closed");
+    }
+  }
+  if (failed.length > 0) throw new OperatorError(`Not closed in order: ${failed.join(", ")}.`);
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -11,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DataDirInUse, lockDataDir } from "./data-lock.server";
 
 function newFolder(): string {
@@ -71,6 +72,24 @@ test.runIf(existsSync("/proc/self/stat"))(
     expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
   },
 );
+
+test("of two that find a dead process's lock at once, the slower one leaves the faster one's", () => {
+  const folder = newFolder();
+  held(folder, { pid: 2 ** 22 + 1, started: "2026-11-20T10:00:00.000Z", birth: "1", space });
+  const gone = Object.assign(new Error("no such process"), { code: "ESRCH" });
+  const asked = vi.spyOn(process, "kill");
+  onTestFinished(() => asked.mockRestore());
+  asked.mockImplementationOnce(() => {
+    asked.mockImplementationOnce(() => {
+      throw gone;
+    });
+    onTestFinished(lockDataDir(folder));
+    throw gone;
+  });
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+  expect(readdirSync(folder)).toEqual(["lock"]);
+});
 
 test("a lock that was cut off while it was written is taken over", () => {
   const folder = newFolder();

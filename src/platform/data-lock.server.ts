@@ -1,4 +1,14 @@
-import { readFileSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
+import {
+  constants,
+  copyFileSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
@@ -11,6 +21,8 @@ const SILENT_MS = 45_000;
 
 /** The folder is in use by another process; the message names it. */
 export class DataDirInUse extends OperatorError {}
+
+const isCode = (cause: unknown, code: string) => (cause as NodeJS.ErrnoException).code === code;
 
 /** When the process PID was born, as the kernel counts it, so that a reused number is not mistaken for the holder. */
 function birthOf(pid: number): string {
@@ -38,18 +50,41 @@ function isAlive(holder: Holder, file: string): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return false;
+    if (isCode(cause, "ESRCH")) return false;
   }
   const birth = birthOf(holder.pid);
   return birth === "" || birth === holder.birth;
 }
 
-function readHolder(file: string): Holder | undefined {
+function readLock(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+    return readFileSync(file, "utf8");
   } catch (cause) {
-    if (cause instanceof SyntaxError || (cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (isCode(cause, "ENOENT")) return "";
     throw cause;
+  }
+}
+
+function holderIn(lock: string): Holder | undefined {
+  try {
+    return JSON.parse(lock) as Holder;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}
+
+/** Takes the lock FOUND away, which a dead holder left. Where it is another one by now, that one stays. */
+function takeAway(file: string, found: string): void {
+  const aside = `${file}.${crypto.randomUUID()}`;
+  try {
+    // Of several who found the same lock one can move it; removing it could remove the next holder's.
+    renameSync(file, aside);
+    if (readFileSync(aside, "utf8") !== found) copyFileSync(aside, file, constants.COPYFILE_EXCL);
+  } catch (cause) {
+    if (!isCode(cause, "ENOENT") && !isCode(cause, "EEXIST")) throw cause;
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
@@ -79,14 +114,15 @@ export function lockDataDir(directory: string): () => void {
       writeFileSync(file, JSON.stringify(me), { flag: "wx" });
       return keep(file);
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+      if (!isCode(cause, "EEXIST")) throw cause;
     }
-    const holder = readHolder(file);
+    const found = readLock(file);
+    const holder = holderIn(found);
     if (holder && isAlive(holder, file))
       throw new DataDirInUse(
         `${directory} is in use by process ${holder.pid}, started ${holder.started}. Stop that process, or set DATA_DIR to another folder.`,
       );
-    rmSync(file, { force: true });
+    takeAway(file, found);
   }
   throw new DataDirInUse(
     `${directory} is in use by another process that is starting. Stop it, or set DATA_DIR to another folder.`,

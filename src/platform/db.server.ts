@@ -53,8 +53,11 @@ async function openEmbedded(config: Config): Promise<Database> {
   const db = drizzle(client);
   await migrate(db, migrations);
   const close = async () => {
-    await client.close();
-    unlock();
+    try {
+      await client.close();
+    } finally {
+      unlock();
+    }
   };
   async function hot<Row>(_name: string, statement: SQL): Promise<Row[]> {
     const { sql: text, params } = dialect.sqlToQuery(statement);

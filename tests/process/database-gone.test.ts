@@ -69,6 +69,15 @@ test("what is built in is shown while the database is away, and what is stored a
   expect(await (await program.ask("/engineers-oath")).text()).toContain("The stored edition");
 });
 
+test("a program that is asked to end while the database is away ends by itself, and never by a crash", async () => {
+  const { gate, program } = await gatedProgram();
+  await gate.shut();
+  const { code, signal } = await program.stop();
+  expect([[0, 1].includes(code ?? -1), signal]).toEqual([true, null]);
+  expect(program.said.stderr).toBe("");
+  expect(code === 1).toBe(program.said.stdout.includes("not closed"));
+});
+
 test("a member's session is not taken for ended while the database is away: the question is refused for a moment", async () => {
   const { gate, program } = await gatedProgram();
   const { cookie } = await newMember(program);
