@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { rotateSigningKey, seedSigningKey } from "../../src/features/membership/card/signing-keys.server";
 import { verifyStatement } from "../../src/features/membership/card/statement";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { createStorage } from "../../src/platform/storage.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { eventTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { member } from "../people";
 import { usePortal } from "../portal";
@@ -153,4 +155,19 @@ test("the script of the handbook checks a card with the saved keys alone", async
     .join("#v1.")
     .split(/(?<=#v1)\.|\.(?=[\w-]{86}$)/);
   expect(() => check(`${head}.${payload.slice(0, -4)}AAAA.${signature}`)).toThrow();
+});
+
+test("cards are drawn sixty times an hour, both kinds together", async () => {
+  const [{ cookie, email }, other] = [await digitalMember(portal), await digitalMember(portal)];
+  expect((await get("/card.pdf", cookie)).status).toBe(200);
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, email));
+  const key = keyedHash(portal.context(), "card files", user?.id ?? "");
+  await db().update(rateLimitTable).set({ count: 59 }).where(eq(rateLimitTable.key, key));
+  expect((await get("/card.png", cookie)).status).toBe(200);
+  for (const path of ["/card.pdf", "/card.png"]) {
+    const refused = await get(path, cookie);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3000]).toEqual([429, true]);
+  }
+  expect((await get("/card", cookie)).status).toBe(200);
+  expect((await get("/card.png", other.cookie)).status).toBe(200);
 });

@@ -185,6 +185,28 @@ test("a storage that removes nothing keeps the new evidence, and lets a declarat
   expect(await listOf(cookie)).toEqual([]);
 });
 
+test("fifty declarations of a member wait with evidence, the next one takes none until one is decided", async () => {
+  const { id, cookie, declaration } = await declared();
+  const { db } = portal.platform.database;
+  const [row] = await db.select().from(declarationTable).where(eq(declarationTable.id, declaration.id));
+  if (!row) throw new Error("not stored");
+  const others = Array.from({ length: 50 }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    evidenceKey: "evidence/x",
+  }));
+  await db.insert(declarationTable).values(others);
+  const before = stored();
+  const refused = await attach(declaration.id, pdf, cookie);
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "too_many_waiting"]);
+  expect(stored()).toEqual(before);
+  expect((await attach(others[0]?.id ?? "", pdf, cookie)).status).toBe(200);
+  const reviewer = actingAs(portal, (await memberWithId(portal)).id, ["reviewer"]);
+  await decideDeclaration(reviewer, { id: others[1]?.id ?? "", accept: true });
+  expect((await attach(declaration.id, pdf, cookie)).status).toBe(200);
+  expect(await entriesOf(portal, id)).toHaveLength(1);
+});
+
 test("only a reviewer decides, never on what they declared themselves", async () => {
   const { id, declaration } = await declared();
   const decision = { id: declaration.id, accept: true };

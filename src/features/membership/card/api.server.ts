@@ -1,10 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "../../../platform/context.server";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeGet, describeSend } from "../../../platform/http/describe.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { ownId } from "../../accounts/own-id.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
 import { requestRenewal } from "../members/renewal.server";
 import { downloadCard, ownCard } from "./operations.server";
+
+const drawn = { name: "card files", most: 60, seconds: 3600 };
 
 const day = z.iso.date();
 
@@ -49,6 +54,7 @@ const file = (path: string, type: string) =>
       401: { description: "Not signed in" },
       404: { description: "No member number yet" },
       409: { description: "The membership has ended" },
+      429: { description: "Too many requests; see Retry-After" },
     },
   });
 
@@ -57,18 +63,24 @@ const asFile = (content: Buffer, type: string, name: string) =>
     headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
   });
 
+/** The asker's card, to draw it: that takes a while, so nobody asks for it all the time. */
+async function cardToDraw(ctx: Context) {
+  await limitRate(ctx, drawn, ownId(ctx));
+  return downloadCard(ctx);
+}
+
 /** A member's own card and renewal. What draws it is loaded when first asked for. */
 export function memberCardApi(): Api {
   const api = createApi();
   for (const path of ["/card", "/card.pdf", "/card.png", "/renewal"]) api.use(path, signedInOnly);
   api.openapi(card, async (c) => c.json({ card: await ownCard(c.get("ctx")) }, 200));
   api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
-    const found = await downloadCard(c.get("ctx"));
+    const found = await cardToDraw(c.get("ctx"));
     const { cardPdf } = await import("./card-pdf.server");
     return asFile(await cardPdf(found), "application/pdf", `${found.number}.pdf`);
   });
   api.openapi(file("/card.png", "image/png"), async (c) => {
-    const found = await downloadCard(c.get("ctx"));
+    const found = await cardToDraw(c.get("ctx"));
     const { cardImage } = await import("./card-image.server");
     return asFile(await cardImage(found), "image/png", `${found.number}.png`);
   });

@@ -1,15 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import pLimit from "p-limit";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
-import { notFound, Refusal } from "../../../../platform/refusal";
+import { conflict, notFound, Refusal } from "../../../../platform/refusal";
 import { removeFile } from "../../../../platform/storage.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { declarationTable } from "../tables.server";
 import { type EvidenceType, evidenceTypeOf } from "./evidence-type";
-import { ownWaiting } from "./operations.server";
+import { type DeclarationRow, ownWaiting } from "./operations.server";
 
 const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 2400;
+/** How many declarations of one member may wait with a file: a PDF is kept as it was sent. */
+const MOST_WAITING = 50;
 
 /** Decoded pictures are large: few of them at a time, whoever asks. */
 const oneByOne = pLimit(2);
@@ -46,20 +48,34 @@ async function storable(content: Uint8Array): Promise<{ content: Uint8Array; typ
   return { content: await oneByOne(() => redrawn(content, type)), type };
 }
 
-/** Fails early, before anything is decoded or stored, for a declaration that takes no evidence. */
-async function refuseUnlessWaiting(ctx: Context, id: string): Promise<void> {
-  await transaction(ctx, (tx) => ownWaiting(tx, id));
+/** The asker's waiting declaration with ID, locked. Throws as ownWaiting does, and 409 where too many others wait with evidence. */
+async function takesEvidence(tx: Context, id: string): Promise<DeclarationRow> {
+  const row = await ownWaiting(tx, id);
+  const { userId, status, evidenceKey } = declarationTable;
+  const isOther = and(
+    eq(userId, row.userId),
+    eq(status, "waiting"),
+    isNotNull(evidenceKey),
+    ne(declarationTable.id, id),
+  );
+  if ((await tx.db.$count(declarationTable, isOther)) >= MOST_WAITING)
+    throw conflict(
+      "too_many_waiting",
+      `${MOST_WAITING} of your declarations wait with evidence. Please attach more once some of them are decided.`,
+    );
+  return row;
 }
 
 /** Stores the evidence of the asker's waiting declaration in place of any before. Throws 400 for other files, 404, 409. */
 export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array): Promise<void> {
   authorize(ctx, "user");
-  await refuseUnlessWaiting(ctx, id);
+  // Before anything is decoded or stored.
+  await transaction(ctx, (tx) => takesEvidence(tx, id));
   const { content, type } = await storable(sent);
   const key = `evidence/${id}-${crypto.randomUUID()}`;
   await ctx.storage.write(key, content, type);
   const before = await transaction(ctx, async (tx) => {
-    const row = await ownWaiting(tx, id);
+    const row = await takesEvidence(tx, id);
     const change = { evidenceKey: key, evidenceType: type };
     await tx.db.update(declarationTable).set(change).where(eq(declarationTable.id, id));
     await record(tx, "declaration.evidence-attached", id);
