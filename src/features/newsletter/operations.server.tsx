@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { isSame, keyedHash } from "../../platform/keyed-hash.server";
-import { sendMail } from "../../platform/mail-send.server";
+import { sendReceipt } from "../../platform/mail-send.server";
 import { badRequest } from "../../platform/refusal";
 import { NewsletterWelcomeMail } from "./mail";
 import type { SubscribeInput } from "./schema";
@@ -68,7 +68,7 @@ export const sendWelcomeMail: Job = {
     const mail = (
       <NewsletterWelcomeMail name={found.name} unsubscribeUrl={`${publicUrl}/unsubscribe?token=${token}`} />
     );
-    await sendMail(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, {
+    await sendReceipt(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, {
       "List-Unsubscribe": `<${publicUrl}/api/newsletter/unsubscribe?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendMail, sendReceipt } from "../../../platform/mail-send.server";
 import { isErased } from "../erased-address";
 import { AcknowledgementMail, CaseCodeMail, NewCaseMail, WithdrawnMail } from "../mail";
 import { kindLabels } from "../schema";
@@ -23,7 +23,7 @@ export const sendAcknowledgement: Job = {
     const mail = (
       <AcknowledgementMail found={row} url={`${ctx.config.publicUrl}/track?reference=${row.reference}`} />
     );
-    await sendMail(ctx, job, row.email, `We have your submission ${row.reference}`, mail);
+    await sendReceipt(ctx, job, row.email, `We have your submission ${row.reference}`, mail);
   },
 };
 

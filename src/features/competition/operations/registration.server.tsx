@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendReceipt } from "../../../platform/mail-send.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
 import { codeMails } from "../../accounts/operations/password-reset.server";
@@ -67,6 +67,6 @@ export const sendRegistrationCode: Job = {
     const { competition_entrants: entrant, competition_editions: edition } = found;
     const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
     const mail = <RegistrationCodeMail entrant={entrant} edition={edition} url={url} />;
-    await sendMail(ctx, job, entrant.email, `Your registration code for the ${edition.title}`, mail);
+    await sendReceipt(ctx, job, entrant.email, `Your registration code for the ${edition.title}`, mail);
   },
 };

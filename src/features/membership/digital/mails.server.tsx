@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendFirstLink } from "../../../platform/mail-send.server";
 import { caseTable } from "../../cases/tables.server";
 import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
 import { ConfirmApplicationMail, GuardianMail } from "./mail";
@@ -21,7 +21,7 @@ export const sendConfirmationLink: Job = {
         url={`${ctx.config.publicUrl}/digital-membership/confirm?token=${token}`}
       />
     );
-    await sendMail(ctx, job, found.email, `Confirm your application ${found.reference}`, mail);
+    await sendFirstLink(ctx, job, found.email, `Confirm your application ${found.reference}`, mail);
   },
 };
 
@@ -41,6 +41,8 @@ export const sendGuardianRequest: Job = {
       />
     );
     const subject = `Your consent is needed for ${found.reference}`;
-    await sendMail(ctx, job, guardian.guardianEmail, subject, mail, { "Reply-To": ctx.config.staffMail });
+    await sendFirstLink(ctx, job, guardian.guardianEmail, subject, mail, {
+      "Reply-To": ctx.config.staffMail,
+    });
   },
 };

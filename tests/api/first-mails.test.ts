@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
+import type { Mailer } from "../../src/platform/mail.server";
+import { MailText } from "../../src/platform/mail-layout";
+import { recipientHash } from "../../src/platform/mail-log.server";
+import { sendReceipt } from "../../src/platform/mail-send.server";
+import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
+import { digitalApplicant } from "../applicants";
+import { acknowledgement, newMessage } from "../cases";
+import { awaitMail, mailsTo } from "../outbox";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const inbox = () => portal.platform.config.dataDir;
+const receipts = { name: "receipts to an address", most: 60, seconds: 3600 };
+
+async function sent(path: string, body: { email: string }) {
+  const answer = await portal.ask(path, { body });
+  expect(answer.status).toBe(201);
+  return { email: body.email, reference: (await answer.json()).data.reference as string };
+}
+const write = (email: string) => sent("/api/contact", newMessage({ email }));
+const mailsLoggedTo = (email: string) =>
+  db()
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.recipient, recipientHash(portal.platform, email)));
+
+/** Lets it be as if COUNT receipts had gone to EMAIL within this hour. */
+const receivedBefore = (email: string, count: number) =>
+  db()
+    .insert(rateLimitTable)
+    .values({
+      key: keyedHash(portal.context(), receipts.name, email),
+      ...{ count, resetsAt: new Date(Date.now() + 3_600_000) },
+    });
+
+test("twenty forms from one address are each acknowledged", async () => {
+  const { email } = newcomer();
+  const cases = [];
+  for (let time = 0; time < 20; time++) cases.push(await write(email));
+  for (const one of cases) await acknowledgement(portal, one);
+});
+
+test("beyond sixty receipts an hour to one address the case is stored and the mail left out, as the log says", async () => {
+  const { email } = newcomer();
+  await receivedBefore(email, 59);
+  await acknowledgement(portal, await write(email));
+  const { reference } = await write(email);
+  await expect
+    .poll(async () => (await mailsLoggedTo(email)).map(({ failure }) => failure), { timeout: 15_000 })
+    .toEqual([null, "TOO_MANY_TO_ADDRESS"]);
+  expect(await mailsTo(inbox(), email)).toHaveLength(1);
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, reference));
+  expect(row).toMatchObject({ status: "submitted", email });
+  await acknowledgement(portal, await write(newcomer().email));
+});
+
+test("receipts never use up the link that an applicant for digital membership waits for", async () => {
+  const person = digitalApplicant();
+  await receivedBefore(person.email, 60);
+  const { reference } = await sent("/api/membership/digital", person);
+  await awaitMail(inbox(), person.email, `Confirm your application ${reference}`);
+});
+
+test("a mail that could not be delivered is not counted", async () => {
+  const { email } = newcomer();
+  await receivedBefore(email, 59);
+  const ctx = portal.context();
+  const away: Mailer = { ...ctx.mailer, deliver: () => Promise.reject(new Error("the mail server is away")) };
+  const job = { event: { id: 1, type: "test", subject: "test", at: ctx.now.toISOString() }, position: 0 };
+  const text = createElement(MailText, null, "Hello.");
+  const send = (mailer: Mailer) => sendReceipt({ ...ctx, mailer }, job, email, "A receipt", text);
+  for (let time = 0; time < 3; time++) await expect(send(away)).rejects.toThrow("away");
+  await send(ctx.mailer);
+  expect(await mailsTo(inbox(), email)).toHaveLength(1);
+});
