@@ -105,7 +105,7 @@ export const mailedLinkTable = pgTable(
   (table) => [index("mailed_links_user").on(table.userId, table.purpose)],
 );
 
-/** Wrong passwords in a row, by account or, where there is none, by what was typed; both as a keyed hash. */
+/** Wrong passwords in a row: by account, `user:<id>`, or where there is none by a keyed hash of what was typed, `typed:<hash>`. */
 export const signInFailureTable = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),

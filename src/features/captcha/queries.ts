@@ -1,7 +1,7 @@
 import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
 import { call } from "~/platform/call";
 
-/** A challenge that is waiting to be solved. `staleAt` is a moment of the browser's own clock. */
+/** A challenge that is waiting to be solved. `staleAt` is when the server forgets it, at least a minute from now by the browser's clock. */
 export type Challenge = { token: string; puzzle: Puzzle; staleAt: number };
 type ChallengeAnswer = { challengeToken: string; expiresAt: string | number; puzzle: Puzzle };
 type VerifyAnswer = { success: boolean; error?: string };

@@ -13,8 +13,8 @@ export type ApplicantAccount = {
 };
 
 /**
- * Makes an account without a password for an applicant whose e-mail address is proven and has none, in the caller's
- * transaction. Answers its id.
+ * Makes an account without a password for an applicant whose e-mail address has none, in the caller's transaction. Whether
+ * they confirmed the address before or staff approved them, the mailed link is the only way in and proves it. Answers its id.
  */
 export async function openAccountFor(tx: Context, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");

@@ -24,7 +24,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<void> {
   if (known) throw emailTaken();
 }
 
-/** In a transaction of its own, or a savepoint of the caller's: a username taken meanwhile undoes no more than this. */
+/** In a savepoint of the caller's transaction: a username taken meanwhile undoes no more than this. */
 async function store(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };

@@ -22,7 +22,7 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
   const number = memberNumberIn(typed);
   if (!number) throw badRequest("not_a_member_number", NUMBER_SENTENCE);
   const tally = checkTally(ctx);
-  // The context of a page names no network; all its readers together must not use up one share.
+  // Call and page both come from a network. Without one, as within the program, nobody's share is used up.
   if (ctx.address) tally.ask(ctx.address, ctx.now);
   const [found] = await ctx.database.hot<Found>("membership.check", find(number));
   if (!found) return unknown;
