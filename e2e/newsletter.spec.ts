@@ -91,6 +91,8 @@ test("an incomplete or wrong unsubscribe link says so", async ({ page, watched }
   watched.allow(/status of 400/);
   await visit(page, "/unsubscribe");
   await expect(page.getByText("The link is incomplete.")).toBeVisible();
+  await visit(page, "/unsubscribe?done");
+  await expect(page.getByText(/The link is incomplete/)).toBeVisible();
   await visit(page, "/unsubscribe?token=made.up");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("That did not work.");

@@ -52,7 +52,7 @@ export function captchaApi(): Api {
   api.openapi(verify, async (c) => {
     const error = await verifyChallenge(c.get("ctx"), c.req.valid("json"));
     if (!error) return c.json({ success: true }, 200);
-    return c.json({ success: false, error, message: error, code: "captcha_failed" }, 400 as 200);
+    return c.json({ success: false, error, message: error, code: "captcha_failed" }, 400);
   });
 
   api.openapi(settings, async (c) => c.json(await captchaSettings(c.get("ctx")), 200));

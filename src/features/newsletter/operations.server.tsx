@@ -12,7 +12,7 @@ const signatureOf = (ctx: Pick<Context, "config">, id: string) =>
   keyedHash(ctx, "newsletter unsubscribe", id);
 
 /** The token of a subscription's unsubscribe link; it works for as long as the subscription exists. */
-export const unsubscribeToken = (ctx: Pick<Context, "config">, id: string) => `${id}.${signatureOf(ctx, id)}`;
+const unsubscribeToken = (ctx: Pick<Context, "config">, id: string) => `${id}.${signatureOf(ctx, id)}`;
 
 function subscriptionOf(ctx: Context, token: string): string {
   const [id = "", signature = ""] = token.split(".");
@@ -41,7 +41,12 @@ export async function subscribe(ctx: Context, { name, email }: SubscribeInput): 
 /** Ends a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is not ours. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
-  const id = subscriptionOf(ctx, token);
+  await endSubscription(ctx, subscriptionOf(ctx, token));
+}
+
+/** Ends the subscription ID; a second time changes nothing. */
+export async function endSubscription(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const [active] = await tx.db
       .select()

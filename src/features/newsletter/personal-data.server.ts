@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
-import { unsubscribe, unsubscribeToken } from "./operations.server";
+import { endSubscription } from "./operations.server";
 import { subscriptionTable } from "./tables.server";
 
 /** The subscription of the proven address of WHO. */
@@ -17,12 +17,12 @@ export async function newsletterHeld({ db }: Context, { email }: DataPrincipal):
 }
 
 /** Ends the subscription of EMAIL in the caller's transaction; nothing where there is none. */
-export async function endSubscription(tx: Context, email: string): Promise<void> {
+export async function endSubscriptionOf(tx: Context, email: string): Promise<void> {
   const [active] = await tx.db
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
     .where(and(eq(subscriptionTable.email, email), isNull(subscriptionTable.unsubscribedAt)));
-  if (active) await unsubscribe(tx, unsubscribeToken(tx, active.id));
+  if (active) await endSubscription(tx, active.id);
 }
 
 /** Removes the subscription of the proven address of WHO, in the caller's transaction. Answers whether there was one. */

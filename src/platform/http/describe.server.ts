@@ -29,6 +29,8 @@ function refusals(codes: readonly Refused[]) {
   );
 }
 
+type Described<Schema> = { description: string; content: { "application/json": { schema: Schema } } };
+
 type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string, Status extends 200 | 201> = {
   path: Path;
   summary: string;
@@ -53,7 +55,7 @@ export function describePost<
     responses: {
       [call.status]: { description: "Done", content: json(call.answer) },
       ...refusals(call.refused ?? [400]),
-    } as { [code in Status]: { description: string; content: { "application/json": { schema: Answer } } } },
+    } as { [code in Status]: Described<Answer> } & { 400: Described<typeof refusal> },
   });
 }
 

@@ -25,21 +25,15 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-/** What the address says: the API sends a plain form's sender here with `done`. */
-function stateOf(search: URLSearchParams): State | undefined {
-  if (search.has("done")) return "done";
-  return search.get("token") ? undefined : "incomplete";
-}
-
 export default function Unsubscribe() {
   const [search] = useSearchParams();
   const [state, setState] = useState<State>(useActionData<typeof action>() ?? "idle");
+  const isIncomplete = !search.get("token");
 
   // Only afterwards: the server renders one page for everybody, and sees no token in it.
   useEffect(() => {
-    const known = stateOf(search);
-    if (known) setState(known);
-  }, [search]);
+    if (isIncomplete) setState("incomplete");
+  }, [isIncomplete]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

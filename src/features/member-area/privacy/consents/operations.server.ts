@@ -5,7 +5,7 @@ import { endsNewsletter } from "../../../accounts/consents/purposes";
 import type { Consent } from "../../../accounts/consents/schema";
 import { type DataPrincipal, dataPrincipal } from "../../../accounts/data-principal.server";
 import { ownId } from "../../../accounts/own-id.server";
-import { endSubscription } from "../../../newsletter/personal-data.server";
+import { endSubscriptionOf } from "../../../newsletter/personal-data.server";
 
 async function asker(ctx: Context): Promise<DataPrincipal> {
   const who = await dataPrincipal(ctx, ownId(ctx));
@@ -28,7 +28,7 @@ export async function withdrawConsent(ctx: Context, id: string): Promise<Consent
   return transaction(ctx, async (tx) => {
     const who = await asker(tx);
     const { purpose, email } = await withdrawReceipt(tx, who, id);
-    if (endsNewsletter(purpose)) await endSubscription(tx, email);
+    if (endsNewsletter(purpose)) await endSubscriptionOf(tx, email);
     return consentsOf(tx, who);
   });
 }
