@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList } from "./laws";
+import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList, quietWritesIn } from "./laws";
+import { brokenKinds } from "./name-kinds";
+import { quietWrites } from "./quiet-writes";
 import { filesBelow, projectFolder } from "./source-tree";
 
 const modules = filesBelow("src", /\.tsx?$/);
@@ -27,8 +29,31 @@ test("what writes has authorized before", () => {
   expect(modules.flatMap(brokenWriteLaw)).toEqual([]);
 });
 
+test("a verb that changes rows authorizes and records, or its exception has a reason", () => {
+  const quiet = modules.flatMap(quietWritesIn);
+  const names = (lack: string) => quiet.filter(({ lacks }) => lacks === lack).map(({ name }) => name);
+  expect(names("authorize").sort()).toEqual([...quietWrites.nobodyAsks].sort());
+  expect(names("record").sort()).toEqual([...quietWrites.leavesNoEvent].sort());
+});
+
 test("names are kebab-case and say what is inside", () => {
   expect(everything.flatMap(({ path }) => brokenNameLaws(path))).toEqual([]);
+});
+
+test("a feature's files are what their names say they are", () => {
+  expect(modules.flatMap(brokenKinds)).toEqual([]);
+});
+
+const misnamed = [
+  ["src/features/newsletter/rows.server.ts", 'export const a = pgTable("a", {});'],
+  ["src/features/newsletter/operations.server.ts", "const a: Setting<number> = {};"],
+  ["src/features/newsletter/welcome.tsx", "export function Welcome() { return <MailLayout />; }"],
+  ["src/features/newsletter/use-draft.ts", "export function useForm() {}"],
+  ["src/features/newsletter/words.tsx", "export const words = 1;"],
+];
+
+test.each(misnamed)("%s is not the place for: %s", (path = "", text = "") => {
+  expect(brokenKinds({ path, text })).toHaveLength(1);
 });
 
 test("no file only passes on what others export", () => {
@@ -94,6 +119,19 @@ test("the law of writing finds a verb that authorizes late or never, and leaves 
   const other = `${right}\nexport const b = (ctx) => transaction(ctx, async () => {});`;
   expect([never, late, other].map((text) => brokenWriteLaw({ path, text }).length)).toEqual([1, 1, 1]);
   expect(brokenWriteLaw({ path, text: right })).toEqual([]);
+});
+
+test("a verb that changes rows in silence is found, a step of another verb is not", () => {
+  const path = "src/features/newsletter/operations.server.ts";
+  const lackOf = (text: string) => quietWritesIn({ path, text }).map(({ lacks }) => lacks);
+  const change = "await ctx.db.update(subscriptionTable).set({ name });";
+  expect(lackOf(`export async function a(ctx) { ${change} }`)).toEqual(["authorize"]);
+  expect(lackOf("export const a = (ctx) => ctx.db.execute(sql`delete from x`);")).toEqual(["authorize"]);
+  expect(lackOf(`export async function a(ctx) { authorize(ctx, "anyone"); ${change} }`)).toEqual(["record"]);
+  const whole = `authorize(ctx, "anyone"); ${change} await record(ctx, "a", id);`;
+  expect(lackOf(`export async function a(ctx) { ${whole} }`)).toEqual([]);
+  expect(lackOf("export const a = (tx) => tx.db.delete(subscriptionTable);")).toEqual([]);
+  expect(lackOf("export const a = (ctx) => ctx.db.execute(sql`select 1`);")).toEqual([]);
 });
 
 test("the laws of names find what they forbid", () => {

@@ -76,6 +76,27 @@ export function brokenWriteLaw(file: SourceFile): string[] {
     .map((body) => `${file.path} writes before it authorizes: law 5, in ${body.split("\n")[0]}`);
 }
 
+const changes =
+  /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|hot)(<[^()]*>)?\(\s*("[^"]*",\s*)?sql`[^`]*\b(insert into|update|delete from) /;
+const records = /(?<![.\w])record(<[^>()]*>)?\(/;
+/** A function that is given `tx` works in a transaction of a verb, which has authorized. */
+const isVerb = (body: string) => /\(\s*(\w+)/.exec(body)?.[1] === "ctx";
+
+type QuietWrite = { path: string; name: string; lacks: "authorize" | "record" };
+
+/** The verbs of FILE that change rows by themselves and do not authorize, or authorize and do not record. */
+export function quietWritesIn(file: SourceFile): QuietWrite[] {
+  const { path } = file;
+  if (!featureOf(path) || /\.test\.tsx?$/.test(path)) return [];
+  return exportedFunctions(file)
+    .filter((body) => isVerb(body) && changes.test(body))
+    .flatMap((body): QuietWrite[] => {
+      const name = /(?:function|const) (\w+)/.exec(body)?.[1] ?? path;
+      if (!authorizes.test(body)) return [{ path, name, lacks: "authorize" }];
+      return records.test(body) ? [] : [{ path, name, lacks: "record" }];
+    });
+}
+
 const forbiddenWords = [
   "util",
   "utils",

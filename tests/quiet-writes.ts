@@ -1,0 +1,29 @@
+/** What writes without authorizing: nobody asks for it. Each name with the reason. */
+const nobodyAsks: Record<string, readonly string[]> = {
+  "forgets or finishes, in a round of jobs, what has run out": [
+    ...["forgetOldReceipts", "forgetOldLinks", "forgetOldSessions", "forgetOldFailures", "forgetOldSignIns"],
+    ...["forgetOldPasskeyChallenges", "forgetOldPending", "forgetOldChallenges", "forgetOldConfirmations"],
+    ...["forgetOldViews", "closeEndedKeys", "removeOldExports", "finishClosings", "sendClosed"],
+  ],
+  "is a step of a verb, which has authorized and records": [
+    ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],
+    ...["keepChallenge", "spendChallenge", "addSignIn", "noteWrong", "notify", "storeCases"],
+  ],
+};
+
+/** What authorizes and records nothing, with the reason. */
+const leavesNoEvent: Record<string, readonly string[]> = {
+  "stores the site's own content, which nobody did": [
+    ...["seedSiteContent", "seedCompetition", "seedContentItems", "seedContentEntries"],
+  ],
+  "keeps what passes within minutes or days": [
+    ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "dropEmailChange", "forgetOldImports"],
+  ],
+  "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
+  "opens a case, which records": ["submitOath"],
+};
+
+export const quietWrites = {
+  nobodyAsks: Object.values(nobodyAsks).flat(),
+  leavesNoEvent: Object.values(leavesNoEvent).flat(),
+};
