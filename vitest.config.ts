@@ -13,7 +13,7 @@ const onDatabase = (database: "embedded" | "postgres") => ({
     isolate: false,
     include: ["tests/api/**/*.test.ts"],
     globalSetup: `tests/${database}-setup.ts`,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     provide: { database },
   },
@@ -35,7 +35,10 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"] } },
+      {
+        resolve: { alias },
+        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"], testTimeout: 30_000 },
+      },
       onDatabase("embedded"),
       onDatabase("postgres"),
       asProcess,

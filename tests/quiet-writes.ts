@@ -17,7 +17,7 @@ const leavesNoEvent: Record<string, readonly string[]> = {
     ...["seedSiteContent", "seedCompetition", "seedContentItems", "seedContentEntries"],
   ],
   "keeps what passes within minutes or days": [
-    ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "dropEmailChange", "forgetOldImports"],
+    ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports"],
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
   "opens a case, which records": ["submitOath"],

@@ -36,7 +36,7 @@ const within =
     const [ctx, job, to, subject] = sending;
     if ((await secondsToWait(ctx, limit, to)) > 0) {
       await logMail(ctx, job, { id: mailId(job), to, subject }, { code: "TOO_MANY_TO_ADDRESS" });
-      ctx.log.warn({ requestId: ctx.requestId, event: job.event.id, mail: subject }, "mail left out");
+      ctx.log.warn({ requestId: ctx.requestId, event: job.event.id, job: job.name }, "mail left out");
       return;
     }
     try {

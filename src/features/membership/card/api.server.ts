@@ -9,7 +9,7 @@ import { signedInOnly } from "../../accounts/signed-in.server";
 import { requestRenewal } from "../members/renewal.server";
 import { downloadCard, ownCard } from "./operations.server";
 
-const drawn = { name: "card files", most: 60, seconds: 3600 };
+const drawn = { name: "card files", most: 600, seconds: 3600 };
 
 const day = z.iso.date();
 
