@@ -57,7 +57,7 @@ import {
   finishClosings,
   removeClosedFiles,
 } from "./features/member-area/privacy/closing/carry-out.server";
-import { dropClosing } from "./features/member-area/privacy/closing/drop.server";
+import { voidClosing } from "./features/member-area/privacy/closing/void.server";
 import {
   endNewsletterConsent,
   keepConsents,
@@ -107,7 +107,7 @@ const keepSubmitted = together("cases.keep-submitted", [indexCase, enterHistory,
 export const jobs: JobIndex = {
   after: {
     "account.opened": [enterHistory, claimReceipts],
-    "account.emptied": [dropClosing],
+    "account.emptied": [voidClosing],
     "email.changed": [enterHistory, notifyMember, claimReceipts, linkMember],
     "email.verified": [enterHistory, claimReceipts, linkMember],
     "card.downloaded": [enterHistory],

@@ -3,9 +3,9 @@ import { authorize, record, transaction } from "../../../../platform/context.ser
 import type { Job } from "../../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
-/** Drops the closing that waits where an account was taken from whoever asked for it: the owner never did. */
-export const dropClosing: Job = {
-  name: "privacy.drop-closing",
+/** Makes the closing that waits void where an account was taken from whoever asked for it: the owner never did. */
+export const voidClosing: Job = {
+  name: "privacy.void-closing",
   async run(ctx, { event }) {
     authorize(ctx, "system");
     const waiting = and(
@@ -14,12 +14,12 @@ export const dropClosing: Job = {
       isNull(closingTable.doneAt),
     );
     await transaction(ctx, async (tx) => {
-      const [dropped] = await tx.db
+      const [voided] = await tx.db
         .update(closingTable)
         .set({ cancelledAt: tx.now })
         .where(waiting)
         .returning({ id: closingTable.id });
-      if (dropped) await record(tx, "closing.dropped", dropped.id);
+      if (voided) await record(tx, "closing.voided", voided.id);
     });
   },
 };
