@@ -16,14 +16,12 @@ const failed = () =>
 
 const isRefusal = (cause: unknown): cause is CallError => cause instanceof CallError && cause.status >= 400;
 
-/** Registers one person for the competition. */
-export function RegistrationForm({ onRegistered }: { onRegistered: (code: string) => void }) {
-  const { register, errorOf, setError, submitWith, busy, formState } = useSubmission<
-    RegisterTyped,
-    RegisterInput
-  >({ loadResolver: async () => (await import("./form-resolvers")).formResolvers.register });
-
-  const submit = submitWith({
+/** The form's state; ONREGISTERED hears the code. */
+function useRegistration(onRegistered: (code: string) => void) {
+  const form = useSubmission<RegisterTyped, RegisterInput>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
+  });
+  const submit = form.submitWith({
     async send(body, key) {
       const code = await sendRegistration(body, key);
       toast({
@@ -38,64 +36,79 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (code: string
       failed();
       if (!isRefusal(cause) || refused.length > 0) return;
       if (cause.code === "already_registered")
-        setError("email", { message: cause.message }, { shouldFocus: true });
-      else setError("root", { message: cause.message });
+        form.setError("email", { message: cause.message }, { shouldFocus: true });
+      else form.setError("root", { message: cause.message });
     },
   });
-  const failure = formState.errors.root?.message;
+  return { ...form, submit };
+}
+
+function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration> }) {
+  const { register, errorOf } = form;
+  return (
+    <>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errorOf("fullName")}
+        {...register("fullName")}
+      />
+      <TextField
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Your code goes there"
+        error={errorOf("email")}
+        {...register("email")}
+      />
+      <TextField
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errorOf("phone")}
+        {...register("phone")}
+      />
+      <TextField
+        label="Institution"
+        optional
+        autoComplete="organization"
+        error={errorOf("institution")}
+        {...register("institution")}
+      />
+      <SelectField
+        label="I am a"
+        options={userTypes}
+        className="md:col-span-full"
+        error={errorOf("userType")}
+        {...register("userType")}
+      />
+      <TextArea
+        label="Why do you take part?"
+        className="md:col-span-full"
+        hint="One or two sentences"
+        error={errorOf("motivation")}
+        {...register("motivation")}
+      />
+    </>
+  );
+}
+
+/** Registers one person for the competition. */
+export function RegistrationForm({ onRegistered }: { onRegistered: (code: string) => void }) {
+  const form = useRegistration(onRegistered);
+  const failure = form.formState.errors.root?.message;
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" noValidate onSubmit={form.submit}>
       <FormGrid>
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          error={errorOf("fullName")}
-          {...register("fullName")}
-        />
-        <TextField
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="Your code goes there"
-          error={errorOf("email")}
-          {...register("email")}
-        />
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errorOf("phone")}
-          {...register("phone")}
-        />
-        <TextField
-          label="Institution"
-          optional
-          autoComplete="organization"
-          error={errorOf("institution")}
-          {...register("institution")}
-        />
-        <SelectField
-          label="I am a"
-          options={userTypes}
-          className="md:col-span-full"
-          error={errorOf("userType")}
-          {...register("userType")}
-        />
-        <TextArea
-          label="Why do you take part?"
-          className="md:col-span-full"
-          hint="One or two sentences"
-          error={errorOf("motivation")}
-          {...register("motivation")}
-        />
+        <RegistrationFields form={form} />
       </FormGrid>
       <div className="mt-7 grid gap-5">
         {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <SubmitButton busy={busy} busyText="Registering..." className="sm:justify-self-start">
+        <SubmitButton busy={form.busy} busyText="Registering..." className="sm:justify-self-start">
           Register
         </SubmitButton>
       </div>

@@ -14,17 +14,9 @@ import type { ContactInput, ContactTyped } from "./schema";
 
 const types = inquiryTypes.map((value) => ({ value, label: value }));
 
-/** A message to the federation. It stays as typed until it is stored. */
-export function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
-  const asked = inquiryTypeNamed(useLinkParameter("inquiryType"));
-  const {
-    register,
-    submit,
-    setValue,
-    busy,
-    formState: { errors },
-    failure,
-  } = useCaseForm<ContactTyped, ContactInput>({
+/** The form's state; ONSENT hears the reference. */
+function useContactForm(onSent: (reference: string) => void) {
+  return useCaseForm<ContactTyped, ContactInput>({
     loadResolver: async () => (await import("./form-resolver")).contactResolver,
     failed: {
       title: "Message Not Sent",
@@ -40,61 +32,72 @@ export function ContactForm({ onSent }: { onSent: (reference: string) => void })
       onSent(reference);
     },
   });
+}
+
+function ContactFields({ form }: { form: ReturnType<typeof useContactForm> }) {
+  const { register, errorOf } = form;
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" error={errorOf("name")} {...register("name")} />
+      <TextField
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errorOf("email")}
+        {...register("email")}
+      />
+      <TextField
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errorOf("phone")}
+        {...register("phone")}
+      />
+      <TextField
+        label="Organisation"
+        optional
+        autoComplete="organization"
+        error={errorOf("organization")}
+        {...register("organization")}
+      />
+      <SelectField
+        label="Inquiry type"
+        options={types}
+        error={errorOf("inquiryType")}
+        {...register("inquiryType")}
+      />
+      <TextField label="Subject" autoComplete="off" error={errorOf("subject")} {...register("subject")} />
+      <TextArea
+        label="Message"
+        className="md:col-span-full"
+        error={errorOf("message")}
+        {...register("message")}
+      />
+    </>
+  );
+}
+
+/** A message to the federation. It stays as typed until it is stored. */
+export function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
+  const asked = inquiryTypeNamed(useLinkParameter("inquiryType"));
+  const form = useContactForm(onSent);
+  const { setValue } = form;
 
   useEffect(() => {
     if (asked) setValue("inquiryType", asked);
   }, [asked, setValue]);
 
   return (
-    <form method="post" action="/contact" noValidate onSubmit={submit}>
+    <form method="post" action="/contact" noValidate onSubmit={form.submit}>
       <FormGrid>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
-        <TextField
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register("email")}
-        />
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={errors.phone?.message}
-          {...register("phone")}
-        />
-        <TextField
-          label="Organisation"
-          optional
-          autoComplete="organization"
-          error={errors.organization?.message}
-          {...register("organization")}
-        />
-        <SelectField
-          label="Inquiry type"
-          options={types}
-          error={errors.inquiryType?.message}
-          {...register("inquiryType")}
-        />
-        <TextField
-          label="Subject"
-          autoComplete="off"
-          error={errors.subject?.message}
-          {...register("subject")}
-        />
-        <TextArea
-          label="Message"
-          className="md:col-span-full"
-          error={errors.message?.message}
-          {...register("message")}
-        />
+        <ContactFields form={form} />
       </FormGrid>
       <div className="mt-7 grid gap-5">
-        {failure ? <Notice tone="danger">{failure}</Notice> : null}
-        <SubmitButton busy={busy} busyText="Sending..." className="sm:justify-self-start">
+        {form.failure ? <Notice tone="danger">{form.failure}</Notice> : null}
+        <SubmitButton busy={form.busy} busyText="Sending..." className="sm:justify-self-start">
           Send message
         </SubmitButton>
       </div>

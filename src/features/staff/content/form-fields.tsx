@@ -55,76 +55,73 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Control({ spec, path, value, errors, onChange }: ControlProps) {
+/** A group of fields, or a list of them. */
+function Nested({ spec, path, value, errors, onChange }: ControlProps) {
+  if (spec.as === "group")
+    return (
+      <Group label={spec.label}>
+        <FormFields {...{ fields: spec.fields, path, errors, onChange }} value={objectOf(value)} />
+      </Group>
+    );
+  if (spec.as !== "list") return null;
+  return (
+    <Group label={spec.label}>
+      <FormList
+        {...{ noun: spec.noun, path, error: errors[path], onChange }}
+        list={listOf(value)}
+        render={(one, at, change) => (
+          <FormFields
+            {...{ fields: spec.fields, errors }}
+            path={`${path}.${at}`}
+            value={objectOf(one)}
+            onChange={change}
+          />
+        )}
+      />
+    </Group>
+  );
+}
+
+function Check({ spec: { label, hint }, path, value, errors, onChange }: ControlProps) {
+  return (
+    <Checkbox
+      {...{ name: path, label, hint, error: errors[path] }}
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+function Control(props: ControlProps) {
+  const { spec, path, value, errors, onChange } = props;
   const { label, hint, optional } = spec;
   const look = { name: path, label, hint, optional, error: errors[path] };
-  const typed = {
-    value: textOf(value),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  };
+  /** What goes into a control for text, and what is made of what comes out. */
+  const typed = (shown: string, read: (text: string) => unknown = (text) => text) => ({
+    ...{ ...look, value: shown },
+    onChange: ({ target }: { target: { value: string } }) => onChange(read(target.value)),
+  });
   switch (spec.as) {
     case "line":
-      return <TextField {...look} {...typed} />;
+      return <TextField {...typed(textOf(value))} />;
     case "area":
-      return <TextArea {...look} {...typed} />;
+      return <TextArea {...typed(textOf(value))} />;
     case "text":
-      return <TextArea {...look} {...typed} rows={14} className="[&_textarea]:h-80" />;
+      return <TextArea {...typed(textOf(value))} rows={14} className="[&_textarea]:h-80" />;
     case "number":
-      return (
-        <TextField
-          {...look}
-          inputMode="decimal"
-          value={textOf(value)}
-          onChange={({ target }) => onChange(numberOf(target.value))}
-        />
-      );
+      return <TextField {...typed(textOf(value), numberOf)} inputMode="decimal" />;
     case "moment":
-      return (
-        <TextField
-          {...look}
-          type="datetime-local"
-          value={toControl(value)}
-          onChange={({ target }) => onChange(fromControl(target.value))}
-        />
-      );
+      return <TextField {...typed(toControl(value), fromControl)} type="datetime-local" />;
     case "check":
-      return (
-        <Checkbox
-          {...{ name: path, label, hint, error: errors[path] }}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      );
+      return <Check {...props} />;
     case "table":
       return <TableField look={look} errors={errors} value={value} onChange={onChange} />;
     case "select":
-      return <SelectField {...look} {...typed} options={spec.options} />;
+      return <SelectField {...typed(textOf(value))} options={spec.options} />;
     case "tags":
-      return <Tags {...{ spec, path, value, errors, onChange }} />;
-    case "group":
-      return (
-        <Group label={label}>
-          <FormFields {...{ fields: spec.fields, path, errors, onChange }} value={objectOf(value)} />
-        </Group>
-      );
-    case "list":
-      return (
-        <Group label={label}>
-          <FormList
-            {...{ noun: spec.noun, path, error: errors[path], onChange }}
-            list={listOf(value)}
-            render={(one, at, change) => (
-              <FormFields
-                fields={spec.fields}
-                path={`${path}.${at}`}
-                value={objectOf(one)}
-                errors={errors}
-                onChange={change}
-              />
-            )}
-          />
-        </Group>
-      );
+      return <Tags {...props} />;
+    default:
+      return <Nested {...props} />;
   }
 }
 
