@@ -11,38 +11,78 @@ import { useCaseWrite } from "./queries";
 
 type CaseFormProps = { kind: CaseFormKind; of: StaffCase; onDone: () => void; onCancel: () => void };
 
-/** Writes something about a case: a decision, a question, a message, a note. Ctrl Enter sends, Escape leaves. */
-export function CaseForm({ kind, of, onDone, onCancel }: CaseFormProps) {
+/** What is written, and sending it: ONDONE once it is stored. */
+function useCaseText({ kind, of, onDone }: Pick<CaseFormProps, "kind" | "of" | "onDone">) {
   const content = caseFormContent[kind];
-  const id = useId();
   const [text, setText] = useState("");
   const [keyOf] = useState(createSubmissionKeys);
-  const write = useCaseWrite(of.id);
+  const { isPending, error, mutateAsync } = useCaseWrite(of.id);
+
+  async function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isPending) return;
+    try {
+      const wish = content.write(text.trim(), of);
+      await mutateAsync({ ...wish, idempotencyKey: keyOf(wish) });
+    } catch {
+      return; // The mutation has said why.
+    }
+    const description = `${of.reference}: ${content.done.description}`;
+    toast({ ...content.done, description, variant: "success" });
+    onDone();
+  }
+
+  const refused = error instanceof CallError ? error.fields.text : undefined;
+  return { content, text, setText, send, isPending, refused };
+}
+
+type Templates = StaffCase["templates"];
+
+function TemplateChoice(props: { name: string; templates: Templates; onText: (text: string) => void }) {
+  const { name, templates, onText } = props;
+  if (templates.length === 0) return null;
+  return (
+    <SelectField
+      name={name}
+      label="Template"
+      optional
+      placeholder="None"
+      options={templates.map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={({ target }) => {
+        const chosen = templates.find(({ id }) => id === target.value);
+        if (chosen) onText(chosen.text);
+      }}
+    />
+  );
+}
+
+type SendProps = { kind: CaseFormKind; isPending: boolean; onCancel: () => void };
+
+function SendOrCancel({ kind, isPending, onCancel }: SendProps) {
+  const { busy, verb } = caseFormContent[kind];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" size="small" variant={kind === "decline" ? "danger" : "primary"} busy={isPending}>
+        {isPending ? busy : verb}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Writes something about a case: a decision, a question, a message, a note. Ctrl Enter sends, Escape leaves. */
+export function CaseForm({ kind, of, onDone, onCancel }: CaseFormProps) {
+  const { content, text, setText, send, isPending, refused } = useCaseText({ kind, of, onDone });
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const templates = of.templates.filter(({ purpose }) => purpose === content.purpose);
-  const refused = write.error instanceof CallError ? write.error.fields.text : undefined;
 
   useEffect(() => {
     const first = content.optional ? "button[type=submit]" : "textarea";
     form.current?.querySelector<HTMLElement>(first)?.focus();
   }, [content]);
-
-  async function send(event?: FormEvent) {
-    event?.preventDefault();
-    if (write.isPending) return;
-    try {
-      const wish = content.write(text.trim(), of);
-      await write.mutateAsync({ ...wish, idempotencyKey: keyOf(wish) });
-    } catch {
-      return; // The mutation has said why.
-    }
-    toast({
-      ...content.done,
-      description: `${of.reference}: ${content.done.description}`,
-      variant: "success",
-    });
-    onDone();
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -53,30 +93,13 @@ export function CaseForm({ kind, of, onDone, onCancel }: CaseFormProps) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
   }
 
+  const look = { "aria-labelledby": id, className: "grid w-full gap-3" };
   return (
-    <form
-      ref={form}
-      aria-labelledby={id}
-      noValidate
-      onSubmit={send}
-      onKeyDown={onKeyDown}
-      className="grid w-full gap-3"
-    >
+    <form ref={form} {...look} noValidate onSubmit={send} onKeyDown={onKeyDown}>
       <h3 id={id} className="text-h4">
         {content.title}
       </h3>
-      {templates.length > 0 ? (
-        <SelectField
-          name={`${kind}-template`}
-          label="Template"
-          optional
-          placeholder="None"
-          options={templates.map((template) => ({ value: template.id, label: template.title }))}
-          onChange={(event) =>
-            setText(templates.find((template) => template.id === event.target.value)?.text ?? text)
-          }
-        />
-      ) : null}
+      <TemplateChoice name={`${kind}-template`} templates={templates} onText={setText} />
       <TextArea
         name={`${kind}-text`}
         label={content.label}
@@ -85,21 +108,9 @@ export function CaseForm({ kind, of, onDone, onCancel }: CaseFormProps) {
         error={refused}
         maxLength={4000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="small"
-          variant={kind === "decline" ? "danger" : "primary"}
-          busy={write.isPending}
-        >
-          {write.isPending ? content.busy : content.verb}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <SendOrCancel {...{ kind, isPending, onCancel }} />
     </form>
   );
 }
