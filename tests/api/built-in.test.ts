@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { publicResults } from "../../src/features/competition/judging/results.server";
 import { currentEdition } from "../../src/features/competition/operations/edition.server";
@@ -5,6 +6,7 @@ import { feesInForce } from "../../src/features/content/fees-setting.server";
 import { homePage, questionsForPage } from "../../src/features/content/operations.server";
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { siteContentForPages } from "../../src/features/shell/operations.server";
+import { search } from "../../src/features/shell/search.server";
 import type { Context } from "../../src/platform/context.server";
 import type { Db } from "../../src/platform/db.server";
 import { forgetKept } from "../../src/platform/kept.server";
@@ -23,15 +25,12 @@ const shown: Record<string, (ctx: Context) => Promise<unknown>> = {
   "its results": publicResults,
 };
 
-/** The database when its next reading fails. */
-function failingOnce(db: Db): Db {
-  let isBroken = true;
+/** The database when its next reading fails, or the one after AFTER others. */
+function failingOnce(db: Db, after = 0): Db {
+  let readings = 0;
   return new Proxy(db, {
     get(target, name) {
-      if (name === "select" && isBroken) {
-        isBroken = false;
-        throw new Error("no connection");
-      }
+      if (name === "select" && readings++ === after) throw new Error("no connection");
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -52,3 +51,19 @@ test.each(Object.entries(shown))(
     expect(onStandIn).not.toHaveBeenCalled();
   },
 );
+
+test("a search that fell back in one reading or another knows what is stored as soon as it can be read", async () => {
+  const { db, config } = portal.context();
+  await db.execute(
+    sql`update content_entries set live = jsonb_set(live, '{question}', '"Where do the otters rest?"')
+      where id = (select id from content_entries where kind = 'faq' order by id limit 1)`,
+  );
+  for (let after = 0; after < 6; after += 1) {
+    const ctx = { ...portal.context(), config: { ...config } };
+    await search({ ...ctx, db: failingOnce(ctx.db, after) }, "otters");
+    expect([after, (await search(ctx, "otters")).map(({ title }) => title)]).toEqual([
+      after,
+      ["Where do the otters rest?"],
+    ]);
+  }
+});

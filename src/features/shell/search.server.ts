@@ -86,8 +86,12 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
     const fees = JSON.stringify(await feesInForce(ctx));
     const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${fees}`;
     if (known?.edition === edition) return known.words;
-    const words = indexOf(await frequentQuestions(ctx), await allItems(ctx));
-    indexes.set(ctx.config, { edition, words });
+    let isStandIn = false;
+    const onStandIn = () => {
+      isStandIn = true;
+    };
+    const words = indexOf(await frequentQuestions({ ...ctx, onStandIn }), await allItems(ctx));
+    if (!isStandIn) indexes.set(ctx.config, { edition, words });
     return words;
   } catch (cause) {
     ctx.log.warn(

@@ -97,12 +97,12 @@ export class PageCache {
 
   /** Answers the request from memory, or renders the page, keeps it and answers. */
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
-    const kept = this.fresh(page.key);
+    const kept = this.kept(page.key);
     this.send(request, response, kept ?? (await this.rendered(page)));
   }
 
   /** The kept entry, unless it has grown old. */
-  private fresh(key: string): Entry | undefined {
+  private kept(key: string): Entry | undefined {
     const entry = this.entries.get(key);
     return entry && Date.now() - entry.madeAt < MAX_AGE_MS ? entry : undefined;
   }
