@@ -74,7 +74,7 @@ export function requireJson(
     } catch {
       throw badRequest("broken_json", "The request is not valid JSON.");
     }
-    if (depthOf(body) > MAX_DEPTH) throw badRequest("too_deep", "The request nests too deep.");
+    if (depthOf(body) > MAX_DEPTH) throw badRequest("invalid_fields", "The request nests too deep.");
     return next();
   };
 }
