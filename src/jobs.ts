@@ -6,6 +6,7 @@ import {
   sendLockedMail,
   sendPasswordChangedMail,
   sendResetMail,
+  sendStaffResetMail,
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
 import {
@@ -125,6 +126,7 @@ export const jobs: JobIndex = {
     "login.linked": [sendLinkedLoginMail],
     "passkey.added": [sendPasskeyAddedMail, notifyMember],
     "staff.invited": [sendInvitationMail],
+    "staff.reset": [sendStaffResetMail],
     "staff.roles-changed": [sendRolesChangedMail],
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],

@@ -65,6 +65,12 @@ export const MailText = ({ children }: { children: ReactNode }) => (
   <Text style={styles.text}>{children}</Text>
 );
 
+/** A name that somebody typed, so that no mail program makes a link of it: a word joiner, unseen, stands behind each mark. */
+export const unlinked = (name: string) => name.replace(/[./:](?=\S)/g, "$&\u2060");
+
+/** Dear NAME: whoever filled in a form may have typed anything. */
+export const MailGreeting = ({ name }: { name: string }) => <MailText>Dear {unlinked(name)},</MailText>;
+
 /** The one thing to do, with its address in full below for readers that show no buttons. */
 export function MailButton({ url, children }: { url: string; children: ReactNode }) {
   return (

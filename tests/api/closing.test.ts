@@ -13,8 +13,8 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
-import { awaitMail, mailsTo } from "../outbox";
-import { member, newcomer, signIn, staffMember } from "../people";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -90,6 +90,19 @@ test("a cancelled closing erases nothing, is confirmed, and can be asked for ane
   expect(await usersWith(id)).toHaveLength(1);
   expect((await close(cookie, { password })).status).toBe(200);
   expect(await closingsOf(id)).toHaveLength(2);
+});
+
+test("a closing that a stranger asked for ends when the address's owner sets a password", async () => {
+  const stranger = await memberWithId(portal);
+  await close(stranger.cookie, { password: stranger.password });
+  await portal.ask("/api/auth/forgot-password", { body: { email: stranger.email } });
+  const token = tokenIn(await awaitMail(inbox(), stranger.email, "Set a new password"));
+  const password = "eight spans long";
+  expect((await portal.ask("/api/auth/reset-password", { body: { token, password } })).status).toBe(200);
+  const own = cookieOf(await signIn(portal, stranger.email, password));
+  await expect.poll(() => waiting(own), { timeout: 15_000 }).toBeNull();
+  await carryOutAfter(49);
+  expect(await usersWith(stranger.id)).toHaveLength(1);
 });
 
 test("nobody can cancel somebody else's closing", async () => {

@@ -108,23 +108,18 @@ test("one address from many browsers at once is registered once", async () => {
   expect(await entrantsOf(body.email)).toHaveLength(1);
 });
 
-test("the codes of registrations, of cases and of passwords count together", async () => {
+test("a code is mailed again, three times in ten minutes, whatever else was mailed to the address", async () => {
   const { email, code, ...body } = await registered();
-  for (let time = 0; time < 2; time++) await register({ ...body, email });
-  for (let time = 0; time < 2; time++) await portal.ask("/api/auth/forgot-password", { body: { email } });
-  const again = await register({ ...body, email });
-  expect(again.status).toBe(409);
+  for (let time = 0; time < 3; time++) await portal.ask("/api/auth/forgot-password", { body: { email } });
+  for (let time = 0; time < 4; time++) expect((await register({ ...body, email })).status).toBe(409);
   const { db } = portal.context();
   const [entrant] = await db.select().from(entrantTable).where(eq(entrantTable.email, email));
   const events = await db
     .select()
     .from(eventTable)
     .where(eq(eventTable.subject, entrant?.id ?? ""));
-  expect(events.map(({ type }) => type)).toEqual([
-    "competition.registered",
-    "competition.code-requested",
-    "competition.code-requested",
-  ]);
+  const again = Array(3).fill("competition.code-requested");
+  expect(events.map(({ type }) => type)).toEqual(["competition.registered", ...again]);
 });
 
 test("a registration sent twice under one key gets the same code", async () => {

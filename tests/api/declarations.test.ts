@@ -12,6 +12,7 @@ import { withdrawDeclaration } from "../../src/features/member-area/history/decl
 import { declarationTable } from "../../src/features/member-area/history/tables.server";
 import { eventTable } from "../../src/platform/tables.server";
 import { actingAs, activity, entriesOf, memberWithId } from "../cpd";
+import { staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -215,6 +216,7 @@ test("only a reviewer decides, never on what they declared themselves", async ()
   await expect(decideDeclaration(actingAs(portal, id, ["editor"]), decision)).rejects.toMatchObject({
     status: 403,
   });
+  await staffMember(portal, "reviewer");
   await expect(decideDeclaration(actingAs(portal, id, ["reviewer"]), decision)).rejects.toMatchObject({
     status: 403,
     code: "own_declaration",

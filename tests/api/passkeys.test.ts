@@ -191,7 +191,7 @@ test("a browser that signed in long ago adds no passkey", async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([403, "sign_in_again"]);
 });
 
-test("of staff with a passkey a password alone changes neither passkeys nor two-factor", async () => {
+test("of staff with a passkey a password alone changes neither passkeys, nor two-factor, nor the address", async () => {
   const person = await keyHolder();
   await db()
     .update(userTable)
@@ -207,6 +207,9 @@ test("of staff with a passkey a password alone changes neither passkeys nor two-
     const answer = await portal.ask(path, { method, cookie: stolen });
     expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, "second_factor_needed"]);
   }
+  const elsewhere = { email: `elsewhere.${person.email}` };
+  const moved = await portal.ask("/api/profile", { method: "PATCH", body: elsewhere, cookie: stolen });
+  expect([moved.status, (await moved.json()).code]).toEqual([403, "second_factor_needed"]);
   const own = cookieOf(await verify(person.passkey.sign(await signInOptions())));
   expect((await post("/api/account/two-factor/start", undefined, own)).status).toBe(200);
 });

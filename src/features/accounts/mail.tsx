@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 
 type Named = { firstName: string; url: string };
 
 export function VerifyEmailMail({ firstName, username, url }: Named & { username: string }) {
   return (
     <MailLayout title="Confirm your e-mail address">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>
         Your iFACE account is ready. Your username is {username}; your e-mail address works as well.
       </MailText>
@@ -22,7 +22,7 @@ export function VerifyEmailMail({ firstName, username, url }: Named & { username
 export function ResetPasswordMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Set a new password">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>
         Somebody asked for a new password for your iFACE account. The link works once, for 60 minutes.
       </MailText>
@@ -35,7 +35,7 @@ export function ResetPasswordMail({ firstName, url }: Named) {
 export function AccountLockedMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Your account is locked for 30 minutes">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>
         A wrong password was typed five times in a row for your iFACE account, so it is locked for 30 minutes.
       </MailText>
@@ -48,7 +48,7 @@ export function AccountLockedMail({ firstName, url }: Named) {
 export function PasswordChangedMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Your password was changed">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>The password of your iFACE account was changed, and every browser was signed out.</MailText>
       <MailText>If it was not you, tell us at once.</MailText>
       <MailButton url={url}>Contact support</MailButton>
@@ -60,10 +60,27 @@ export function PasswordChangedMail({ firstName, url }: Named) {
 export function SecurityMail({ firstName, url, title, what }: Named & { title: string; what: string }) {
   return (
     <MailLayout title={title}>
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>{what}</MailText>
       <MailText>If it was not you, set a new password at once and tell us.</MailText>
       <MailButton url={url}>Contact support</MailButton>
+    </MailLayout>
+  );
+}
+
+export function StaffResetMail({ firstName, url }: Named) {
+  return (
+    <MailLayout title="Your staff account begins anew">
+      <MailGreeting name={firstName} />
+      <MailText>
+        Whoever runs the iFACE portal has closed every way into your staff account: its password, passkeys,
+        second factor and open sessions. Your roles stay.
+      </MailText>
+      <MailText>
+        Set a new password with this link; it works once, for 60 minutes. Later, “Forgot password?” on the
+        sign-in page sends a new one. Then turn two-factor on again under Profile, Security.
+      </MailText>
+      <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 import { momentInIndia } from "./case-time";
 import { type CaseKind, kindLabels } from "./schema";
 
@@ -7,7 +7,7 @@ type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date
 export function AcknowledgementMail({ found, url }: { found: Found; url: string }) {
   return (
     <MailLayout title="We have your submission">
-      <MailText>Dear {found.name},</MailText>
+      <MailGreeting name={found.name} />
       <MailText>
         {kindLabels[found.kind]} {found.reference} is stored. We answer by {momentInIndia(found.promisedAt)}.
       </MailText>
@@ -42,7 +42,7 @@ export function CaseCodeMail({ reference, code }: { reference: string; code: str
 export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
   return (
     <MailLayout title="Your case is withdrawn">
-      <MailText>Dear {found.name},</MailText>
+      <MailGreeting name={found.name} />
       <MailText>
         {kindLabels[found.kind]} {found.reference} is withdrawn as you asked. Nothing more happens with it.
       </MailText>

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 import { type Edition, longDate } from "./edition";
 
 type Entrant = { fullName: string; code: string };
@@ -7,7 +7,7 @@ type RegistrationCodeMailProps = { entrant: Entrant; edition: Edition; url: stri
 export function RegistrationCodeMail({ entrant, edition, url }: RegistrationCodeMailProps) {
   return (
     <MailLayout title="Your registration code">
-      <MailText>Dear {entrant.fullName},</MailText>
+      <MailGreeting name={entrant.fullName} />
       <MailText>
         You are registered for the {edition.title}. Your code is <b>{entrant.code}</b>. It takes one entry.
       </MailText>

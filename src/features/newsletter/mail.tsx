@@ -1,9 +1,9 @@
-import { MailButton, MailLayout, MailText } from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 
 export function NewsletterWelcomeMail({ name, unsubscribeUrl }: { name: string; unsubscribeUrl: string }) {
   return (
     <MailLayout title="Welcome to the iFACE newsletter">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You are subscribed. Once a month we write about new courses, convention dates, project films and
         member stories.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { userTable } from "../tables.server";
 import { closeWaysIn } from "./close-ways-in.server";
+import { proveAddress } from "./prove-address.server";
 import { freeUsername } from "./username.server";
 
 export type ApplicantAccount = {
@@ -40,10 +41,7 @@ export async function accountOfApplicant(tx: Context, applicant: ApplicantAccoun
     .for("update");
   if (!known) return openAccountFor(tx, applicant);
   if (!known.emailVerified) await closeWaysIn(tx, known.id);
-  await tx.db
-    .update(userTable)
-    .set({ emailVerified: true, updatedAt: tx.now })
-    .where(eq(userTable.id, known.id));
+  await proveAddress(tx, known.id);
   await record(tx, "account.linked", known.id);
   return known.id;
 }

@@ -7,6 +7,7 @@ import {
   InvitationMail,
   PasswordChangedMail,
   ResetPasswordMail,
+  StaffResetMail,
   VerifyEmailMail,
 } from "../mail";
 import { issueLink } from "../mailed-link.server";
@@ -94,5 +95,17 @@ export const sendInvitationMail: Job = {
     const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
     const mail = <InvitationMail roles={user.roles.filter((role) => role !== "member")} url={url} />;
     await sendMail(ctx, job, user.email, "You are invited to the iFACE staff", mail);
+  },
+};
+
+/** Mails somebody of the staff, whose ways in an operator has closed, the link to begin anew. */
+export const sendStaffResetMail: Job = {
+  name: "accounts.staff-reset",
+  async run(ctx, job) {
+    const user = await recipient(ctx, job);
+    if (!user) return;
+    const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
+    const mail = <StaffResetMail firstName={user.firstName} url={url} />;
+    await sendMail(ctx, job, user.email, "Your staff account begins anew", mail);
   },
 };

@@ -73,6 +73,7 @@ async function dropUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
     .where(and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential")));
   await tx.db.delete(passkeyTable).where(eq(passkeyTable.userId, userId));
   await dropTwoFactor(tx, userId);
+  await record(tx, "account.emptied", userId);
 }
 
 /**

@@ -46,7 +46,7 @@ export async function resetStaff(ctx: Context, email: string): Promise<boolean> 
     const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
     if (!known || !staffRoles.some((role) => known.roles.includes(role))) return false;
     await closeWaysIn(tx, known.id);
-    await record(tx, "staff.invited", known.id);
+    await record(tx, "staff.reset", known.id);
     return true;
   });
 }

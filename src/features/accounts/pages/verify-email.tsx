@@ -42,6 +42,24 @@ function Outcome({ state }: { state: State }) {
   );
 }
 
+/** What the click does, and what to do instead who asked for nothing. A token with a dot is for a changed address. */
+function WhatFollows({ token }: { token: string }) {
+  if (token.includes("."))
+    return (
+      <p className="text-ink-2">
+        One click, and this is the address of your account. You asked for no change? Then close this page:
+        nothing happens.
+      </p>
+    );
+  return (
+    <p className="text-ink-2">
+      One click, and the account that you made is confirmed. You made none?{" "}
+      <Link to="/forgot-password">Set a password of your own</Link> instead: that closes everybody else’s way
+      in.
+    </p>
+  );
+}
+
 /** Confirms on a click, never by opening the page: mail scanners open links too. */
 export default function VerifyEmail() {
   const token = useLinkParameter("token");
@@ -73,11 +91,7 @@ export default function VerifyEmail() {
         </ButtonLink>
       ) : (
         <>
-          <p className="text-ink-2">
-            One click, and the account that you made, or its new address, is confirmed. You made none?{" "}
-            <Link to="/forgot-password">Set a password of your own</Link> instead: that closes everybody
-            else’s way in.
-          </p>
+          <WhatFollows token={token ?? ""} />
           <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
             {state.step === "sending" ? "Confirming..." : "Confirm my e-mail address"}
           </Button>

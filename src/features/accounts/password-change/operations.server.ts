@@ -11,8 +11,8 @@ import { loginTable } from "../tables.server";
 import type { PasswordChangeInput } from "./schema";
 
 /**
- * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current password or a new one that
- * will not do, 409 for an account without a password, 423 while locked.
+ * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
+ * password or a new one that will not do, 409 for an account without a password, 423 while locked.
  */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
   authorize(ctx, "user");

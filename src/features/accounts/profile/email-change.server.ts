@@ -7,6 +7,7 @@ import { endLinks, isLinkBoundTo, spendLink } from "../mailed-link.server";
 import { ownId } from "../own-id.server";
 import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
 import { userTable } from "../tables.server";
+import { requireOwnFactor } from "../two-factor/own-factor.server";
 import type { Profile } from "./schema";
 import { profileTable } from "./tables.server";
 
@@ -20,7 +21,7 @@ const taken = () =>
 
 /**
  * Refuses an address that is another account's (409), too many tries (429), and a wish from a browser that signed in long ago
- * (403): the address is where passwords are reset. One's own is always free.
+ * or, of staff, without the factor they have (403): the address is where passwords are reset. One's own is always free.
  */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string): Promise<void> {
   const [mine] = await ctx.db
@@ -30,6 +31,7 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
     .where(eq(userTable.id, userId));
   if (mine?.email === email || mine?.pending === email) return;
   await requireFreshSignIn(ctx);
+  await requireOwnFactor(ctx);
   await limitRate(ctx, perPerson, userId);
   const [other] = await ctx.db
     .select({ id: userTable.id })

@@ -1,11 +1,11 @@
-import { MailButton, MailLayout, MailText } from "~/platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
 
 type Named = { firstName: string; url: string };
 
 export function ConfirmNewAddressMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Confirm your new e-mail address">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>
         You asked to use this address for your iFACE account. Please confirm that it is yours. The link works
         once, for three days; until then the address you had stays in force.
@@ -22,7 +22,7 @@ export function ConfirmNewAddressMail({ firstName, url }: Named) {
 export function AddressChangeAskedMail({ firstName, shown, url }: Named & { shown: string }) {
   return (
     <MailLayout title="A new e-mail address was asked for">
-      <MailText>Dear {firstName},</MailText>
+      <MailGreeting name={firstName} />
       <MailText>
         Somebody signed in to your iFACE account asked to use {shown} instead of this address. Nothing changes
         until the new address is confirmed.

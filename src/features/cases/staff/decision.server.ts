@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { badRequest, Refusal } from "../../../platform/refusal";
+import { badRequest } from "../../../platform/refusal";
+import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../operations/view.server";
@@ -56,7 +57,7 @@ async function refuseOwn(tx: Context, { kind, email }: CaseRow): Promise<void> {
     .from(userTable)
     .where(eq(userTable.id, ownId(tx)));
   if (own?.email === email)
-    throw new Refusal(403, "own_application", "Another reviewer decides what you applied for yourself.");
+    await leaveToColleague(tx, "own_application", "Another reviewer decides what you applied for yourself.");
 }
 
 /** Decides about a case as the actor saw it. Throws 400, 403 for their own, 404, and 409 with who was first and when. */

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { type CaseKind, kindLabels } from "../schema";
 
 type About = {
@@ -41,7 +41,7 @@ export function InformationRequestMail({ found, text = "", url }: About) {
 export function ApprovedMail({ found, text, url }: About) {
   return (
     <MailLayout title={`${kindLabels[found.kind]} approved`}>
-      <MailText>Dear {found.name},</MailText>
+      <MailGreeting name={found.name} />
       <MailText>
         {kindLabels[found.kind]} {found.reference} is approved.
       </MailText>
@@ -54,7 +54,7 @@ export function ApprovedMail({ found, text, url }: About) {
 export function DeclinedMail({ found, text, url }: About) {
   return (
     <MailLayout title={`${kindLabels[found.kind]} declined`}>
-      <MailText>Dear {found.name},</MailText>
+      <MailGreeting name={found.name} />
       <MailText>
         {kindLabels[found.kind]} {found.reference} is declined. The reason:
       </MailText>
@@ -67,7 +67,7 @@ export function DeclinedMail({ found, text, url }: About) {
 export function ClosedMail({ found, text, url }: About) {
   return (
     <MailLayout title={`${kindLabels[found.kind]} closed`}>
-      <MailText>Dear {found.name},</MailText>
+      <MailGreeting name={found.name} />
       {text && <Written text={text} />}
       <MailText>
         {kindLabels[found.kind]} {found.reference} is closed. If there is more to say, write to us again.

@@ -5,12 +5,17 @@ import type { Job } from "../../../platform/jobs.server";
 import { sendReceipt } from "../../../platform/mail-send.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
-import { codeMails } from "../../accounts/operations/password-reset.server";
 import { RegistrationCodeMail } from "../mail";
 import { codeAlphabet, codeLength, groupCode } from "../registration-code";
 import type { RegisterInput } from "../schema";
 import { editionTable, entrantTable } from "../tables.server";
 import { openEdition } from "./edition.server";
+
+/**
+ * At most three mails with a code in ten minutes to one address, counted for themselves: what an entrant is told is mailed does not
+ * fail because a tracker's codes were.
+ */
+const codeMails = { name: "registration code mails", most: 3, seconds: 600 };
 
 function newCode(): string {
   const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { rupees } from "../../content/fees";
 import { noPayment } from "./order-status";
 
@@ -22,7 +22,7 @@ function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
 export function OrderMail({ name, order, url }: { name: string; order: Ordered; url: string }) {
   return (
     <MailLayout title={`Order request ${order.number}`}>
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>We have your order request {order.number}:</MailText>
       <Lines {...order} />
       <MailText>{noPayment}</MailText>

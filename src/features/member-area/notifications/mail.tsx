@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 
 type NotificationMailProps = {
   name: string;
@@ -15,7 +15,7 @@ type NotificationMailProps = {
 export function NotificationMail({ name, title, text, cause, url, preferencesUrl }: NotificationMailProps) {
   return (
     <MailLayout title={title}>
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>{text}</MailText>
       <MailButton url={url}>Open it</MailButton>
       <Text>

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import type { Erased } from "./closing/erased";
 import { erasedWords, keptWords } from "./closing/erased-words";
 
@@ -8,7 +8,7 @@ type Named = { name: string; url: string };
 export function ExportReadyMail({ name, url, until }: Named & { until: string }) {
   return (
     <MailLayout title="Your data is ready">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You asked for everything that iFACE holds about you. It is ready as one ZIP file, until {until}. To
         get it, sign in with this account; the address alone opens nothing.
@@ -23,7 +23,7 @@ export function ExportReadyMail({ name, url, until }: Named & { until: string })
 export function ClosingMail({ name, url, due }: Named & { due: string }) {
   return (
     <MailLayout title="Your account will be closed">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Your iFACE account will be closed at {due} in India, or a few minutes later. Until then nothing
         changes, and you can keep the account with one press of a button.
@@ -38,7 +38,7 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
 export function ClosingCancelledMail({ name, url }: Named) {
   return (
     <MailLayout title="Your account stays">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>The closing of your iFACE account is cancelled. Nothing was erased.</MailText>
       <MailButton url={url}>Go to my profile</MailButton>
     </MailLayout>
@@ -49,7 +49,7 @@ export function ClosingCancelledMail({ name, url }: Named) {
 export function ClosingDroppedMail({ name, url }: Named) {
   return (
     <MailLayout title="Your account was not closed">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         The notice for your iFACE account is over, but you are the only admin now, so it was not closed and
         nothing was erased. Please make somebody else an admin first, then close the account again.
@@ -63,7 +63,7 @@ export function ClosingDroppedMail({ name, url }: Named) {
 export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
   return (
     <MailLayout title="Your account is closed">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Your iFACE account is closed. Erased are:</MailText>
       {erasedWords(erased).map((line) => (
         <MailText key={line}>{line}</MailText>

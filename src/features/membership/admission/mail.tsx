@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { FirstPassword } from "../members/mail";
 import { dayInWords } from "../members/term";
 
@@ -18,7 +18,7 @@ export function OrganisationWelcomeMail(props: OrganisationMailProps) {
   const { name, organisation, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Welcome to iFACE">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {organisation} is a member of iFACE: {type}, number {number}, valid until {dayInWords(validUntil)}.
       </MailText>
@@ -47,7 +47,7 @@ export function ContinuedMail(props: ContinuedMailProps) {
   const { name, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Your application is approved">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You keep your member number, {number}. Your membership is now: {type}, valid until{" "}
         {dayInWords(validUntil)}.

@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { dayInWords } from "./term";
 
 type WelcomeMailProps = {
@@ -29,7 +29,7 @@ export function WelcomeMemberMail(props: WelcomeMailProps) {
   const { name, number, type, username, validUntil, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Welcome to iFACE">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You are a member of iFACE: {type}. Your member number is {number}; the membership is valid until{" "}
         {dayInWords(validUntil)}.

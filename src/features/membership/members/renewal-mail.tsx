@@ -1,4 +1,4 @@
-import { MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { dayInWords } from "./term";
 
 type RenewalProps = { name: string; number: string; validUntil: string; fee: string };
@@ -7,7 +7,7 @@ type RenewalProps = { name: string; number: string; validUntil: string; fee: str
 export function RenewalRequestedMail({ name, number, validUntil, fee }: RenewalProps) {
   return (
     <MailLayout title="We have your renewal request">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You asked to renew your membership {number}. It is valid until {dayInWords(validUntil)}; the new year
         follows without a gap.

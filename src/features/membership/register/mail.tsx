@@ -1,4 +1,4 @@
-import { MailButton, MailLayout, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { dayInWords } from "../members/term";
 
 type MemberMail = { name: string; number: string; validUntil: string };
@@ -19,7 +19,7 @@ export function EndingMail({
 }: MemberMail & { days: number; renewUrl?: string }) {
   return (
     <MailLayout title={days === 0 ? "Your membership ends today" : "Your membership ends soon"}>
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Your membership {number} is valid until {dayInWords(validUntil)}. Renew before that day and the new
         year follows without a gap.
@@ -33,7 +33,7 @@ export function EndingMail({
 export function LapsedMail({ name, number, validUntil, renewUrl }: MemberMail & { renewUrl?: string }) {
   return (
     <MailLayout title="Your membership has lapsed">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Your membership {number} was valid until {dayInWords(validUntil)}, so your card no longer counts. Your
         number and your record stay yours; a renewal begins on the day we approve it.
@@ -46,7 +46,7 @@ export function LapsedMail({ name, number, validUntil, renewUrl }: MemberMail & 
 export function RenewedMail({ name, number, validUntil }: MemberMail) {
   return (
     <MailLayout title="Your membership is renewed">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Your membership {number} is now valid until {dayInWords(validUntil)}. Your card shows the new date.
       </MailText>
@@ -57,7 +57,7 @@ export function RenewedMail({ name, number, validUntil }: MemberMail) {
 export function RenewalDeclinedMail({ name, number, validUntil, reason }: MemberMail & { reason: string }) {
   return (
     <MailLayout title="About your renewal request">
-      <MailText>Dear {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>We could not renew your membership {number}. The reason:</MailText>
       <MailText>{reason}</MailText>
       <MailText>

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { conflict, notFound } from "../../../platform/refusal";
+import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
 import { renewedYear } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
@@ -20,7 +21,7 @@ async function takeOpenRenewal(tx: Context, id: string) {
   if (found.renewal.status !== "requested")
     throw conflict("already_decided", `This renewal was decided by ${await lastChange(tx, id)}.`);
   if (found.member.userId === ownId(tx))
-    throw new Refusal(403, "own_renewal", "Another reviewer decides what you asked for yourself.");
+    await leaveToColleague(tx, "own_renewal", "Another reviewer decides what you asked for yourself.");
   if (found.member.status === "ended" || found.member.mergedInto)
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
   return found;

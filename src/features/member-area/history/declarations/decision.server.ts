@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { startOfIndianDay } from "../../../../platform/indian-time";
-import { conflict, invalidFields, notFound, Refusal } from "../../../../platform/refusal";
+import { conflict, invalidFields, notFound } from "../../../../platform/refusal";
+import { leaveToColleague } from "../../../accounts/colleague.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { addEntry, lastEvent } from "../entries.server";
 import { declarationTable } from "../tables.server";
@@ -16,7 +17,7 @@ async function waiting(tx: Context, id: string): Promise<DeclarationRow> {
   if (!row) throw notFound("There is no such declaration.");
   if (row.status !== "waiting") throw conflict("decided", "This declaration has been decided already.");
   if (row.userId === ownId(tx))
-    throw new Refusal(403, "own_declaration", "Another reviewer decides what you declared yourself.");
+    await leaveToColleague(tx, "own_declaration", "Another reviewer decides what you declared yourself.");
   return row;
 }
 

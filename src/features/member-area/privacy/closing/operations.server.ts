@@ -35,7 +35,7 @@ export async function ownClosing(ctx: Context): Promise<Closing | undefined> {
 async function refuseLastAdmin(tx: Context): Promise<void> {
   await inTurn(tx);
   if (await isLastAdmin(tx, ownId(tx)))
-    throw conflict("last_admin", "You are the only admin. Please make somebody else an admin first.");
+    throw conflict("last_admin", "No other admin would be left. Please make somebody else an admin first.");
 }
 
 /**

@@ -3,7 +3,10 @@ import { authorize, record, transaction } from "../../../../platform/context.ser
 import type { Job } from "../../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
-/** Makes the closing that waits void where an account was taken from whoever asked for it: the owner never did. */
+/**
+ * Makes the closing that waits void where every way into an account was closed: whoever gets in next has not asked for it, or can
+ * ask again.
+ */
 export const voidClosing: Job = {
   name: "privacy.void-closing",
   async run(ctx, { event }) {
