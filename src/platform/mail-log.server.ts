@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
 import type { JobRun } from "./jobs.server";
@@ -6,6 +6,17 @@ import { keyedHash } from "./keyed-hash.server";
 import { mailTable } from "./tables.server";
 
 const KEEP_DAYS = 730;
+
+/** The failure of a mail that was left out because too many had gone to its address; nobody tries it again. */
+export const LEFT_OUT = "TOO_MANY_TO_ADDRESS";
+
+const { deliveredAt, failure } = mailTable;
+
+/** Which mails the mail server has not taken yet, without those left out. */
+export const isWaiting = and(isNull(deliveredAt), or(isNull(failure), ne(failure, LEFT_OUT)));
+
+/** Which mails were left out. */
+export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
 
 /** What a recipient's address is kept as: enough to look for the mails to somebody whose address one has. */
 export const recipientHash = (ctx: Pick<Context, "config">, address: string) =>

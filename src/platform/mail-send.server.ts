@@ -2,7 +2,7 @@ import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Context } from "./context.server";
 import type { JobRun } from "./jobs.server";
-import { logMail } from "./mail-log.server";
+import { LEFT_OUT, logMail } from "./mail-log.server";
 import { giveBack, type Limit, secondsToWait } from "./rate-limit.server";
 
 const mailId = ({ event, position }: JobRun) => `event-${event.id}-${position}`;
@@ -35,7 +35,7 @@ const within =
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
     const [ctx, job, to, subject] = sending;
     if ((await secondsToWait(ctx, limit, to)) > 0) {
-      await logMail(ctx, job, { id: mailId(job), to, subject }, { code: "TOO_MANY_TO_ADDRESS" });
+      await logMail(ctx, job, { id: mailId(job), to, subject }, { code: LEFT_OUT });
       ctx.log.warn({ requestId: ctx.requestId, event: job.event.id, job: job.name }, "mail left out");
       return;
     }
@@ -47,8 +47,8 @@ const within =
     }
   };
 
-/** Tells whoever typed an address into a form what became of it: at most 60 an hour to one address, so that nobody is flooded. */
-export const sendReceipt = within({ name: "receipts to an address", most: 60, seconds: 3600 });
+/** Tells whoever typed an address into a form what became of it: at most 300 an hour to one address, so that nobody is flooded. */
+export const sendReceipt = within({ name: "receipts to an address", most: 300, seconds: 3600 });
 
 /** Brings the link without which a form does not go on. It counts for itself: receipts never use up what it may. */
-export const sendFirstLink = within({ name: "first links to an address", most: 60, seconds: 3600 });
+export const sendFirstLink = within({ name: "first links to an address", most: 300, seconds: 3600 });

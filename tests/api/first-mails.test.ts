@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { digestFigures } from "../../src/features/staff/digest/figures.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import type { Mailer } from "../../src/platform/mail.server";
 import { MailText } from "../../src/platform/mail-layout";
@@ -11,13 +12,13 @@ import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalApplicant } from "../applicants";
 import { acknowledgement, newMessage } from "../cases";
 import { awaitMail, mailsTo } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const inbox = () => portal.platform.config.dataDir;
-const receipts = { name: "receipts to an address", most: 60, seconds: 3600 };
+const receipts = { name: "receipts to an address", most: 300, seconds: 3600 };
 
 async function sent(path: string, body: { email: string }) {
   const answer = await portal.ask(path, { body });
@@ -47,9 +48,9 @@ test("twenty forms from one address are each acknowledged", async () => {
   for (const one of cases) await acknowledgement(portal, one);
 });
 
-test("beyond sixty receipts an hour to one address the case is stored and the mail left out, as the log says", async () => {
+test("beyond three hundred receipts an hour to one address the case is stored and the mail left out, as the log says", async () => {
   const { email } = newcomer();
-  await receivedBefore(email, 59);
+  await receivedBefore(email, 299);
   await acknowledgement(portal, await write(email));
   const { reference } = await write(email);
   await expect
@@ -61,16 +62,33 @@ test("beyond sixty receipts an hour to one address the case is stored and the ma
   await acknowledgement(portal, await write(newcomer().email));
 });
 
+test("a mail that was left out is listed as such, and neither waits nor counts as not taken yet", async () => {
+  const { email } = newcomer();
+  const { cookie } = await staffMember(portal, "admin");
+  const statesOf = async (state: string) => {
+    const query = new URLSearchParams({ recipient: email, state });
+    const { rows } = await (await portal.ask(`/api/staff/audit/mails?${query}`, { cookie })).json();
+    return rows.map((row: { state: string }) => row.state);
+  };
+  await receivedBefore(email, 299);
+  await acknowledgement(portal, await write(email));
+  await write(email);
+  await expect.poll(() => statesOf("left-out"), { timeout: 15_000 }).toEqual(["left-out"]);
+  expect(await statesOf("waiting")).toEqual([]);
+  expect(await statesOf("all")).toEqual(["left-out", "taken"]);
+  expect((await digestFigures(portal.context({ actor: { kind: "system" } }))).undelivered).toBe(0);
+});
+
 test("receipts never use up the link that an applicant for digital membership waits for", async () => {
   const person = digitalApplicant();
-  await receivedBefore(person.email, 60);
+  await receivedBefore(person.email, 300);
   const { reference } = await sent("/api/membership/digital", person);
   await awaitMail(inbox(), person.email, `Confirm your application ${reference}`);
 });
 
 test("a mail that could not be delivered is not counted", async () => {
   const { email } = newcomer();
-  await receivedBefore(email, 59);
+  await receivedBefore(email, 299);
   const ctx = portal.context();
   const away: Mailer = { ...ctx.mailer, deliver: () => Promise.reject(new Error("the mail server is away")) };
   const job = { event: { id: 1, type: "test", subject: "test", at: ctx.now.toISOString() }, position: 0 };

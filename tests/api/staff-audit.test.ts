@@ -173,7 +173,9 @@ test("a mail that nobody takes is listed as waiting, with its tries and a reason
   expect(invited.status).toBe(201);
   await expect
     .poll(async () => (await (await mails(admin, { state: "waiting" })).json()).rows, { timeout: 15_000 })
-    .toMatchObject([{ attempts: 1, deliveredAt: null, failure: "EENVELOPE 550", why: "Staff: invited" }]);
+    .toMatchObject([
+      { state: "waiting", attempts: 1, deliveredAt: null, failure: "EENVELOPE 550", why: "Staff: invited" },
+    ]);
   mailer.deliver = deliver;
   const { db } = portal.context();
   await db.delete(userTable).where(eq(userTable.email, refusedTo));

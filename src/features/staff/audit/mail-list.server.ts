@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { recipientHash } from "../../../platform/mail-log.server";
+import { isLeftOut, isWaiting, LEFT_OUT, recipientHash } from "../../../platform/mail-log.server";
 import { mailTable } from "../../../platform/tables.server";
 import { eventWords } from "./event-words";
 import { namesOf } from "./names.server";
-import type { MailPage, MailQuery } from "./schema";
+import type { MailPage, MailQuery, MailRow } from "./schema";
 
 const PAGE = 50;
 
@@ -18,17 +18,20 @@ function after(cursor: string): SQL {
   return sql`(${mailTable.firstAt}, ${mailTable.id}) < (${known.toISOString()}::timestamptz, ${id})`;
 }
 
-function shown(
-  { why, about, firstAt, deliveredAt, failedAt, ...row }: Row,
-  label: (id: string) => string,
-): MailPage["rows"][number] {
-  const { id, subject, job, attempts, failure } = row;
+const stateOf = ({ deliveredAt, failure }: Row): MailRow["state"] =>
+  deliveredAt ? "taken" : failure === LEFT_OUT ? "left-out" : "waiting";
+
+const inState = { all: undefined, waiting: isWaiting, "left-out": isLeftOut };
+
+function shown(row: Row, label: (id: string) => string): MailRow {
+  const { id, subject, job, attempts, failure, why, about, firstAt, deliveredAt, failedAt } = row;
   return {
     id,
     subject,
     job,
     attempts,
     failure,
+    state: stateOf(row),
     at: firstAt.toISOString(),
     why: eventWords(why),
     about: { id: about, label: label(about) },
@@ -46,7 +49,7 @@ export async function mailList(ctx: Context, { recipient, state, cursor }: MailQ
     .where(
       and(
         recipient ? eq(mailTable.recipient, recipientHash(ctx, recipient)) : undefined,
-        state === "waiting" ? isNull(mailTable.deliveredAt) : undefined,
+        inState[state],
         cursor ? after(cursor) : undefined,
       ),
     )

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from "lucide-react";
+import { CircleCheck, CircleSlash, Clock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { momentWords } from "~/features/accounts/moment-words";
 import { Badge } from "~/ui/badge";
@@ -10,7 +10,7 @@ import { PagedTable } from "./paged-table";
 import { useMails } from "./queries";
 import type { MailRow } from "./schema";
 
-function Outcome({ mail: { deliveredAt, attempts, failure } }: { mail: MailRow }) {
+function Outcome({ mail: { state, deliveredAt, attempts, failure } }: { mail: MailRow }) {
   if (deliveredAt)
     return (
       <span className="max-md:text-right">
@@ -21,6 +21,15 @@ function Outcome({ mail: { deliveredAt, attempts, failure } }: { mail: MailRow }
           {momentWords(deliveredAt)}
           {attempts > 1 ? `, try ${attempts}` : ""}
         </span>
+      </span>
+    );
+  if (state === "left-out")
+    return (
+      <span className="max-md:text-right">
+        <Badge tone="neutral" icon={CircleSlash}>
+          Left out
+        </Badge>
+        <span className="block text-ink-3 text-small">Too many to this address within an hour</span>
       </span>
     );
   return (
@@ -59,6 +68,7 @@ const columns: Column<MailRow>[] = [
 const states = [
   { value: "all", label: "All" },
   { value: "waiting", label: "Not taken" },
+  { value: "left-out", label: "Left out" },
 ];
 
 /** The mails that went out: why, and whether the mail server took them. */

@@ -65,7 +65,7 @@ export type ChainView = z.output<typeof chainView>;
 /** What GET /api/staff/audit/mails takes. */
 export const mailQuery = z.object({
   recipient: optionalText(254),
-  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting"]).default("all")),
+  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "left-out"]).default("all")),
   cursor: z.preprocess(
     blankIsAbsent,
     z
@@ -85,6 +85,8 @@ export const mailRow = z.object({
   why: z.string(),
   about: named,
   job: z.string(),
+  /** Left out: too many mails had gone to this address, and nobody tries it again. */
+  state: z.enum(["taken", "waiting", "left-out"]),
   attempts: z.int(),
   deliveredAt: moment().nullable(),
   failedAt: moment().nullable(),

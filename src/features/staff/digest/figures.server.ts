@@ -2,6 +2,7 @@ import { and, asc, count, gte, isNull, lt, sql } from "drizzle-orm";
 import { chainHead } from "../../../platform/audit-chain.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
+import { isWaiting } from "../../../platform/mail-log.server";
 import { mailTable } from "../../../platform/tables.server";
 import { promiseFigures } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
@@ -53,7 +54,7 @@ export async function digestFigures(ctx: Context) {
     overdue: await longestOverdue(ctx),
     arrived: await ctx.db.$count(caseTable, gte(caseTable.submittedAt, yesterday)),
     ended: await ctx.db.$count(caseTable, gte(caseTable.endedAt, yesterday)),
-    undelivered: await ctx.db.$count(mailTable, isNull(mailTable.deliveredAt)),
+    undelivered: await ctx.db.$count(mailTable, isWaiting),
     promises: await promiseFigures(ctx),
     chain: await chainHead(ctx),
   };
