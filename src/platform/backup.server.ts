@@ -190,16 +190,19 @@ export async function restore(ctx: Context, file: string): Promise<void> {
   const { dataDir } = ctx.config;
   const folder = join(dataDir, "restoring");
   const clear = () => rm(folder, { recursive: true, force: true });
-  await clear();
+  let isBegun = false;
   try {
     await ctx.db.transaction(async (db) => {
       await refuseFilled(db);
+      // Not before: it may hold what an earlier restore left for the operator to copy.
+      isBegun = true;
+      await clear();
       await emptyTables(db);
       await mkdir(folder, { recursive: true });
       await restoreLines(db, folder, file);
     });
   } catch (cause) {
-    await clear();
+    if (isBegun) await clear();
     throw isWrongRow(cause) ? damaged(file, cause) : cause;
   }
   // Only now: were the database not restored after all, it would stand beside keys and a secret that are not its own.

@@ -20,6 +20,7 @@ import { type Portal, usePortal } from "../portal";
 
 const source = usePortal();
 const target = usePortal();
+const blocked = usePortal();
 const folder = mkdtempSync(join(tmpdir(), "iface-backup-"));
 const whole = join(folder, "whole.gz");
 const person = newcomer();
@@ -217,6 +218,16 @@ test("what editors changed before the backup can be changed again after the rest
   const body = { value: { ...entry.value, answer: "Changed again." }, version: 2 };
   const saved = await target.ask(`/api/staff/content/${question}`, { method: "PUT", body, cookie });
   expect([saved.status, (await saved.json()).entry.version]).toEqual([200, 3]);
+});
+
+test("files that could not be put where they belong stay for the operator, also when restored again", async () => {
+  const { dataDir } = blocked.platform.config;
+  rmSync(uploads(blocked), { recursive: true, force: true });
+  writeFileSync(uploads(blocked), "in the way");
+  await expect(restore(blocked.context(), whole)).rejects.toThrow(/Copy what is in/);
+  await expect(restore(blocked.context(), whole)).rejects.toThrow(/The database is not empty/);
+  const left = join(dataDir, "restoring", "uploads", "photos", "asha.webp");
+  expect(readFileSync(left, "utf8")).toBe("a photo");
 });
 
 test("a database that holds something is not restored into", async () => {
