@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { applyImport } from "../../src/features/membership/register/import/carry-out.server";
-import { importTable } from "../../src/features/membership/register/tables.server";
+import { importRowTable, importTable } from "../../src/features/membership/register/tables.server";
 import { eventTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
@@ -179,9 +179,8 @@ test("the first row of a file gets the lowest number, and its import is in the n
   expect(events.map(({ type }) => type).sort()).toEqual(types);
 });
 
-test("a file is not stored when whoever confirmed it is no admin any more", async () => {
-  const [one, other] = [await admin(), await admin()];
-  const { id } = await uploaded(one.cookie, "Name,Email\nToo Late,too.late@example.in\n");
+/** What became of the import ID, going on after ONE, who confirmed it, lost the role; as OTHER sees it. */
+async function withoutConfirmer(id: string, one: { id: string }, other: { cookie: string }) {
   await db().update(importTable).set({ status: "applying" }).where(eq(importTable.id, id));
   const [event] = await db()
     .insert(eventTable)
@@ -196,12 +195,35 @@ test("a file is not stored when whoever confirmed it is no admin any more", asyn
   const { import: found } = await (
     await portal.ask(`${base}/imports/${id}`, { cookie: other.cookie })
   ).json();
-  expect(found).toMatchObject({
-    status: "refused",
-    done: 0,
-    problem: expect.stringContaining("no admin any more"),
-  });
+  return found;
+}
+
+test("a file is not stored when whoever confirmed it is no admin any more", async () => {
+  const [one, other] = [await admin(), await admin()];
+  const { id } = await uploaded(one.cookie, "Name,Email\nToo Late,too.late@example.in\n");
+  const problem = "Whoever confirmed this file is no longer an admin. Nothing was stored.";
+  expect(await withoutConfirmer(id, one, other)).toMatchObject({ status: "refused", done: 0, problem });
   expect(await byEmail("too.late@example.in")).toBeUndefined();
+});
+
+test("an import that goes on without its confirmer says how much of it was stored before", async () => {
+  const [one, other] = [await admin(), await admin()];
+  const names = ["half.one", "half.two", "half.three"];
+  const lines = names.map((name) => `A Half,${name}@example.in\n`).join("");
+  const { id } = await uploaded(one.cookie, `Name,Email\n${lines}`);
+  const store = (line: number) =>
+    db()
+      .update(importRowTable)
+      .set({ doneAt: new Date() })
+      .where(and(eq(importRowTable.importId, id), eq(importRowTable.line, line)));
+  await store(2);
+  const sentence = "Whoever confirmed this file is no longer an admin.";
+  const single = await withoutConfirmer(id, one, other);
+  expect(single.problem).toBe(`${sentence} 1 row was stored before; the rest was not.`);
+  await store(3);
+  const found = await withoutConfirmer(id, one, other);
+  expect(found).toMatchObject({ status: "refused", done: 2 });
+  expect(found.problem).toBe(`${sentence} 2 rows were stored before; the rest was not.`);
 });
 
 test("UTF-16 with semicolons and Windows-1252 come through", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import type { Job, JobRun } from "../../../../platform/jobs.server";
 import { eventTable } from "../../../../platform/tables.server";
@@ -48,7 +48,14 @@ async function asConfirmer(ctx: Context, { event }: JobRun): Promise<Context | u
   return confirmed && onBehalfOf(ctx, confirmed.by, "admin");
 }
 
-const NO_ADMIN = "Whoever had this file stored is no admin any more, so it was not.";
+/** Why the file is not stored, or no further where some of it was before. */
+async function noAdmin({ db }: Context, importId: string): Promise<string> {
+  const { importId: ofImport, doneAt } = importRowTable;
+  const done = await db.$count(importRowTable, and(eq(ofImport, importId), isNotNull(doneAt)));
+  const rows = done === 1 ? "1 row was" : `${done.toLocaleString("en-IN")} rows were`;
+  const outcome = done === 0 ? "Nothing was stored." : `${rows} stored before; the rest was not.`;
+  return `Whoever confirmed this file is no longer an admin. ${outcome}`;
+}
 
 async function end(ctx: Context, id: string, problem: string | undefined): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -72,7 +79,7 @@ export const applyImport: Job = {
     const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
     if (found?.status !== "applying") return;
     const acting = await asConfirmer(ctx, job);
-    if (!acting) return end(ctx, id, NO_ADMIN);
+    if (!acting) return end(ctx, id, await noAdmin(ctx, id));
     await end(acting, id, await (found.allOrNothing ? applyAll(acting, id) : applyEach(acting, id)));
   },
 };
