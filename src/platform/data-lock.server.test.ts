@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
+  linkSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DataDirInUse, lockDataDir } from "./data-lock.server";
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return { ...fs, linkSync: vi.fn(fs.linkSync), writeFileSync: vi.fn(fs.writeFileSync) };
+});
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "iface-lock-"));
@@ -89,6 +95,38 @@ test("of two that find a dead process's lock at once, the slower one leaves the 
   expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
   expect(readdirSync(folder)).toEqual(["lock"]);
+});
+
+test("of two that take a free folder at once only one has it, however slowly the other one writes", () => {
+  const folder = newFolder();
+  const { writeFileSync: write } = process.getBuiltinModule("node:fs");
+  vi.mocked(writeFileSync).mockImplementationOnce((file, content, options) => {
+    write(file, "", options);
+    onTestFinished(lockDataDir(folder));
+    write(file, content);
+  });
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+  expect(readdirSync(folder)).toEqual(["lock"]);
+});
+
+test("a folder on a drive that knows no links is taken once as well", () => {
+  const folder = newFolder();
+  const unlinked = vi.mocked(linkSync).mockImplementation(() => {
+    throw Object.assign(new Error("not permitted"), { code: "EPERM" });
+  });
+  onTestFinished(() => void unlinked.mockReset());
+  const unlock = lockDataDir(folder);
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
+  unlock();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("who gives a folder back leaves the lock that another one has by then", () => {
+  const folder = newFolder();
+  const unlock = lockDataDir(folder);
+  held(folder, { pid: process.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space: "another" });
+  unlock();
+  expect(readFileSync(join(folder, "lock"), "utf8")).toContain("another");
 });
 
 test("a lock that was cut off while it was written is taken over", () => {

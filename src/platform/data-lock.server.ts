@@ -1,14 +1,15 @@
 import {
   constants,
   copyFileSync,
+  linkSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  utimes,
   writeFileSync,
 } from "node:fs";
+import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDataDir } from "./data-dir.server";
 import { OperatorError } from "./operator-error";
@@ -74,13 +75,39 @@ function holderIn(lock: string): Holder | undefined {
   }
 }
 
+/** Gives the lock in MADE the name FILE, whole from its first moment. Throws EEXIST where there is one. */
+function place(made: string, file: string): void {
+  try {
+    linkSync(made, file);
+  } catch (cause) {
+    if (isCode(cause, "EEXIST")) throw cause;
+    // Some drives and shares know no links.
+    copyFileSync(made, file, constants.COPYFILE_EXCL);
+  }
+}
+
+/** Makes CONTENT the lock; false where there is one. */
+function take(file: string, content: string): boolean {
+  const made = `${file}.${crypto.randomUUID()}`;
+  try {
+    writeFileSync(made, content);
+    place(made, file);
+    return true;
+  } catch (cause) {
+    if (isCode(cause, "EEXIST")) return false;
+    throw cause;
+  } finally {
+    rmSync(made, { force: true });
+  }
+}
+
 /** Takes the lock FOUND away, which a dead holder left. Where it is another one by now, that one stays. */
 function takeAway(file: string, found: string): void {
   const aside = `${file}.${crypto.randomUUID()}`;
   try {
     // Of several who found the same lock one can move it; removing it could remove the next holder's.
     renameSync(file, aside);
-    if (readFileSync(aside, "utf8") !== found) copyFileSync(aside, file, constants.COPYFILE_EXCL);
+    if (readFileSync(aside, "utf8") !== found) place(aside, file);
   } catch (cause) {
     if (!isCode(cause, "ENOENT") && !isCode(cause, "EEXIST")) throw cause;
   } finally {
@@ -88,14 +115,19 @@ function takeAway(file: string, found: string): void {
   }
 }
 
-/** Shows that the holder lives, until it gives the folder back. */
-function keep(file: string): () => void {
-  const told = (cause: Error | null) =>
-    cause && process.emitWarning(`The lock of the data folder cannot be renewed: ${cause.message}`);
-  const beat = setInterval(() => utimes(file, new Date(), new Date(), told), BEAT_MS).unref();
+async function renew(file: string, content: string): Promise<void> {
+  if ((await readFile(file, "utf8")) !== content) throw new Error("another process has taken it");
+  await utimes(file, new Date(), new Date());
+}
+
+/** Shows that the holder, whose lock is CONTENT, lives, until it gives the folder back. */
+function keep(file: string, content: string): () => void {
+  const tell = ({ message }: Error) =>
+    process.emitWarning(`The lock of the data folder cannot be renewed: ${message}`);
+  const beat = setInterval(() => renew(file, content).catch(tell), BEAT_MS).unref();
   return () => {
     clearInterval(beat);
-    rmSync(file, { force: true });
+    if (readLock(file) === content) takeAway(file, content);
   };
 }
 
@@ -109,13 +141,9 @@ export function lockDataDir(directory: string): () => void {
     birth: birthOf(process.pid),
     space: processSpace(),
   };
+  const content = JSON.stringify(me);
   for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, JSON.stringify(me), { flag: "wx" });
-      return keep(file);
-    } catch (cause) {
-      if (!isCode(cause, "EEXIST")) throw cause;
-    }
+    if (take(file, content)) return keep(file, content);
     const found = readLock(file);
     const holder = holderIn(found);
     if (holder && isAlive(holder, file))
