@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { closingTable } from "../../src/features/member-area/privacy/tables.server";
+import { isAdmin } from "../../src/features/staff/team/admins.server";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -115,6 +117,25 @@ test("the last admin stays, also when two take each other's role at once", async
   expect([403, 409]).toContain(refused?.status);
   const held = await Promise.all([rolesOf(one.id), rolesOf(other.id)]);
   expect(held.filter((roles) => roles?.includes("admin"))).toHaveLength(1);
+});
+
+test("an admin who is leaving cannot take the role of the one who stays, and is told why", async () => {
+  const { db } = portal.context();
+  await db.update(userTable).set({ roles: ["member"] });
+  const [leaving, stays] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
+  const [requestedAt, dueAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  await db.insert(closingTable).values({ id: crypto.randomUUID(), userId: leaving.id, requestedAt, dueAt });
+  const refused = await setRoles(leaving, stays.id, [], ["admin"]);
+  const error = "Every other admin is leaving or gone. Make somebody else an admin first.";
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ error })]);
+});
+
+test("admins are found by the index of the staff, not among all accounts", async () => {
+  const plan = await portal.context().db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    return db.execute(sql`explain select count(*) from ${userTable} where ${isAdmin}`);
+  });
+  expect(JSON.stringify(plan)).toContain("users_staff");
 });
 
 test("a forced sign-out ends every session at once", async () => {

@@ -2,6 +2,10 @@ import { and, eq, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { closingTable } from "../../member-area/privacy/tables.server";
+import { isOnTeam } from "./list.server";
+
+/** Whether a user is an admin; `isOnTeam` says nothing more, but leads to the index users_staff. */
+export const isAdmin = and(isOnTeam, sql`'admin' = any(${userTable.roles})`);
 
 /** One change of the team after the other, so that two admins never leave, or take each other's role, at once. */
 export async function inTurn(tx: Context): Promise<void> {
@@ -10,7 +14,6 @@ export async function inTurn(tx: Context): Promise<void> {
 
 /** Whether USERID is an admin and every other one is leaving: nobody could let another admin in once they were gone. */
 export async function isLastAdmin({ db }: Context, userId: string): Promise<boolean> {
-  const isAdmin = sql`'admin' = any(${userTable.roles})`;
   const isLeaving = db
     .select({ id: closingTable.id })
     .from(closingTable)

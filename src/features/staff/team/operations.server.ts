@@ -63,7 +63,10 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
     if (staffRolesOf(held).join() !== seen.join()) throw await changedMeanwhile(tx, id);
     if (roles.join() === seen.join()) return;
     if (!roles.includes("admin") && (await isLastAdmin(tx, id)))
-      throw conflict("last_admin", "This is the last admin. Make somebody else an admin first.");
+      throw conflict(
+        "last_admin",
+        "Every other admin is leaving or gone. Make somebody else an admin first.",
+      );
     const others = held.filter((role) => !staffRolesOf(held).some((name) => name === role));
     await tx.db
       .update(userTable)
