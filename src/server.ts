@@ -14,7 +14,7 @@ import { createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
 import { answerRefusal, type Env } from "./platform/http/api.server";
 import { limitBody, requireJson } from "./platform/http/body.server";
-import { clientAddress, networkOf } from "./platform/http/client-address.server";
+import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
 import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
@@ -155,7 +155,9 @@ export function createListener(platform: Platform, build: ServerBuild): RequestL
   mountRest(site, pages);
   const answerCall = getRequestListener(createApp(platform, metrics).fetch);
   const answerRest = getRequestListener(site.fetch);
+  const watch = proxyWatch(platform.log, platform.config.trustedProxies);
   return (request: IncomingMessage, response: ServerResponse) => {
+    watch(request);
     if (isCall.test(request.url ?? "")) return void answerCall(request, response);
     const answered = pages.answerPage(request, response);
     if (!answered) return void answerRest(request, response);

@@ -22,6 +22,14 @@ test("the log calls an address by its route, and a mail by its job: no number, i
   expect(["424242", "of-somebody", reference].filter((text) => log.includes(text))).toEqual([]);
 });
 
+test("a proxy that is not trusted is told of once, whichever way its requests are answered", async () => {
+  const env = { ...(await ownData("embedded")), LOG_LEVEL: "info", TRUST_PROXY: "0" };
+  const program = await startProgram(env);
+  for (const path of ["/", "/healthz", "/brand/mark.svg", "/"])
+    await program.ask(path, { address: "198.51.100.77" });
+  expect(program.said.stdout.split("TRUST_PROXY is 0")).toHaveLength(2);
+});
+
 test("what a person typed is not in the log, neither when a call succeeds nor when the database refuses it", async () => {
   const program = await startProgram({ ...(await ownData("postgres")), LOG_LEVEL: "debug" });
   const person = newcomer({ firstName: "Vasundhara" });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf } from "./client-address.server";
+import { createLog } from "../log.server";
+import { clientAddress, networkOf, proxyWatch } from "./client-address.server";
 
 type Request = Parameters<typeof clientAddress>[0];
 
@@ -23,6 +24,18 @@ test("behind trusted proxies the address that the outermost of them saw counts, 
 test("a request that came round the proxies counts by the farthest address there is", () => {
   expect(clientAddress(from("203.0.113.5"), 1)).toBe("203.0.113.5");
   expect(clientAddress(from("10.0.0.1", "198.51.100.1"), 3)).toBe("198.51.100.1");
+});
+
+test("requests through a proxy that is not trusted are told of once, those through a trusted one never", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const [trusting, watching] = [proxyWatch(log, 1), proxyWatch(log, 0)];
+  trusting(from("10.0.0.1", "198.51.100.1"));
+  watching(from("203.0.113.5"));
+  expect(lines).toEqual([]);
+  for (const address of ["198.51.100.1", "198.51.100.2"]) watching(from("10.0.0.1", address));
+  expect(lines).toEqual([expect.stringContaining("TRUST_PROXY is 0")]);
+  expect(lines.join()).not.toContain("198.51");
 });
 
 test("an IPv4 address is a network of its own, also written as IPv6", () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
+import type { Log } from "../log.server";
 
 /** The client's address: the connection's, or the one that the outermost of PROXIES trusted proxies saw. */
 export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
@@ -11,6 +12,18 @@ export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket
     .filter(Boolean);
   const seen = [...forwarded, direct];
   return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
+}
+
+/** Looks at requests, and tells LOG once when one came through a proxy though none of PROXIES is trusted. */
+export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMessage, "headers">) => void {
+  let isTold = proxies > 0;
+  return ({ headers }) => {
+    if (isTold || headers["x-forwarded-for"] === undefined) return;
+    isTold = true;
+    log.warn(
+      "A request came with X-Forwarded-For, but TRUST_PROXY is 0: behind a proxy all visitors count as one network, in every limit. Set TRUST_PROXY to the number of proxies.",
+    );
+  };
 }
 
 /** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
