@@ -22,8 +22,8 @@ test("an admin imports members, finds one, corrects the record, and the export h
     .getByLabel("File")
     .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await expect(page.getByText("Line 3")).toBeVisible();
-  await page.getByRole("button", { name: "Store 1 rows" }).click();
-  await expect(page.getByText("1 rows are stored.")).toBeVisible();
+  await page.getByRole("button", { name: "Store 1 row" }).click();
+  await expect(page.getByText("Stored: 1 row.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("searchbox", { name: "Search the members" }).fill("vasu");

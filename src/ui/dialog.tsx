@@ -11,7 +11,7 @@ type DialogProps = {
 };
 
 const dialogLook =
-  "m-auto w-[min(32rem,calc(100%-2rem))] rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
+  "m-auto w-[min(32rem,calc(100%-2rem))] scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
 
 /** Heading, text and footer band of a dialog. */
 export function DialogBody({
@@ -28,7 +28,9 @@ export function DialogBody({
         </h2>
         <div className="mt-2 text-ink-2">{children}</div>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-well px-6 py-4">{actions}</div>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-well px-6 py-4">
+        {actions}
+      </div>
     </>
   );
 }

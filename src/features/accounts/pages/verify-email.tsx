@@ -6,13 +6,15 @@ import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-card";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
-import { updateUser, verifyEmail } from "../queries";
+import { updateUser, useSession, verifyEmail } from "../queries";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { theme: "system" };
 
-type State = { step: "asking" | "sending" | "confirmed" | "spent" } | { step: "failed"; message: string };
+type State =
+  | { step: "asking" | "sending" | "confirmed" | "spent" | "incomplete" }
+  | { step: "failed"; message: string };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -34,6 +36,8 @@ function Outcome({ state }: { state: State }) {
   if (state.step === "failed") return <Notice tone="danger">{state.message}</Notice>;
   if (state.step === "confirmed")
     return <Notice tone="success">Thank you. Your e-mail address is confirmed.</Notice>;
+  if (state.step === "incomplete")
+    return <Notice tone="danger">The link is incomplete. Please open it from the mail again.</Notice>;
   if (state.step !== "spent") return null;
   return (
     <Notice tone="danger">
@@ -64,8 +68,9 @@ function WhatFollows({ token }: { token: string }) {
 export default function VerifyEmail() {
   const token = useLinkParameter("token");
   const [answered, setState] = useState<State>({ step: "asking" });
-  const state: State = token === null ? { step: "spent" } : answered;
-  const over = state.step === "confirmed" || state.step === "spent";
+  const state: State = token === null ? { step: "incomplete" } : answered;
+  const over = ["confirmed", "spent", "incomplete"].includes(state.step);
+  const isSignedIn = useSession().status === "authenticated";
 
   async function confirm() {
     setState({ step: "sending" });
@@ -86,8 +91,8 @@ export default function VerifyEmail() {
     >
       <Outcome state={state} />
       {over ? (
-        <ButtonLink to="/login" variant="primary" block>
-          Sign in
+        <ButtonLink to={isSignedIn ? "/profile" : "/login"} variant="primary" block>
+          {isSignedIn ? "Go to your profile" : "Sign in"}
         </ButtonLink>
       ) : (
         <>

@@ -26,7 +26,7 @@ async function nextRows(ctx: Context, query: ListQuery, after: string | undefine
     .limit(AT_ONCE);
   const lines = found.map(({ birthDate, validFrom, memberOrganization, accountOrganization, ...stored }) => {
     const row = shownRow(ctx, stored);
-    const organization = accountOrganization ?? memberOrganization;
+    const organization = memberOrganization ?? accountOrganization;
     return [
       ...[
         row.number,

@@ -116,7 +116,7 @@ async function numberOf({ db }: Context, id: string | null): Promise<string | nu
 export async function memberRecord(ctx: Context, id: string): Promise<MemberRecord> {
   authorize(ctx, "reviewer");
   const [found] = await ctx.db
-    .select({ row: rowColumns, stored: members })
+    .select({ row: rowColumns, stored: members, ofAccount: userTable.organization })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(eq(members.id, id));
@@ -132,7 +132,7 @@ export async function memberRecord(ctx: Context, id: string): Promise<MemberReco
   ]);
   return {
     ...shownRow(ctx, found.row),
-    ...{ birthDate, organization, validFrom, version, mergedInto: into },
+    ...{ birthDate, organization: organization ?? found.ofAccount, validFrom, version, mergedInto: into },
     ...{ periods, renewals, alike, merges, events },
   };
 }

@@ -66,7 +66,7 @@ export function JudgesPanel({ edition, judges, candidates }: Overview) {
             label="Reviewer"
             name="userId"
             options={candidates.map(({ id, name: label }) => ({ value: id, label }))}
-            disabledReason={candidates.length === 0 ? "Every reviewer is a judge" : undefined}
+            disabledReason={candidates.length === 0 ? "There is no reviewer who is not a judge" : undefined}
             value={userId}
             onChange={(event) => setPicked(event.target.value)}
           />

@@ -3,7 +3,9 @@ import { type ChangeEvent, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { columns } from "~/features/membership/register/import/columns";
 import { Button } from "~/ui/button";
+import { fileControlClass } from "~/ui/control";
 import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
 import { ImportReview } from "./import-review";
 import { uploadCsv } from "./queries";
 
@@ -22,17 +24,19 @@ function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
         A CSV file of up to 200,000 rows with the columns {columns.map(({ title }) => title).join(", ")}. Name
         and Email are needed. You see what becomes of every row before anything is stored.
       </p>
-      <label className="grid gap-1.5 font-semibold text-ink">
-        File
-        <input
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          disabled={isPending}
-          onChange={choose}
-          className="min-h-11 w-full font-normal"
-        />
-      </label>
+      <Field name="file" label="File">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            disabled={isPending}
+            onChange={choose}
+            className={fileControlClass}
+          />
+        )}
+      </Field>
       <p role="status">{isPending ? "Reading the file..." : ""}</p>
       {error ? (
         <p role="alert" className="text-danger">

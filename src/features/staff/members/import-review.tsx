@@ -38,10 +38,11 @@ function Rows({ of: { id, counts } }: { of: MemberImport }) {
   );
 }
 
+const rowsOf = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`);
+
 function Standing({ of: { status, done, problem } }: { of: MemberImport }) {
-  if (status === "applying")
-    return <p role="status">Storing: {done.toLocaleString("en-IN")} rows so far...</p>;
-  if (status === "applied") return <p role="status">{done.toLocaleString("en-IN")} rows are stored.</p>;
+  if (status === "applying") return <p role="status">Storing: {rowsOf(done)} so far...</p>;
+  if (status === "applied") return <p role="status">Stored: {rowsOf(done)}.</p>;
   if (status === "refused") return <p role="alert">{problem}</p>;
   return null;
 }
@@ -66,11 +67,11 @@ function Apply({ of: { id, counts } }: { of: MemberImport }) {
           write({
             to: `/imports/${id}/application`,
             body: { allOrNothing },
-            done: "The rows are being stored.",
+            done: "The rows are stored one after the other; you may close this.",
           })
         }
       >
-        Store {stored.toLocaleString("en-IN")} rows
+        Store {rowsOf(stored)}
       </Button>
     </>
   );

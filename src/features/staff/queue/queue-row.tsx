@@ -49,7 +49,7 @@ export function QueueRow({ row, now, isOpen, isSelected, onOpen, onSelect, onRea
         >
           {titleOf(row)}
         </button>
-        <span className="num block text-ink-3 text-small">{row.reference}</span>
+        <span className="num block whitespace-nowrap text-ink-3 text-small">{row.reference}</span>
       </td>
       <td className={`${cell} ${wideOnly}`}>{row.type}</td>
       <td className={`${cell} ${wideOnly}`}>{row.state ?? <span className="text-ink-3">–</span>}</td>

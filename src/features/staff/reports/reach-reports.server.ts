@@ -28,7 +28,7 @@ export async function newsletterReport(ctx: Context): Promise<Report> {
   return {
     id: "newsletter",
     title: "Newsletter",
-    note: `${now.toLocaleString("en-IN")} addresses are subscribed now. The latest subscription of each address counts.`,
+    note: `Subscribed now: ${now === 1 ? "1 address" : `${now.toLocaleString("en-IN")} addresses`}. The latest subscription of each address counts.`,
     shape: "months",
     head: ["Month", "Subscribed", "Unsubscribed"],
     rows: asMonths(today, [came, left]),

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { controlClass } from "~/ui/control";
+import { fileControlClass } from "~/ui/control";
 import { Field } from "~/ui/field";
 import { evidenceProblem, evidenceTypes } from "./evidence-rules";
 
@@ -28,7 +28,7 @@ export function EvidenceField({ error, onChosen }: EvidenceFieldProps) {
           name="evidence"
           accept={evidenceTypes}
           onChange={choose}
-          className={`${controlClass} file:mr-3 file:rounded-1 file:border file:border-line-2 file:bg-well file:px-3 file:py-1.5 file:text-ink`}
+          className={fileControlClass}
         />
       )}
     </Field>
