@@ -23,7 +23,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
 import { notFound, Refusal } from "./platform/refusal";
 
-const isCall = /^\/(api\/|healthz|readyz|metrics)/;
+const isCall = /^\/(api(?:[/?]|$)|healthz|readyz|metrics)/;
 const YEAR = 31_536_000;
 
 /** The address of C as the log may have it: without what stands for its parameters, which may be somebody's number or session. */

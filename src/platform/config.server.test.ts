@@ -46,6 +46,8 @@ const wrong: [Record<string, string>, string][] = [
     { PUBLIC_URL: "ftp://example.org" },
     'PUBLIC_URL is "ftp://example.org"; allowed: an http:// or https:// origin without a path.',
   ],
+  [{ PUBLIC_URL: "nope" }, 'PUBLIC_URL is "nope"; allowed: an http:// or https:// origin without a path.'],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL is (hidden); allowed: an smtp:// or smtps:// address."],
   [{ DATABASE_URL: "mysql://u:shibboleth@h/d" }, "DATABASE_URL is (hidden); allowed: a postgres:// address."],
   [{ SMTP_URL: "http://shibboleth" }, "SMTP_URL is (hidden); allowed: an smtp:// or smtps:// address."],
   [

@@ -13,17 +13,22 @@ function wholeNumber(min: number, max: number, fallback: number) {
 const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
 const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
 
+const anOrigin = "an http:// or https:// origin without a path";
+const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== "";
+
 const variables = z.object({
   PORT: wholeNumber(0, 65535, 3000),
   HOST: z.string().min(1, "a host name or address").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default("./data"),
   DATABASE_URL: url(/^postgres(ql)?$/, "a postgres:// address").optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 200, 10),
-  PUBLIC_URL: webUrl("an http:// or https:// origin without a path")
-    .refine((value) => new URL(value).pathname === "/", "an http:// or https:// origin without a path")
+  PUBLIC_URL: webUrl(anOrigin)
+    .refine((value) => URL.canParse(value) && new URL(value).pathname === "/", anOrigin)
     .optional(),
   SECRET: z.string().min(32, "at least 32 characters").optional(),
-  SMTP_URL: url(/^smtps?$/, "an smtp:// or smtps:// address").optional(),
+  SMTP_URL: url(/^smtps?$/, "an smtp:// or smtps:// address")
+    .refine(hasHost, "an smtp:// or smtps:// address")
+    .optional(),
   MAIL_FROM: z
     .string()
     .min(3, "a sender such as iFACE <post@example.org>")
@@ -142,9 +147,16 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
+  try {
+    makeDataDir(config.dataDir);
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code;
+    throw new ConfigError(
+      `Configuration: DATA_DIR is ${JSON.stringify(config.dataDir)}; allowed: a folder that can be made and written (${reason}).`,
+    );
+  }
   if (config.secret) return config;
   const file = join(config.dataDir, "secret");
-  makeDataDir(config.dataDir);
   if (!existsSync(file))
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);

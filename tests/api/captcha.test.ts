@@ -203,3 +203,11 @@ test("two challenges are never alike", async () => {
   expect(one.challengeToken).not.toBe(two.challengeToken);
   expect(one.puzzle.signature).not.toBe(two.puzzle.signature);
 });
+
+test("a verification without a solution says that it did not succeed", async () => {
+  const answer = await portal.ask("/api/captcha/verify", { body: { challengeToken: "x" } });
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ success: false, error: expect.any(String), code: "invalid_fields" }),
+  ]);
+});

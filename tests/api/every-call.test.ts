@@ -45,15 +45,16 @@ beforeAll(async () => {
   document = await (await portal.ask("/api/openapi.json")).json();
 });
 
-/** Whether ANSWER has the one error shape. */
+/** Whether ANSWER has the one error shape; a captcha that could not be verified says `success: false` as well. */
 async function expectRefusal(answer: Response, status: number, code: string) {
   const body = await answer.json();
   expect([answer.status, body.code]).toEqual([status, code]);
   expect(body.message).toBe(body.error);
   expect(body.error).toMatch(/^[A-Z].*[.!]$/);
-  expect(Object.keys(body).filter((name) => !["error", "message", "code", "fields"].includes(name))).toEqual(
-    [],
-  );
+  expect(
+    Object.keys(body).filter((name) => !["error", "message", "code", "fields", "success"].includes(name)),
+  ).toEqual([]);
+  expect(body.success ?? false).toBe(false);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 }

@@ -133,10 +133,10 @@ test.each([
   expect([...new Set(names.map((name) => name.split(".")[0]))]).toEqual([field]);
 });
 
-test("a wrong entry of a group is named by its path", async () => {
+test("a wrong entry of a group is named by its path, one of a list by the list", async () => {
   expect(await fieldsRefused({ socialMedia: { youtube: "x".repeat(301) } })).toEqual(["socialMedia.youtube"]);
   expect(await fieldsRefused({ collaborationAreas: ["structural_engineering", "magic"] })).toEqual([
-    "collaborationAreas.1",
+    "collaborationAreas",
   ]);
 });
 

@@ -152,6 +152,23 @@ const refused: [string, string, () => Promise<Uint8Array> | Uint8Array | string,
   ["a picture of 10 by 10", "image/png", () => picture(10, 10).png().toBuffer(), "photo_too_small"],
 ];
 
+test("a picture comes as a form's file as well; a form without one, or a broken form, is refused", async () => {
+  const { cookie } = await member(portal);
+  const form = new FormData();
+  form.set("photo", new Blob([await png()], { type: "image/png" }), "me.png");
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  const answer = await put(cookie, new Uint8Array(await sent.arrayBuffer()), type);
+  expect([answer.status, (await answer.json()).profileImageUrl]).toEqual([
+    200,
+    expect.stringMatching(/^\/api\/profile\/photo/),
+  ]);
+  for (const body of ["--x\r\n\r\nno", "nothing"]) {
+    const broken = await put(cookie, body, "multipart/form-data; boundary=x");
+    expect([body, broken.status, (await broken.json()).code]).toEqual([body, 400, "not_a_photo"]);
+  }
+});
+
 test.each(refused)("%s is refused with a sentence and nothing is stored", async (_, type, file, code) => {
   const { cookie } = await member(portal);
   const before = stored();

@@ -117,7 +117,7 @@ test.each([
   ["website", "javascript:alert(1)"],
   ["website", "https://user:pass@example.in"],
   ["linkedin", "https://linkedin.com.evil.example/in/a"],
-  ["experience", "forever"],
+  ["experience", "x".repeat(61)],
   ["specialization", "alchemy"],
   ["language", "hi"],
   ["version", 0],

@@ -79,6 +79,27 @@ test("a path that nobody has is a not-found page with status 404, marked noindex
   }
 });
 
+test("every answer carries a request id of its own: pages, pages from memory, unchanged ones, files and unknown paths", async () => {
+  const { etag } = (await raw("/faq")).headers;
+  const ids = [
+    await raw("/faq"),
+    await raw("/faq", { "if-none-match": String(etag) }),
+    await raw("/verify/IFACE-2026-999999"),
+    await raw("/robots.txt"),
+    await raw("/brand/favicon-32.png"),
+    await raw("/nowhere"),
+    await raw("/api"),
+  ].map(({ headers }) => headers["x-request-id"]);
+  expect(ids.every((id) => typeof id === "string" && id.length > 8)).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("/api itself is an unknown call", async () => {
+  const { status, headers, body } = await raw("/api");
+  expect([status, headers["content-type"]]).toEqual([404, expect.stringContaining("application/json")]);
+  expect(JSON.parse(body.toString())).toMatchObject({ code: "not_found" });
+});
+
 test("what may change or carry a name is never stored elsewhere: the data of pages, and pages that are always fresh", async () => {
   const fresh = ["/verify/IFACE-2026-999999", "/verify/IFACE-2026-999999.data", "/faq.data", "/_root.data"];
   for (const path of [...fresh, "/courses/no-such-course.data"])

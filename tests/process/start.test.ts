@@ -43,6 +43,25 @@ const refused: [string, Record<string, string>, RegExp][] = [
   ],
 ];
 
+test("a host that is none, and a data folder that is a file, stop the start with one line", async () => {
+  const data = await emptyData("embedded");
+  const nowhere = await runProgram({ ...(await ownData("embedded")), HOST: "not a host" });
+  expect([nowhere.code, nowhere.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Configuration: HOST is "not a host"; allowed: [^\n]+\n$/),
+  ]);
+  const file = join(data.DATA_DIR ?? "", "file");
+  mkdirSync(data.DATA_DIR ?? "", { recursive: true });
+  writeFileSync(file, "");
+  for (const folder of [file, join(file, "below")]) {
+    const { code, stderr } = await runProgram({ DATA_DIR: folder, PORT: "0" });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Configuration: DATA_DIR is "[^\n]+"; allowed: [^\n]+\n$/),
+    ]);
+  }
+});
+
 test.each(refused)("the start stops at %s with one line", async (_, env, line) => {
   const { code, stdout, stderr } = await runProgram({ ...(await emptyData("embedded")), ...env });
   expect([code, stdout]).toEqual([1, ""]);
@@ -67,9 +86,10 @@ test("a port in use stops the start with one line and leaves the folder free", a
   const first = await startProgram(await ownData("embedded"));
   const data = await ownData("embedded");
   const { code, stderr } = await runProgram({ ...data, PORT: new URL(first.url).port });
+  const { port } = new URL(first.url);
   expect([code, stderr]).toEqual([
     1,
-    "PORT is already in use by another program. Stop it, or set PORT to another number.\n",
+    `PORT ${port} is already in use by another program. Stop it, or set PORT to another number.\n`,
   ]);
   await startProgram(data);
 });

@@ -55,22 +55,6 @@ async function complaint(ctx: Context, tokenHash: string) {
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");
 }
 
-/** Refuses a link that does not work, without using it up. Throws 400. */
-export async function requireLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<void> {
-  const tokenHash = keyedHash(ctx, purpose, token);
-  const [works] = await ctx.db
-    .select({ userId: mailedLinkTable.userId })
-    .from(mailedLinkTable)
-    .where(
-      and(
-        eq(mailedLinkTable.tokenHash, tokenHash),
-        isNull(mailedLinkTable.usedAt),
-        gt(mailedLinkTable.expiresAt, ctx.now),
-      ),
-    );
-  if (!works) throw await complaint(ctx, tokenHash);
-}
-
 /** Uses a link up and answers whose it was. Throws 400 for one that is unknown, used, expired or for another purpose. */
 export async function spendLink(tx: Context, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = keyedHash(tx, purpose, token);

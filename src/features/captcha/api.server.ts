@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type Api, createApi } from "../../platform/http/api.server";
+import { type Api, createApi, fieldsOf } from "../../platform/http/api.server";
 import { describeGet, describePost } from "../../platform/http/describe.server";
 import { captchaSettings, issueChallenge, verifyChallenge } from "./operations.server";
 import { challengeInput, verifyInput } from "./schema";
@@ -49,11 +49,20 @@ export function captchaApi(): Api {
     return c.json({ ...issued, puzzle: { ...issued.puzzle } }, 200);
   });
 
-  api.openapi(verify, async (c) => {
-    const error = await verifyChallenge(c.get("ctx"), c.req.valid("json"));
-    if (!error) return c.json({ success: true }, 200);
-    return c.json({ success: false, error, message: error, code: "captcha_failed" }, 400);
-  });
+  api.openapi(
+    verify,
+    async (c) => {
+      const error = await verifyChallenge(c.get("ctx"), c.req.valid("json"));
+      if (!error) return c.json({ success: true }, 200);
+      return c.json({ success: false, error, message: error, code: "captcha_failed" }, 400);
+    },
+    (result, c) => {
+      if (result.success) return undefined;
+      const fields = fieldsOf(result.error);
+      const error = Object.values(fields)[0] ?? "Please send the captcha and its solution.";
+      return c.json({ success: false, error, message: error, code: "invalid_fields", fields }, 400);
+    },
+  );
 
   api.openapi(settings, async (c) => c.json(await captchaSettings(c.get("ctx")), 200));
   return api;

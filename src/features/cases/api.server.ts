@@ -88,8 +88,10 @@ export function casesApi(): Api {
   api.openapi(track, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);
-    await requestCode(ctx, c.req.valid("json"));
-    return c.json(success, 200);
+    return answerOnce(c, async (tx) => {
+      await requestCode(tx, c.req.valid("json"));
+      return { status: 200 as const, body: success };
+    });
   });
   api.openapi(open, async (c) => {
     const ctx = c.get("ctx");
@@ -112,8 +114,11 @@ export function casesApi(): Api {
     });
   });
   api.openapi(withdraw, async (c) => {
-    await withdrawCase(c.get("ctx"), await keptCase(c), c.req.valid("json").reason);
-    return c.json(success, 200);
+    const caseId = await keptCase(c);
+    return answerOnce(c, async (tx) => {
+      await withdrawCase(tx, caseId, c.req.valid("json").reason);
+      return { status: 200 as const, body: success };
+    });
   });
   return api;
 }

@@ -58,8 +58,11 @@ export function newsletterApi(): Api {
     });
   });
   api.openapi(leaving, async (c) => {
-    await unsubscribe(c.get("ctx"), tokenOf(c.req.query("token"), await c.req.text()));
-    return c.json({ success: true as const }, 200);
+    const token = tokenOf(c.req.query("token"), await c.req.text());
+    return answerOnce(c, async (tx) => {
+      await unsubscribe(tx, token);
+      return { status: 200 as const, body: { success: true as const } };
+    });
   });
   return api;
 }

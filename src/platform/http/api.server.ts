@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { OpenAPIHono, type z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -13,10 +13,23 @@ import { isImpossibleValue } from "../violation.server";
 export type Env = { Variables: { ctx: Context; pattern?: string }; Bindings: HttpBindings };
 export type Api = OpenAPIHono<Env>;
 
-function fieldsOf(error: z.core.$ZodError): FieldErrors {
+const plainWords: Record<string, string> = {
+  invalid_type: "Something is missing here, or is of another kind than expected.",
+  invalid_value: "Please choose one of the values that are offered.",
+  too_small: "This is too little.",
+  too_big: "This is too much.",
+};
+
+// For what a schema has no words of its own: those of the library are for programmers.
+z.config({ customError: ({ code }) => plainWords[code ?? ""] ?? "This cannot be used." });
+
+/** The first sentence against each field in ERROR. */
+export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
-    const name = issue.path.join(".");
+    // An item of a list is at fault as the list: that is what a form has a field for.
+    const path = typeof issue.path.at(-1) === "number" ? issue.path.slice(0, -1) : issue.path;
+    const name = path.join(".");
     if (name) fields[name] ??= issue.message;
   }
   return fields;
@@ -60,6 +73,8 @@ function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
     : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
 }
 
+const hasAny = (fields: FieldErrors | undefined) => fields !== undefined && Object.keys(fields).length > 0;
+
 /** The one error shape of every call. Hands the code to COUNT. */
 export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code: string) => void): Response {
   const { status, code, message, extra } = refusalOf(cause, c.get("ctx"));
@@ -67,7 +82,7 @@ export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code:
   if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
   if (extra.allow) c.header("Allow", extra.allow);
   return c.json(
-    { error: message, message, code, ...(extra.fields ? { fields: extra.fields } : {}) },
+    { error: message, message, code, ...(hasAny(extra.fields) ? { fields: extra.fields } : {}) },
     status as ContentfulStatusCode,
   );
 }

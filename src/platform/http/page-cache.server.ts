@@ -132,6 +132,7 @@ export class PageCache {
     const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
     const version = entry.versions[encoding] ?? entry.versions.identity;
     const known = request.headers["if-none-match"];
+    response.setHeader("X-Request-Id", crypto.randomUUID());
     if (entry.status === 200 && known?.includes(entry.etag)) {
       const {
         "Content-Length": _length,

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
-import { endLinks, requireLink, spendLink } from "../mailed-link.server";
+import { endLinks, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
@@ -48,12 +48,8 @@ async function setPassword(tx: Context, userId: string, passwordHash: string): P
 }
 
 /** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
-export async function prepareNewPassword(
-  ctx: Context,
-  { token, password }: ResetPasswordInput,
-): Promise<string> {
+export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
-  await requireLink(ctx, "reset-password", token);
   await refuseCommon(password);
   return hashPassword(password);
 }

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { type Api, createApi } from "../../../platform/http/api.server";
+import type { Context as HonoContext } from "hono";
+import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describeSend } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { notFound } from "../../../platform/refusal";
+import { badRequest, notFound } from "../../../platform/refusal";
 import { ownId } from "../own-id.server";
 import { signedInOnly } from "../signed-in.server";
 import { resendEmailLink } from "./email-change.server";
@@ -49,12 +50,24 @@ const deletePhoto = describeCall({
   refused: [401],
 });
 
+/** The picture that was sent: the body itself, or the first file of a form. Throws 400 for a form without one. */
+async function sentPhoto(c: HonoContext<Env>): Promise<{ bytes: Buffer; type: string }> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^multipart\/form-data/i.test(type)) return { bytes: Buffer.from(await c.req.arrayBuffer()), type };
+  const form = await c.req.formData().catch((cause: unknown) => {
+    if (cause instanceof TypeError) return new FormData();
+    throw cause;
+  });
+  const file = [...form.values()].find((part) => part instanceof File);
+  if (!file) throw badRequest("not_a_photo", "This form holds no picture. Please choose a photo.");
+  return { bytes: Buffer.from(await file.arrayBuffer()), type: file.type };
+}
+
 function photoCalls(api: Api): void {
   api.openapi(putPhoto, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.photo, ownId(ctx));
-    const bytes = Buffer.from(await c.req.arrayBuffer());
-    const type = c.req.header("content-type") ?? "";
+    const { bytes, type } = await sentPhoto(c);
     return c.json({ profileImageUrl: await changePhoto(ctx, bytes, type, c.req.valid("query")) }, 200);
   });
   api.openapi(deletePhoto, async (c) => {

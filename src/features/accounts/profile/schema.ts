@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, paragraph, personName, text } from "~/platform/schema";
-import { experiences, languages, specializations } from "./profile-options";
+import { languages, specializations } from "./profile-options";
 import { linkedinAddress, webAddress } from "./web-address";
 
 const phoneMessage = "Please enter a valid phone number (10-15 digits).";
@@ -48,7 +48,7 @@ const details = {
   bio: clearable(paragraph(1000)),
   website: clearable(addressOf(webAddress, websiteMessage)),
   linkedin: clearable(addressOf(linkedinAddress, linkedinMessage)),
-  experience: clearable(oneOf(experiences)),
+  experience: clearable(text(60)),
   specialization: clearable(oneOf(specializations)),
 };
 

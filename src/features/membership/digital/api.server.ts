@@ -3,7 +3,7 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { confirmDigitalMembership, submitDigitalMembership } from "./operations.server";
+import { confirmDigitalMembership, despiteSignUps, submitDigitalMembership } from "./operations.server";
 import { confirmedApplication, confirmInput, digitalMembershipInput } from "./schema";
 
 const perNetwork = { name: "digital membership", most: 600, seconds: 3600 };
@@ -40,7 +40,12 @@ export function digitalMembershipApi(): Api {
   api.openapi(confirmation, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, confirmations, ctx.address);
-    return c.json({ data: await confirmDigitalMembership(ctx, c.req.valid("json").token) }, 200);
+    return despiteSignUps(() =>
+      answerOnce(c, async (tx) => ({
+        status: 200 as const,
+        body: { data: await confirmDigitalMembership(tx, c.req.valid("json").token) },
+      })),
+    );
   });
   return api;
 }

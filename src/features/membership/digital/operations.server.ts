@@ -55,18 +55,24 @@ async function decide(tx: Context, { id, reference, details }: OpenCase): Promis
  */
 export async function confirmDigitalMembership(ctx: Context, token: string): Promise<ConfirmedApplication> {
   authorize(ctx, "anyone");
-  for (let attempt = 0; ; attempt++) {
+  return transaction(ctx, async (tx) => {
+    const found = await takeOpenCase(tx, await spendConfirmation(tx, token));
+    await record(tx, "case.confirmed", found.id);
+    return found.status === "submitted"
+      ? decide(tx, found)
+      : { reference: found.reference, status: "in-review" };
+  });
+}
+
+const ATTEMPTS = 5;
+
+/** Confirms anew, in a transaction of its own each time, while somebody signs up with the same address or username at that moment. */
+export async function despiteSignUps<Answer>(confirm: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(ctx, async (tx) => {
-        const found = await takeOpenCase(tx, await spendConfirmation(tx, token));
-        await record(tx, "case.confirmed", found.id);
-        return found.status === "submitted"
-          ? decide(tx, found)
-          : { reference: found.reference, status: "in-review" };
-      });
+      return await confirm();
     } catch (cause) {
-      // Somebody signed up with the same address or username at the same moment: look again.
-      if (!violatedConstraint(cause)?.startsWith("users_") || attempt === 4) throw cause;
+      if (!violatedConstraint(cause)?.startsWith("users_") || attempt === ATTEMPTS) throw cause;
     }
   }
 }
