@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { AccountLayout } from "./account-layout";
 import { NeedsScript } from "./needs-script";
 
-type AccountCardProps = { panel: string; title: string; needsScriptTo?: string; children: ReactNode };
+type AccountCardProps = { panel: string; title: ReactNode; needsScriptTo?: string; children: ReactNode };
 
 /** A small account page: one card with its h1. NEEDSSCRIPTTO says what cannot be done without script. */
 export function AccountCard({ panel, title, needsScriptTo, children }: AccountCardProps) {

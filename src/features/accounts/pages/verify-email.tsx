@@ -86,7 +86,11 @@ export default function VerifyEmail() {
   return (
     <AccountCard
       panel="One check before the work begins"
-      title="Confirm your e-mail address"
+      title={
+        <>
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </>
+      }
       needsScriptTo="confirm your address"
     >
       <Outcome state={state} />
