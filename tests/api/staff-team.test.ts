@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { isAdmin } from "../../src/features/member-area/privacy/closing/last-admin.server";
 import { closingTable } from "../../src/features/member-area/privacy/tables.server";
-import { isAdmin } from "../../src/features/staff/team/admins.server";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -1,6 +1,7 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
+import { isOnTeam } from "./on-team.server";
 import { ownId } from "./own-id.server";
 import { userTable } from "./tables.server";
 
@@ -13,7 +14,7 @@ export async function leaveToColleague(ctx: Context, code: string, sentence: str
   const [other] = await ctx.db
     .select({ id: userTable.id })
     .from(userTable)
-    .where(and(decides, ne(userTable.id, ownId(ctx))))
+    .where(and(isOnTeam, decides, ne(userTable.id, ownId(ctx))))
     .limit(1);
   if (other) throw new Refusal(403, code, sentence);
 }

@@ -4,8 +4,8 @@ import { indianDay, indianHour } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { eventTable } from "../../../platform/tables.server";
+import { isOnTeam } from "../../accounts/on-team.server";
 import { userTable } from "../../accounts/tables.server";
-import { isOnTeam } from "../team/list.server";
 import { digestFigures } from "./figures.server";
 import { DigestMail } from "./mail";
 

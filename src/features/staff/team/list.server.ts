@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
+import { isOnTeam } from "../../accounts/on-team.server";
 import {
   loginTable,
   passkeyTable,
@@ -11,9 +12,6 @@ import {
 } from "../../accounts/tables.server";
 import { staffRoleNames } from "./role-words";
 import type { TeamMember } from "./schema";
-
-/** Whether a user has a role of the staff; in the words of the index users_staff. */
-export const isOnTeam = sql<boolean>`${userTable.roles} && '{reviewer,editor,admin}'::text[]`;
 
 /** The roles of the staff among HELD, in their order. */
 export const staffRolesOf = (held: readonly string[]) => staffRoleNames.filter((role) => held.includes(role));

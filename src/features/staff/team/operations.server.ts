@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { whoChanged } from "../../accounts/last-change.server";
+import { isOnTeam } from "../../accounts/on-team.server";
 import { inviteStaff } from "../../accounts/operations/staff-invitation.server";
 import { pendingSignInTable, sessionTable, userTable } from "../../accounts/tables.server";
-import { inTurn, isLastAdmin } from "./admins.server";
-import { isOnTeam, staffRolesOf, teamMemberOf } from "./list.server";
+import { inTurn, isLastAdmin } from "../../member-area/privacy/closing/last-admin.server";
+import { staffRolesOf, teamMemberOf } from "./list.server";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 
 const ownRoles = () =>

@@ -1,18 +1,18 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
 import { describeCause } from "../../../../platform/cause.server";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { dataPrincipal } from "../../../accounts/data-principal.server";
 import { userTable } from "../../../accounts/tables.server";
-import { inTurn, isLastAdmin } from "../../../staff/team/admins.server";
 import { eraseEverything } from "../everything.server";
 import { closingTable } from "../tables.server";
+import { inTurn, isLastAdmin } from "./last-admin.server";
+import { isOpen } from "./open-closings.server";
 
 /** How long the last mail is tried before its address goes as well. */
 const MAIL_DAYS = 7;
 
-const isDue = (ctx: Context) =>
-  and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt), lte(closingTable.dueAt, ctx.now));
+const isDue = (ctx: Context) => and(isOpen, lte(closingTable.dueAt, ctx.now));
 
 /** The last admin stays: the closing is taken back, and the person is told why. */
 async function dropClosing(tx: Context, id: string): Promise<void> {

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { limitRate } from "../../../../platform/rate-limit.server";
 import { conflict } from "../../../../platform/refusal";
 import { provePassword } from "../../../accounts/operations/prove-password.server";
 import { ownId } from "../../../accounts/own-id.server";
-import { inTurn, isLastAdmin } from "../../../staff/team/admins.server";
 import type { CloseInput, Closing } from "../schema";
 import { closingTable } from "../tables.server";
+import { inTurn, isLastAdmin } from "./last-admin.server";
+import { isOpen } from "./open-closings.server";
 
 const NOTICE_HOURS = 48;
 const perDay = {
@@ -16,8 +17,7 @@ const perDay = {
   sentence: "That was often enough for one day. Please come back tomorrow.",
 };
 
-const isOpen = () => and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
-const ownOpen = (ctx: Context) => and(eq(closingTable.userId, ownId(ctx)), isOpen());
+const ownOpen = (ctx: Context) => and(eq(closingTable.userId, ownId(ctx)), isOpen);
 
 const shown = ({ requestedAt, dueAt }: typeof closingTable.$inferSelect): Closing => ({
   requestedAt: requestedAt.toISOString(),

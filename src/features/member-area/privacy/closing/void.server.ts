@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, record, transaction } from "../../../../platform/context.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
+import { isOpen } from "./open-closings.server";
 
 /**
  * Makes the closing that waits void where every way into an account was closed: whoever gets in next has not asked for it, or can
@@ -11,11 +12,7 @@ export const voidClosing: Job = {
   name: "privacy.void-closing",
   async run(ctx, { event }) {
     authorize(ctx, "system");
-    const waiting = and(
-      eq(closingTable.userId, event.subject),
-      isNull(closingTable.cancelledAt),
-      isNull(closingTable.doneAt),
-    );
+    const waiting = and(eq(closingTable.userId, event.subject), isOpen);
     await transaction(ctx, async (tx) => {
       const [voided] = await tx.db
         .update(closingTable)

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, notExists, sql } from "drizzle-orm";
-import type { Context } from "../../../platform/context.server";
-import { userTable } from "../../accounts/tables.server";
-import { closingTable } from "../../member-area/privacy/tables.server";
-import { isOnTeam } from "./list.server";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import type { Context } from "../../../../platform/context.server";
+import { isOnTeam } from "../../../accounts/on-team.server";
+import { userTable } from "../../../accounts/tables.server";
+import { closingTable } from "../tables.server";
+import { isOpen } from "./open-closings.server";
 
 /** Whether a user is an admin; `isOnTeam` says nothing more, but leads to the index users_staff. */
 export const isAdmin = and(isOnTeam, sql`'admin' = any(${userTable.roles})`);
@@ -17,13 +18,7 @@ export async function isLastAdmin({ db }: Context, userId: string): Promise<bool
   const isLeaving = db
     .select({ id: closingTable.id })
     .from(closingTable)
-    .where(
-      and(
-        eq(closingTable.userId, userTable.id),
-        isNull(closingTable.cancelledAt),
-        isNull(closingTable.doneAt),
-      ),
-    );
+    .where(and(eq(closingTable.userId, userTable.id), isOpen));
   if ((await db.$count(userTable, and(isAdmin, eq(userTable.id, userId)))) === 0) return false;
   return (await db.$count(userTable, and(isAdmin, ne(userTable.id, userId), notExists(isLeaving)))) === 0;
 }
