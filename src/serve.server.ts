@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { listenForCommands } from "./control.server";
 import { describeCause } from "./platform/cause.server";
-import { parseConfig } from "./platform/config.server";
+import { type Config, ConfigError, parseConfig } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
+import { OperatorError } from "./platform/operator-error";
 import { carryOut } from "./portal.server";
 import { createListener } from "./server";
 import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
@@ -73,6 +74,22 @@ function announce({ config, database }: Platform): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** Why listening failed, as far as the operator can mend it; otherwise CAUSE. */
+function listeningProblem(cause: unknown, { port, host }: Config): unknown {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (code === "EADDRINUSE")
+    return new OperatorError(
+      `PORT ${port} is already in use by another program. Stop it, or set PORT to another number.`,
+    );
+  if (code === "EACCES")
+    return new ConfigError(`Configuration: PORT is ${port}; allowed: a number that this user may listen on.`);
+  if (/^(ENOTFOUND|EAI_|EADDRNOTAVAIL|EINVAL)/.test(code))
+    return new ConfigError(
+      `Configuration: HOST is ${JSON.stringify(host)}; allowed: a host name or address of this machine (${code}).`,
+    );
+  return cause;
+}
+
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(build: ServerBuild): Promise<void> {
   const platform = await openPlatform(parseConfig(process.env));
@@ -90,7 +107,7 @@ export async function serve(build: ServerBuild): Promise<void> {
     await listen(server, platform.config.port, platform.config.host);
   } catch (cause) {
     await closePlatform(platform);
-    throw cause;
+    throw listeningProblem(cause, platform.config);
   }
   await startWorking(platform);
   control = await takeCommands(platform);

@@ -12,3 +12,17 @@ export function standIn(ctx: Context, what: string, cause: unknown): void {
   );
   ctx.onStandIn();
 }
+
+/** What READ answers with CTX, and whether something built in stands in it; whoever gave CTX is told as well. */
+export async function noticingStandIns<Value>(
+  ctx: Context,
+  read: (ctx: Context) => Promise<Value>,
+): Promise<{ value: Value; isStandIn: boolean }> {
+  let isStandIn = false;
+  const onStandIn = () => {
+    isStandIn = true;
+    ctx.onStandIn();
+  };
+  const value = await read({ ...ctx, onStandIn });
+  return { value, isStandIn };
+}

@@ -147,14 +147,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
-  try {
-    makeDataDir(config.dataDir);
-  } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code;
-    throw new ConfigError(
-      `Configuration: DATA_DIR is ${JSON.stringify(config.dataDir)}; allowed: a folder that can be made and written (${reason}).`,
-    );
-  }
+  makeDataDir(config.dataDir);
   if (config.secret) return config;
   const file = join(config.dataDir, "secret");
   if (!existsSync(file))

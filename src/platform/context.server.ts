@@ -45,7 +45,7 @@ export type Context = Platform & {
   address: string;
 };
 
-type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address" | "onStandIn">>;
+type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address">>;
 
 /** A context of its own for one request, job or command. */
 export function createContext(platform: Platform, parts: ContextParts = {}): Context {

@@ -1,3 +1,4 @@
+import { noticingStandIns } from "./built-in.server";
 import type { Context } from "./context.server";
 
 type Database = Context["database"];
@@ -20,12 +21,7 @@ export function keeping<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Co
   return async (ctx) => {
     const place = placeOf(ctx.database, read);
     if (Date.now() < place.until) return place.value as Value;
-    let isStandIn = false;
-    const onStandIn = () => {
-      isStandIn = true;
-      ctx.onStandIn();
-    };
-    const value = await read({ ...ctx, onStandIn });
+    const { value, isStandIn } = await noticingStandIns(ctx, read);
     if (isStandIn) return value;
     place.value = value;
     place.until = Date.now() + KEEP_MS;

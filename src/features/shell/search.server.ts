@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { noticingStandIns } from "../../platform/built-in.server";
 import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { liveEdition } from "../content/entries/live.server";
@@ -86,11 +87,8 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
     const fees = JSON.stringify(await feesInForce(ctx));
     const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${fees}`;
     if (known?.edition === edition) return known.words;
-    let isStandIn = false;
-    const onStandIn = () => {
-      isStandIn = true;
-    };
-    const words = indexOf(await frequentQuestions({ ...ctx, onStandIn }), await allItems(ctx));
+    const { value: questions, isStandIn } = await noticingStandIns(ctx, frequentQuestions);
+    const words = indexOf(questions, await allItems(ctx));
     if (!isStandIn) indexes.set(ctx.config, { edition, words });
     return words;
   } catch (cause) {

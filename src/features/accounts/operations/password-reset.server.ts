@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
@@ -7,13 +7,12 @@ import { dropEmailChange } from "../profile/email-change.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
 import {
   loginTable,
-  passkeyTable,
   pendingSignInTable,
   sessionTable,
   signInFailureTable,
   userTable,
 } from "../tables.server";
-import { dropTwoFactor } from "../two-factor/drop.server";
+import { closeWaysIn } from "./close-ways-in.server";
 import { proveAddress } from "./prove-address.server";
 
 /** At most three mails with a link or code in ten minutes to one address. */
@@ -58,18 +57,12 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
  * Before the address was proven anybody may have tied an account elsewhere, a passkey or an authenticator app to it; only its
  * owner resets the password. Of a proven account all of them stay.
  */
-async function dropUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
+async function closeUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
   const [unproven] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)));
-  if (!unproven) return;
-  await tx.db
-    .delete(loginTable)
-    .where(and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential")));
-  await tx.db.delete(passkeyTable).where(eq(passkeyTable.userId, userId));
-  await dropTwoFactor(tx, userId);
-  await record(tx, "account.emptied", userId);
+  if (unproven) await closeWaysIn(tx, userId);
 }
 
 /**
@@ -84,13 +77,13 @@ export async function resetPassword(
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "reset-password", input.token);
+    await closeUnprovenWaysIn(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
     await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
     await dropEmailChange(tx, userId);
     await endLinks(tx, userId, "reset-password");
-    await dropUnprovenWaysIn(tx, userId);
     await proveAddress(tx, userId);
     await record(tx, "password.reset", userId);
   });
