@@ -27,6 +27,3 @@ export const radioClass = [
 /** The row of 44 px around a checkbox or a radio button and its words. */
 export const choiceClass =
   "grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2 leading-[1.45] has-disabled:cursor-not-allowed has-disabled:text-ink-3";
-
-/** The same for a control that takes a file, with its button. */
-export const fileControlClass = `${controlClass} file:mr-3 file:rounded-1 file:border file:border-line-2 file:bg-well file:px-3 file:py-1.5 file:text-ink`;

@@ -1,5 +1,4 @@
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
@@ -8,10 +7,12 @@ const key = { key: "/faq 0", pathname: "/faq", variant: 0, isOne: true };
 
 type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** A server that answers everything from a cache that renders with RENDER. */
+/** A server that answers everything from a cache that renders with RENDER, and how many requests have reached it. */
 async function serving(render: () => Promise<RenderedPage>) {
+  let arrived = 0;
   const cache = new PageCache(render, { "X-Fixed": "yes" }, { secure: false, formTargets: [] });
   const server = createServer((request, response) => {
+    arrived += 1;
     cache.answer(request, response, key).catch((cause: Error) => response.writeHead(500).end(cause.message));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -28,7 +29,19 @@ async function serving(render: () => Promise<RenderedPage>) {
         answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
       }).on("error", reject);
     });
-  return { cache, ask };
+  return { cache, ask, arrived: () => arrived };
+}
+
+/** A cache whose renderings wait, each for its html. One is asked for before and one after the page has changed. */
+async function changedMeanwhile() {
+  const waiting: ((html: string) => void)[] = [];
+  const served = await serving(() => new Promise((resolve) => waiting.push((html) => resolve(page(html)))));
+  const early = served.ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  served.cache.clear();
+  const late = served.ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  return { ...served, waiting, early, late };
 }
 
 test("many who ask at once wait for one rendering, and later ones for none", async () => {
@@ -52,15 +65,7 @@ test("a page that has changed is rendered again once it was cleared, with anothe
 });
 
 test("a rendering that began before the page changed is not kept", async () => {
-  const waiting: ((html: string) => void)[] = [];
-  const { ask, cache } = await serving(
-    () => new Promise((resolve) => waiting.push((html) => resolve(page(html)))),
-  );
-  const early = ask();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  cache.clear();
-  const late = ask();
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  const { ask, waiting, early, late } = await changedMeanwhile();
   waiting[1]?.("new");
   expect((await late).body).toBe("new");
   waiting[0]?.("old");
@@ -69,19 +74,11 @@ test("a rendering that began before the page changed is not kept", async () => {
 });
 
 test("those who ask after a change share one rendering, though an older one ends meanwhile", async () => {
-  const waiting: ((html: string) => void)[] = [];
-  const { ask, cache } = await serving(
-    () => new Promise((resolve) => waiting.push((html) => resolve(page(html)))),
-  );
-  const early = ask();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  cache.clear();
-  const late = ask();
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  const { ask, arrived, waiting, early, late } = await changedMeanwhile();
   waiting[0]?.("old");
   await early;
   const later = ask();
-  await wait(50);
+  await vi.waitFor(() => expect(arrived()).toBe(3));
   expect(waiting).toHaveLength(2);
   waiting[1]?.("new");
   expect([(await late).body, (await later).body]).toEqual(["new", "new"]);

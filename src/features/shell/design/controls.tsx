@@ -1,6 +1,7 @@
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FileField } from "~/ui/file-field";
 import { FormGrid } from "~/ui/form-grid";
 import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
@@ -59,6 +60,7 @@ export function InputsSheet({ theme }: SheetProps) {
           hint="Two or three sentences are enough."
           error="Describe the outcomes you expect"
         />
+        <FileField name="evidence" label="Evidence" optional hint="A PDF, JPEG or PNG of up to 5 MB." />
         <SearchField
           className="md:col-span-full"
           label="Search the questions"

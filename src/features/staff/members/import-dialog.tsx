@@ -3,9 +3,8 @@ import { type ChangeEvent, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { columns } from "~/features/membership/register/import/columns";
 import { Button } from "~/ui/button";
-import { fileControlClass } from "~/ui/control";
 import { Dialog } from "~/ui/dialog";
-import { Field } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { ImportReview } from "./import-review";
 import { uploadCsv } from "./queries";
 
@@ -24,19 +23,7 @@ function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
         A CSV file of up to 200,000 rows with the columns {columns.map(({ title }) => title).join(", ")}. Name
         and Email are needed. You see what becomes of every row before anything is stored.
       </p>
-      <Field name="file" label="File">
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            accept=".csv,text/csv"
-            disabled={isPending}
-            onChange={choose}
-            className={fileControlClass}
-          />
-        )}
-      </Field>
+      <FileField name="file" label="File" accept=".csv,text/csv" disabled={isPending} onChange={choose} />
       <p role="status">{isPending ? "Reading the file..." : ""}</p>
       {error ? (
         <p role="alert" className="text-danger">

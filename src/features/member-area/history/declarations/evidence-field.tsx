@@ -1,6 +1,5 @@
 import type { ChangeEvent } from "react";
-import { fileControlClass } from "~/ui/control";
-import { Field } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { evidenceProblem, evidenceTypes } from "./evidence-rules";
 
 type EvidenceFieldProps = { error?: string; onChosen: (file: File | undefined, problem?: string) => void };
@@ -13,24 +12,15 @@ export function EvidenceField({ error, onChosen }: EvidenceFieldProps) {
     onChosen(problem ? undefined : file, problem);
   }
   return (
-    <Field
+    <FileField
       name="evidence"
       label="Evidence"
       optional
       hint="A PDF, JPEG or PNG of up to 5 MB. You can add it later, while the declaration waits."
       error={error}
       className="md:col-span-full"
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          name="evidence"
-          accept={evidenceTypes}
-          onChange={choose}
-          className={fileControlClass}
-        />
-      )}
-    </Field>
+      accept={evidenceTypes}
+      onChange={choose}
+    />
   );
 }
