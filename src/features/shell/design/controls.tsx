@@ -60,7 +60,12 @@ export function InputsSheet({ theme }: SheetProps) {
           hint="Two or three sentences are enough."
           error="Describe the outcomes you expect"
         />
-        <FileField name="evidence" label="Evidence" optional hint="A PDF, JPEG or PNG of up to 5 MB." />
+        <FileField
+          name={`${theme}-evidence`}
+          label="Evidence"
+          optional
+          hint="A PDF, JPEG or PNG of up to 5 MB."
+        />
         <SearchField
           className="md:col-span-full"
           label="Search the questions"
