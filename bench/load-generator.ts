@@ -2,7 +2,7 @@
 // on bare sockets: node's own client costs several times what the servers under test do, and would be measured in their place.
 import { connect, type Socket } from "node:net";
 
-/** BODIES empty: GET until SECONDS are over. Else one POST a body, with its headers of OWN, until they or SECONDS are over. */
+/** `bodies` empty: GET until `seconds` are over. Else one POST a body, with its headers of `own`, until they or `seconds` are over. */
 export type LoadOrder = {
   port: number;
   path: string;

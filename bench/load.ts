@@ -24,7 +24,7 @@ export function startLoad() {
   }
 
   return {
-    /** Loads SERVER and answers what it did. Throws unless every answer had STATUS. */
+    /** Loads `server` and answers what it did. Throws unless every answer had `status`. */
     async measure(server: Running, order: Omit<LoadOrder, "port">, status = "200"): Promise<Loaded> {
       const before = cpuSeconds(server.pid);
       const made = await report({ ...order, port: server.port });

@@ -6,6 +6,7 @@ import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
 import { members } from "./members";
 import { millionCases } from "./million-cases";
+import { oddBodies } from "./odd-bodies";
 import { root } from "./program";
 import { publicPage } from "./public-page";
 import { queue } from "./queue";
@@ -27,6 +28,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   members,
   verification,
   card,
+  "odd-bodies": oddBodies,
   "cold-start": coldStart,
   sizes,
   lighthouse,

@@ -39,7 +39,7 @@ function ask(port: number, path: string, cookie: string): Promise<Asked> {
   });
 }
 
-/** What 95 of a hundred VALUES do not exceed. */
+/** What 95 of a hundred `values` do not exceed. */
 function p95Of(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;

@@ -19,7 +19,7 @@ const entries = (owners: string) => `insert into history_entries
 
 const FEW = 10;
 
-/** Fills the database with members who have ten entries each, and gives USERNAME a record of many. */
+/** Fills the database with members who have ten entries each, and gives `username` a record of many. */
 export async function fillMembers(client: pg.Client, { members, entries: many, username }: Wanted) {
   await client.query(USERS, [members]);
   await client.query(entries(`'bench-' || (1 + n % ${members})`), [members * FEW]);
@@ -27,7 +27,7 @@ export async function fillMembers(client: pg.Client, { members, entries: many, u
   await client.query("vacuum analyze");
 }
 
-/** Signs PERSON in; answers the Cookie header of the session. */
+/** Signs `person` in; answers the Cookie header of the session. */
 export async function signInCookie(port: number, databaseUrl: string, person: Person): Promise<string> {
   const [captchaToken] = await solvedCaptchas(databaseUrl, 1);
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {

@@ -30,7 +30,7 @@ async function timed(
   return { answer, ms };
 }
 
-/** Opens each of CASES from an address of its own, reads it again, and searches; one call after the other. */
+/** Opens each of `cases` from an address of its own, reads it again, and searches; one call after the other. */
 async function timesOf(program: Running, cases: readonly Chosen[]): Promise<Times> {
   const times: Times = { "POST /api/track/open": [], "GET /api/track/case": [], "GET /api/search?q=": [] };
   for (const [index, { reference, email }] of cases.entries()) {

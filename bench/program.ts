@@ -20,7 +20,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** The status of GET PATH, 0 while nobody listens. */
+/** The status of GET `path`, 0 while nobody listens. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path, agent: false }, (response) => {
@@ -50,7 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** Runs ARGS with this Node on a port of its own (PORT) until PATH answers 200. */
+/** Runs `args` with this Node on a port of its own (`port`) until `path` answers 200. */
 export async function run(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -74,7 +74,7 @@ export async function run(
 /** The built program, ready. */
 export const runProgram = (env: Record<string, string>) => run(["build/server/index.js"], env, "/readyz");
 
-/** Calls WORK with a folder that is removed afterwards. */
+/** Calls `work` with a folder that is removed afterwards. */
 export async function withFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), "iface-bench-"));
   try {
@@ -84,7 +84,7 @@ export async function withFolder<Answer>(work: (folder: string) => Promise<Answe
   }
 }
 
-/** Calls WORK with what STARTED, and stops it afterwards. */
+/** Calls `work` with what `started`, and stops it afterwards. */
 export async function during<Started extends { stop: () => Promise<void> }, Answer>(
   starting: Promise<Started>,
   work: (started: Started) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { searchKeys } from "../src/features/cases/console/search-keys";
 import { type SampleCase, sampleMaker } from "../src/features/cases/sample-cases";
-import { searchKeys } from "../src/features/cases/staff/search-keys";
 
 const GIVEN =
   "Aarav,Aditi,Ajay,Akash,Amit,Ananya,Anil,Arjun,Asha,Bharat,Chitra,Deepa,Dinesh,Farida,Ganesh,Geeta,Harish,Imran,Jaya,Kavita,Kiran,Lakshmi,Leela,Manoj,Meera,Mohan,Nandini,Neha,Nikhil,Padma,Pooja,Prakash,Priya,Rahul,Ramesh,Rekha,Rohan,Sanjay,Sunita,Vikram";
@@ -28,7 +28,10 @@ function named(made: SampleCase) {
   const email = `${first.toLowerCase()}.${number}@example.in`;
   const endedAt = made.ended_at ? new Date(made.ended_at) : null;
   const row = { ...made, name, email, phone: `+91 9${String(number).padStart(9, "0")}` };
-  return { ...row, keys: searchKeys({ ...row, submittedAt: new Date(made.submitted_at), endedAt }) };
+  return {
+    ...row,
+    keys: searchKeys({ ...row, messages: [], submittedAt: new Date(made.submitted_at), endedAt }),
+  };
 }
 
 const INSERT = `with made as (
@@ -41,7 +44,7 @@ const INSERT = `with made as (
   )
   insert into case_search (case_id, keys) select id, array(select json_array_elements_text(keys)) from made`;
 
-/** COUNT cases over the last year, with their search. Its index is made at the end: that is not what is measured. */
+/** `count` cases over the last year, with their search. Its index is made at the end: that is not what is measured. */
 export async function fillQueue(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -59,7 +62,7 @@ export async function fillQueue(databaseUrl: string, count: number): Promise<voi
   }
 }
 
-/** Makes USERNAME a reviewer whose session had a second factor. */
+/** Makes `username` a reviewer whose session had a second factor. */
 export async function makeReviewer(databaseUrl: string, username: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -52,7 +52,7 @@ async function timesOf(staff: Staff, paths: readonly string[]): Promise<number[]
   return times;
 }
 
-/** Calls WORK with a program on a database of SIZE cases, and a reviewer who is signed in to it. */
+/** Calls `work` with a program on a database of `size` cases, and a reviewer who is signed in to it. */
 function withQueue<Answer>(
   url: string,
   size: Size,

@@ -31,7 +31,7 @@ export default (env) => {
   return config;
 };`;
 
-/** Builds the project in FOLDER as it is built, but with render-program.tsx as the server; answers the built file. */
+/** Builds the project in `folder` as it is built, but with render-program.tsx as the server; answers the built file. */
 async function buildIn(folder: string): Promise<string> {
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   cpSync(join(root, "vite.config.ts"), join(folder, "project.config.ts"));

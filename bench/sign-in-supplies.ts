@@ -7,7 +7,7 @@ export type Person = { username: string; password: string };
 
 const PASSWORD = "seven spans long";
 
-/** Signs up COUNT people through the program. */
+/** Signs up `count` people through the program. */
 export function signUpPeople(port: number, count: number): Promise<Person[]> {
   const signUp = async (_: unknown, index: number): Promise<Person> => {
     const username = `bench.person.${String.fromCharCode(97 + index)}`;
@@ -33,7 +33,7 @@ export function signUpPeople(port: number, count: number): Promise<Person[]> {
 const INSERT = `insert into captcha_challenges (token_hash, network_hash, microsite, action, puzzle, created_at, expires_at, verified_at)
   select unnest($1::text[]), 'bench', 'main_portal', 'login', '{}', now(), now() + interval '1 hour', now()`;
 
-/** COUNT solved captchas, written straight into the database so that only signing in is on the clock. */
+/** `count` solved captchas, written straight into the database so that only signing in is on the clock. */
 export async function solvedCaptchas(databaseUrl: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, randomToken);
   const config = parseConfig({ DATABASE_URL: databaseUrl, SECRET });

@@ -21,7 +21,7 @@ const MOST_FONTS = 80;
 const client = (path: string) => join(root, "build", "client", path);
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** Paths that the groups of PATTERN find in TEXT. */
+/** Paths that the groups of `pattern` find in `text`. */
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 /** Every script that the page loads by itself: what its HTML names, and what those import statically. */

@@ -1,4 +1,4 @@
-/** The middle of VALUES, or the mean of the middle two. */
+/** The middle of `values`, or the mean of the middle two. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error("no values to take the median of");
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Runs every one of WORKS once a round, one after the other, and answers each one's figures in the order of the rounds. */
+/** Runs every one of `works` once a round, one after the other, and answers each one's figures in the order of the rounds. */
 export async function interleave<Name extends string, Figure>(
   rounds: number,
   works: Record<Name, () => Promise<Figure>>,

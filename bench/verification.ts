@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgDialect } from "drizzle-orm/pg-core";
@@ -38,7 +37,7 @@ function anyNetwork(): string {
   return `10.0.${Math.floor(network / 250)}.${network % 250}`;
 }
 
-/** How often a second WORK is done by ATONCE that go on as soon as they are answered. */
+/** How often a second `work` is done by `atOnce` that go on as soon as they are answered. */
 async function perSecond(atOnce: number, work: () => Promise<unknown>): Promise<number> {
   let done = 0;
   const started = performance.now();
@@ -124,7 +123,7 @@ async function openDatabase(url: string): Promise<Database> {
   const pool = openPool(url);
   const db = drizzle(pool);
   await migrate(db, { migrationsFolder: join(root, "drizzle") });
-  const hot: Database["hot"] = async (name, statement) => {
+  const prepared: Database["prepared"] = async (name, statement) => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
     return (await pool.query({ name, text, values })).rows;
   };
@@ -132,7 +131,7 @@ async function openDatabase(url: string): Promise<Database> {
   return {
     kind: "postgres",
     db: db as unknown as Database["db"],
-    hot,
+    prepared,
     jobs: url,
     listen,
     close: () => pool.end(),
@@ -140,7 +139,7 @@ async function openDatabase(url: string): Promise<Database> {
 }
 
 const noJobs: Jobs = {
-  announcing: (storing) => sql`event as (${storing}), queued as (select id from event)`,
+  isFollowed: () => false,
   work: async () => {},
   stop: async () => {},
 };

@@ -12,7 +12,7 @@ const distinct = everyPath.filter((path) => path === unbuilt[0] || !unbuilt.incl
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What axe finds on PAGE, in a line each. */
+/** What axe finds on `page`, in a line each. */
 async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(standard)): Promise<string[]> {
   // Legacy mode spares a new browser page each time; it only leaves out frames of other sites, and there are none.
   const { violations } = await axe.setLegacyMode(true).analyze();

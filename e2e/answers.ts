@@ -4,7 +4,7 @@ import { expect } from "./test";
 export type Answer = string | boolean | readonly string[];
 export type Answers = Record<string, Answer>;
 
-/** The form of the page that has a control called NAME. */
+/** The form of the page that has a control called `name`. */
 export const formWith = (page: Page, name: string) =>
   page.locator("form", { has: page.locator(`[name="${name}"]`) });
 
@@ -21,14 +21,14 @@ async function give(form: Locator, name: string, answer: Answer) {
   await (isList ? field.selectOption(answer) : field.fill(answer));
 }
 
-/** Answers the controls of FORM by the names that the specification gives them, one after the other. */
+/** Answers the controls of `form` by the names that the specification gives them, one after the other. */
 export async function answer(form: Locator, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await give(form, name, value);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the controls called NAMES hold: the text, whether a box is ticked, or the ticked boxes of a list. */
+/** What the controls called `names` hold: the text, whether a box is ticked, or the ticked boxes of a list. */
 function held(form: Element, names: string[]): Answers {
   const heldBy = (name: string): Answer => {
     const controls = [...form.querySelectorAll<Control>(`[name="${name}"]`)];
@@ -42,7 +42,7 @@ function held(form: Element, names: string[]): Answers {
   return Object.fromEntries(names.map((name) => [name, heldBy(name)]));
 }
 
-/** The sentence that describes each of the controls called NAMES as wrong; nothing for the others. */
+/** The sentence that describes each of the controls called `names` as wrong; nothing for the others. */
 function complaints(form: Element, names: string[]): Record<string, string> {
   const sentenceOf = (name: string) => {
     const control = form.querySelector(`[name="${name}"]`);
@@ -54,12 +54,12 @@ function complaints(form: Element, names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
 }
 
-/** Checks that the controls of FORM hold ANSWERS. */
+/** Checks that the controls of `form` hold `answers`. */
 export async function expectAnswers(form: Locator, answers: Answers): Promise<void> {
   await expect.poll(() => form.evaluate(held, Object.keys(answers))).toEqual(answers);
 }
 
-/** Checks that beside each control of FORM that PROBLEMS names stands its sentence, and that the first one has the focus. */
+/** Checks that beside each control of `form` that `problems` names stands its sentence, and that the first one has the focus. */
 export async function expectProblems(form: Locator, problems: Record<string, string>): Promise<void> {
   const names = Object.keys(problems);
   await expect.poll(() => form.evaluate(complaints, names)).toEqual(problems);

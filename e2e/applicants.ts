@@ -4,7 +4,7 @@ import { newcomer } from "./people";
 /** Nine digits that no other applicant of this run has: what tells people apart is their phone, and name with birth date. */
 const ownDigits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
 
-/** An application for digital membership; no two are the same person unless SURNAME and more are given. */
+/** An application for digital membership; no two are the same person unless `surname` and more are given. */
 export const applicant = (surname = `Rao ${ownDigits()}`) => ({
   firstName: "Asha",
   lastName: surname,

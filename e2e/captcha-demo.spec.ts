@@ -7,7 +7,7 @@ const challenge = "/api/captcha/challenge";
 const form = (page: Page) => page.getByRole("main").locator("form", { has: page.locator('[name="email"]') });
 
 async function fill(page: Page) {
-  await page.getByLabel("E-mail address").fill("asha@example.in");
+  await page.getByLabel("Email address").fill("asha@example.in");
   await page.getByLabel("Password", { exact: true }).fill("shibboleth");
 }
 
@@ -21,7 +21,7 @@ test("the demonstration says what is missing: its fields first, then the captcha
   await visit(page, "/captcha-demo");
   await sendAnyway(page);
   await expect(toast(page, "Validation Error")).toContainText("Please fill in all required fields.");
-  await expect(page.getByLabel("E-mail address")).toBeFocused();
+  await expect(page.getByLabel("Email address")).toBeFocused();
   await fill(page);
   await sendAnyway(page);
   await expect(toast(page, "Captcha Required")).toContainText("Please complete the captcha verification.");
@@ -34,6 +34,7 @@ test("the demonstration tells when there is no challenge and when its sign-in fa
   watched.allow(/status of 500/);
   await page.route(`**${challenge}`, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await visit(page, "/captcha-demo");
+  await page.getByLabel("Email address").focus();
   await expect(toast(page, "Captcha Error")).toContainText("Failed to generate captcha challenge");
   await page.getByRole("button", { name: "Reset verification" }).click();
   await passCaptcha(page);
@@ -84,6 +85,7 @@ test("each of the four microsites asks for challenges of its own", async ({ page
   ] as const) {
     const asked = page.waitForRequest(`**${challenge}`);
     await chips.filter({ hasText: name }).click();
+    await page.getByLabel("Email address").focus();
     expect((await asked).postDataJSON()).toMatchObject({ microsite });
     await expect(page.getByRole("heading", { name: `Sign in to ${name}` })).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { awaitMail, linkIn } from "./mails";
 import { consent, toast } from "./parts";
-import { passCaptcha } from "./people";
+import { passCaptcha, signUp } from "./people";
 import { type Program, startProgram } from "./program";
 import { expect, test, visit } from "./test";
 
@@ -8,16 +9,28 @@ const challenge = "/api/captcha/challenge";
 const verify = "/api/captcha/verify";
 const refused = { status: 400, json: { success: false, error: "Not this time." } };
 
+/** The first touch of a form with a password: what asks for the challenge. */
+const touchForm = (page: Page) => page.getByLabel("Password", { exact: true }).focus();
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 test.beforeEach(({ page }) => consent(page));
 
-test("sign-in asks for a challenge of its own on load; a click waits 500 to 2000 ms and hands the solution in", async ({
+test("sign-in asks for a challenge of its own with the first touch of the form, not on load; a click waits 500 to 2000 ms and hands the solution in", async ({
   page,
 }) => {
-  const asked = page.waitForRequest(`**${challenge}`);
+  const wishes: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(challenge))
+      wishes.push([request.postDataJSON(), request.headers()["x-captcha-browser"]]);
+  });
   await visit(page, "/login");
-  expect((await asked).postDataJSON()).toEqual({ microsite: "main_portal", action: "login" });
+  await page.mouse.wheel(0, 200);
+  // A request that went out would be here before the page's own answer to this one.
+  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+  expect(wishes).toEqual([]);
+  await touchForm(page);
+  const named = expect.stringMatching(/^[0-9a-f]{32}$/);
+  await expect.poll(() => wishes).toEqual([[{ microsite: "main_portal", action: "login" }, named]]);
   await expect(box(page, "I am not a robot")).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Reset verification" })).toHaveCount(0);
   const sent = page.waitForRequest(`**${verify}`);
@@ -41,6 +54,7 @@ test("the wait before handing in is drawn anew each time, between 500 and 2000 m
   ]) {
     const challenged = page.waitForResponse(`**${challenge}`);
     await visit(page, "/login");
+    await touchForm(page);
     await challenged;
     await page.evaluate((value) => {
       Math.random = () => value;
@@ -73,7 +87,7 @@ test("reset gives a new challenge and takes the token back", async ({ page }) =>
   await again;
   await expect(box(page, "I am not a robot")).toBeFocused();
   await expect(box(page, "I am not a robot")).not.toBeChecked();
-  await page.getByLabel("E-mail address or username").fill("somebody");
+  await page.getByLabel("Email address or username").fill("somebody");
   await page.getByLabel("Password", { exact: true }).fill("something");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Please complete the captcha verification before signing in.")).toBeVisible();
@@ -83,6 +97,7 @@ test("no challenge is an error; reset asks for another", async ({ page, watched 
   watched.allow(/status of 500/);
   await page.route(`**${challenge}`, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await visit(page, "/login");
+  await touchForm(page);
   await expect(box(page, "Failed to generate captcha challenge")).toBeVisible();
   await expect(toast(page, "Verification Failed")).toContainText("Failed to generate captcha challenge");
   await page.getByRole("button", { name: "Reset verification" }).click();
@@ -96,6 +111,9 @@ test("a refused solution shows the server's words and asks for a new challenge",
   watched.allow(/status of 400|ERR_FAILED/);
   await page.route(`**${verify}`, (route) => route.fulfill(refused), { times: 1 });
   await visit(page, "/login");
+  const first = page.waitForResponse(`**${challenge}`);
+  await touchForm(page);
+  await first;
   const again = page.waitForRequest(`**${challenge}`);
   await box(page, "I am not a robot").click();
   await expect(box(page, "Captcha verification failed")).toBeVisible();
@@ -119,6 +137,7 @@ test("a busy server (429) keeps the box loading and is asked again after 5 s", a
   });
   await page.clock.install();
   await visit(page, "/login");
+  await touchForm(page);
   await expect(box(page, "Checking...")).toHaveAccessibleDescription("Busy, trying again");
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await box(page, "Checking...").click({ force: true });
@@ -128,6 +147,43 @@ test("a busy server (429) keeps the box loading and is asked again after 5 s", a
   await expect.poll(() => asked.length).toBe(2);
   await page.clock.resume();
   await expect(box(page, "Checking...")).toHaveCount(0);
+});
+
+test("a refused browser is told when to try again, and signs in by a mailed link instead", async ({
+  page,
+  watched,
+  dataDir,
+}) => {
+  watched.allow(/status of 429/);
+  const person = await signUp(page);
+  const proof = linkIn(await awaitMail(dataDir, person.email, "Confirm your email address"));
+  const token = new URL(proof, "https://here").searchParams.get("token");
+  expect((await page.request.post("/api/auth/verify-email", { data: { token } })).status()).toBe(200);
+  const tooMany = { status: 429, headers: { "retry-after": "720" }, json: { error: "Too many." } };
+  await page.route(`**${challenge}`, (route) => route.fulfill(tooMany));
+  await page.clock.install({ time: new Date("2026-11-22T10:53:30Z") });
+  await visit(page, "/login");
+  await touchForm(page);
+  await expect(box(page, "Too many tries for now")).toHaveAccessibleDescription(/^Try again at 4:36\spm$/);
+  await page.getByRole("link", { name: "Email me a sign-in link" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in by email" })).toBeVisible();
+  await page.getByLabel("Email address", { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await visit(page, linkIn(await awaitMail(dataDir, person.email, "Your sign-in link")));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard");
+  expect((await (await page.request.get("/api/auth/me")).json()).user.email).toBe(person.email);
+});
+
+test("a link that was used says so and asks for another", async ({ page, watched }) => {
+  watched.allow(/status of 400/);
+  await visit(page, "/sign-in-link?token=spent");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText(/This link is not valid, or it has expired/)).toBeVisible();
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByLabel("Email address")).toBeFocused();
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
 });
 
 test("a verified token that has grown old asks again", async ({ page }) => {
@@ -145,21 +201,24 @@ test("the demonstration shows the numbers in force, asks for the captcha first a
 }) => {
   const asked = page.waitForRequest(`**${challenge}`);
   await visit(page, "/captcha-demo");
+  await touchForm(page);
   const wish = { microsite: "main_portal", challengeType: "checkbox", difficulty: "normal" };
   expect((await asked).postDataJSON()).toEqual(wish);
   const { perHour, ttlSeconds, attempts } = await (await page.request.get("/api/captcha/settings")).json();
   for (const text of [
     `${ttlSeconds / 60} minutes`,
     new RegExp(`^${attempts}$`),
-    `${perHour} per hour per IP`,
+    `${perHour} per hour per browser`,
+    new RegExp(`^${perHour} per hour per IP$`),
+    `${(perHour * 100).toLocaleString("en-IN")} per hour per IP`,
     "Easy",
   ])
     await expect(page.getByRole("definition").filter({ hasText: text })).toBeVisible();
   const submit = page.getByRole("main").getByRole("button", { name: "Sign in" });
   await expect(submit).toBeDisabled();
-  await page.getByLabel("E-mail address").fill("asha@example.in");
+  await page.getByLabel("Email address").fill("asha@example.in");
   await page.getByLabel("Password", { exact: true }).fill("anything");
-  await page.getByLabel("E-mail address").press("Enter");
+  await page.getByLabel("Email address").press("Enter");
   await passCaptcha(page);
   await expect(toast(page, "Captcha Verified")).toBeVisible();
   await submit.click();
@@ -182,13 +241,19 @@ test.describe("with two challenges an hour", () => {
   }) => {
     watched.allow(/status of 429/);
     watched.allowHost(new URL(program.url).host);
-    await visit(page, `${program.url}/login`);
-    const second = await context.newPage();
-    await visit(second, `${program.url}/login`);
+    for (const tab of [page, await context.newPage()]) {
+      await visit(tab, `${program.url}/login`);
+      const challenged = tab.waitForResponse(`**${challenge}`);
+      await touchForm(tab);
+      await challenged;
+    }
     const third = await context.newPage();
     await third.clock.install();
     await visit(third, `${program.url}/login`);
-    await expect(box(third, "Checking...")).toHaveAccessibleDescription("Busy, trying again");
+    await touchForm(third);
+    await expect(box(third, "Too many tries for now")).toHaveAccessibleDescription(
+      /^Try again at \d+:\d\d\s[ap]m$/,
+    );
     await passCaptcha(page);
     await third.clock.fastForward(5000);
     await expect(box(third, "I am not a robot")).toBeVisible();

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from "node:crypto";
 type PublicKey = { id: string; key: string };
 type Facts = [number: string, name: string, type: string, until: string, keyId: string, seconds: number];
 
-/** What the federation signed about a member, checked with nothing but KEYS; undefined when none of them signed it. */
+/** What the federation signed about a member, checked with nothing but `keys`; undefined when none of them signed it. */
 export function signedFacts(address: string, keys: PublicKey[]): Facts | undefined {
   const [, payload = "", signature = ""] = /#v1\.([\w-]+)\.([\w-]+)$/.exec(address) ?? [];
   const facts: Facts = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -14,7 +14,7 @@ export function signedFacts(address: string, keys: PublicKey[]): Facts | undefin
   return isSigned ? facts : undefined;
 }
 
-/** ADDRESS with another name in what was signed, and the old signature. */
+/** `address` with another name in what was signed, and the old signature. */
 export function forged(address: string): string {
   const [page, statement = ""] = address.split("#v1.");
   const [payload = "", signature] = statement.split(".");

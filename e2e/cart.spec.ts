@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member } from "./people";
-import { expect, test, visit } from "./test";
+import { openStore } from "./store";
+import { expect, visit } from "./test";
+
+const test = testOnOwnProgram();
 
 const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const send = (page: Page) => page.getByRole("button", { name: "Send Order Request" });
@@ -9,26 +13,31 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name, exa
 const putIn = (page: Page, item: string, quantity: number) =>
   page.request.put(`/api/cart/items/${item}`, { data: { quantity } });
 
+test.beforeAll(({ browser, program }) => openStore(browser, program.dataDir, program.url));
 test.beforeEach(({ page }) => consent(page));
 
-test("an item's page shows its kind, that it is a sample, facts and price, and leads a visitor to sign in", async ({
-  page,
-}) => {
+test("a sample's page shows its kind and facts, and neither a price nor a way to order", async ({ page }) => {
   await visit(page, "/courses/ductile-detailing-is-13920");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Ductile detailing of RC frames to IS 13920",
   );
   const main = page.getByRole("main");
-  for (const words of ["New Course", "Sample", "12 hours", "CPD points", "₹2,400"])
+  for (const words of ["New Course", "Sample", "12 hours", "CPD points"])
     await expect(main.getByText(words, { exact: true })).toBeVisible();
   await expect(main.getByText(/This is a sample. It shows how a course will look/)).toBeVisible();
+  await expect(main.getByText("₹")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Sign in to order" })).toHaveCount(0);
+});
+
+test("what the federation offers has a price and leads a visitor to sign in", async ({ page }) => {
+  await visit(page, "/store/field-notebook");
+  const main = page.getByRole("main");
+  await expect(main.getByText("₹280", { exact: true })).toBeVisible();
   await expect(main.getByText(/No payment is taken/)).toBeVisible();
   await expect(main.getByRole("link", { name: "Sign in to order" })).toHaveAttribute(
     "href",
-    "/login?next=%2Fcourses%2Fductile-detailing-is-13920",
+    "/login?next=%2Fstore%2Ffield-notebook",
   );
-  await visit(page, "/media/podcast/who-checks-the-checker");
-  await expect(main.getByRole("link", { name: "Sign in to order" })).toHaveCount(0);
 });
 
 test("an item has one address; unknown items are not found", async ({ page, watched }) => {
@@ -143,8 +152,8 @@ test("search leads to an item", async ({ page }) => {
 test("cart and items fit a narrow phone @phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await member(page);
-  await putIn(page, "course-ductile-detailing-is-13920", 20);
-  for (const path of ["/cart", "/bundles/bridge-inspection"]) {
+  await putIn(page, "mercantile-field-notebook", 20);
+  for (const path of ["/cart", "/store/pocket-scale"]) {
     await visit(page, path);
     await expect(page.getByRole("main").getByText(/No payment is taken/)).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -10,7 +10,7 @@ const registration = (page: Page) => formWith(page, "userType");
 const entry = (page: Page) => formWith(page, "registrationCode");
 const register = (page: Page) => registration(page).getByRole("button", { name: "Register" });
 const submit = (page: Page) => entry(page).getByRole("button", { name: "Submit entry" });
-const codeMail = "Your registration code for the Engineers’ Oath 2025";
+const codeMail = (code: string) => `${code} is your registration code for the Engineers’ Oath 2025`;
 const codeForm = /OATH(?:-[A-Z2-9]{4}){3}/;
 
 const entrant = () => ({
@@ -45,7 +45,7 @@ test("somebody registers, gets a code by mail, submits an oath with it and follo
   );
   await expect(page.getByRole("heading", { name: "You are registered" })).toBeFocused();
   expect(registered).toEqual([registered[0], registered[0]]);
-  const mail = await awaitMail(dataDir, person.email, codeMail);
+  const mail = await awaitMail(dataDir, person.email, codeMail(code));
   expect(codeForm.exec(mail.text ?? "")?.[0]).toBe(code);
   expect(await mailsTo(dataDir, person.email)).toHaveLength(1);
   await expectAnswers(entry(page), { registrationCode: code });
@@ -103,7 +103,7 @@ test("what is missing is said; an unknown code, a long oath and a known address 
   await expectProblems(entry(page), { description: "Please use at most 1000 characters." });
   await answer(entry(page), { description: "I pledge." });
   await submit(page).click();
-  const unknown = "We do not know this registration code. Please check it against our mail.";
+  const unknown = "We do not know this registration code. Please check it against our email.";
   await expect(toast(page, "Submission Failed")).toContainText(unknown);
   await expectProblems(entry(page), { registrationCode: unknown });
   await page.route("**/api/competition/submit", (route) => route.fulfill({ status: 500, body: "" }), {
@@ -120,7 +120,7 @@ test("what is missing is said; an unknown code, a long oath and a known address 
   await register(page).click();
   await expect(toast(page, "Registration Failed")).toContainText("Please try again later.");
   await expectProblems(registration(page), {
-    email: "This e-mail address is registered already. We have mailed its code again.",
+    email: "This email address is registered already. We have emailed its code again.",
   });
   const again = async () =>
     (await mailsTo(dataDir, person.email)).map(({ text }) => codeForm.exec(text ?? "")?.[0]);

@@ -133,7 +133,7 @@ test("the consultation button opens the form with its inquiry type, and the page
 
   const ways = page.getByRole("region", { name: "Ways to reach us" });
   await expect(ways.getByRole("heading", { level: 3 })).toHaveText([
-    "E-mail",
+    "Email",
     "Phone",
     "Mumbai office",
     "Business hours",

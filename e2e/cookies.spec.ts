@@ -14,7 +14,7 @@ function choices(page: Page) {
 const only = (...granted: string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, kind === "necessary" || granted.includes(kind)]));
 
-/** Opens PATH with a clock that stands still, and 1990 ms later the banner must not be there yet. */
+/** Opens `path` with a clock that stands still, and 1990 ms later the banner must not be there yet. */
 async function almostAsked(page: Page, path = "/") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

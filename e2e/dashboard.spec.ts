@@ -4,6 +4,7 @@ import { applicant } from "./applicants";
 import { awaitMail, linkIn } from "./mails";
 import { consent, theme, toast } from "./parts";
 import { member, signIn } from "./people";
+import { openStore } from "./store";
 import { expect, test, visit } from "./test";
 
 const password = "arch and abutment";
@@ -71,7 +72,7 @@ test("somebody new sees what to do first instead of noughts @both", async ({ pag
   await expect(toast(page, "Link Sent")).toContainText(email);
   expect(await fits(page)).toBe(true);
 
-  const mail = await awaitMail(dataDir, email, "Confirm your e-mail address");
+  const mail = await awaitMail(dataDir, email, "Confirm your email address");
   await visit(page, linkIn(mail));
   await page.getByRole("main").getByRole("button").first().click();
   await expect(page.getByRole("main")).toContainText(/confirmed/i);
@@ -159,7 +160,13 @@ test("the bell opens the latest, marks one read when it is opened, and the count
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
-test("what happens while the page is open reaches the bell without a reload", async ({ page }) => {
+test("what happens while the page is open reaches the bell without a reload", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  await openStore(browser, dataDir, baseURL);
   await member(page);
   await visit(page, "/dashboard");
   await expect(bell(page)).toHaveAccessibleName("Notifications");

@@ -50,7 +50,7 @@ for (const { path, first, draft, typed, empty } of longForms)
     page,
   }) => {
     const form = formWith(page, first);
-    const kept = () => page.evaluate((name) => localStorage.getItem(`iface-draft-${name}`), draft);
+    const kept = () => page.evaluate((name) => sessionStorage.getItem(`iface-draft-${name}`), draft);
     await visit(page, path);
     await expectAnswers(form, empty);
     await expect(notice(page)).toHaveCount(0);
@@ -67,6 +67,35 @@ for (const { path, first, draft, typed, empty } of longForms)
     await expectAnswers(form, empty);
     await expect(notice(page)).toHaveCount(0);
   });
+
+test("a draft outlives its tab only with Functional consent, and stays with the tab when that is withdrawn", async ({
+  page,
+  context,
+}) => {
+  const form = (tab: Page) => formWith(tab, "membershipType");
+  const decide = async (switchOn: boolean) => {
+    await visit(page, "/cookie-settings");
+    await page.getByRole("switch", { name: "Functional" }).setChecked(switchOn);
+    await page.getByRole("button", { name: "Save preferences" }).click();
+  };
+  const inNewTab = async () => {
+    const tab = await context.newPage();
+    await visit(tab, "/membership-contact");
+    const restored = await notice(tab).count();
+    await tab.close();
+    return restored;
+  };
+  await visit(page, "/membership-contact");
+  await answer(form(page), { membershipType: "student-association", appliedFor: "organisation" });
+  await answer(form(page), { orgName: "Pune Student Engineers" });
+  expect(await inNewTab()).toBe(0);
+  await decide(true);
+  expect(await inNewTab()).toBe(1);
+  await decide(false);
+  expect(await inNewTab()).toBe(0);
+  await visit(page, "/membership-contact");
+  await expectAnswers(form(page), { orgName: "Pune Student Engineers" });
+});
 
 test("a draft of any step of the partnership application is kept, and the steps are walked again", async ({
   page,
@@ -114,9 +143,8 @@ test("sending a form forgets its draft", async ({ page }) => {
   });
   await form.getByRole("button", { name: "Submit inquiry" }).click();
   await expect(page.getByRole("region", { name: "Your inquiry is with us" })).toBeFocused();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")))).toEqual(
-    [],
-  );
+  const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect((await page.evaluate(keys)).filter((key) => key.includes("draft"))).toEqual([]);
   await visit(page, "/membership-contact");
   await expect(notice(page)).toHaveCount(0);
   await expectAnswers(form, { fullName: "", membershipType: "" });
@@ -134,7 +162,7 @@ const everyForm = [
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on PAGE in the light theme, and of the colours in the dark one. */
+/** What axe finds on `page` in the light theme, and of the colours in the dark one. */
 async function findings(page: Page): Promise<string[]> {
   const inTheme = async (theme: "light" | "dark", axe: AxeBuilder) => {
     await page.evaluate((name) => {

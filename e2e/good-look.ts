@@ -4,7 +4,7 @@ import { expect } from "./test";
 
 type Theme = "light" | "dark";
 
-/** Nothing for axe to say in THEMES, and nothing to scroll sideways on the narrowest phone. */
+/** Nothing for axe to say in `themes`, and nothing to scroll sideways on the narrowest phone. */
 export async function expectGoodLook(
   page: Page,
   themes: readonly Theme[] = ["light", "dark"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { awaitMail, linkIn } from "./mails";
 import { consent } from "./parts";
-import { member } from "./people";
+import { member, provenMember } from "./people";
 import { expect, test, visit } from "./test";
 
 const png = Buffer.from(
@@ -47,13 +47,15 @@ test("a new member sees what will stand here, not an empty table @both", async (
 });
 
 test("a member declares CPD with evidence, adds another file and withdraws @both", async ({ page }) => {
-  await member(page);
+  await provenMember(page);
   await visit(page, "/history");
   await declared(page).getByRole("button", { name: "Declare CPD" }).click();
   await dialog(page).getByRole("button", { name: "Declare", exact: true }).click();
   await expect(dialog(page).getByText("Please enter what it was.")).toBeVisible();
   await fillIn(page);
-  await expect(dialog(page).getByText("6.5 points, once a reviewer has accepted it.")).toBeVisible();
+  await expect(
+    dialog(page).getByText("6.5 points. They do not count while the declaration waits."),
+  ).toBeVisible();
   await dialog(page)
     .getByLabel("Evidence")
     .setInputFiles({ name: "certificate.png", mimeType: "image/png", buffer: png });
@@ -82,7 +84,7 @@ test("a member declares CPD with evidence, adds another file and withdraws @both
 
 test("a file that is no evidence leaves the declaration waiting without it", async ({ page, watched }) => {
   watched.allow(/status of 400/);
-  await member(page);
+  await provenMember(page);
   await visit(page, "/history");
   await declared(page).getByRole("button", { name: "Declare CPD" }).click();
   await fillIn(page);
@@ -157,7 +159,7 @@ test("what a member did for the newsletter stands in the history once the addres
 }) => {
   const person = await member(page);
   await page.request.post("/api/newsletter", { data: { name: "Asha", email: person.email } });
-  const link = linkIn(await awaitMail(dataDir, person.email, "Confirm your e-mail address"));
+  const link = linkIn(await awaitMail(dataDir, person.email, "Confirm your email address"));
   const token = new URLSearchParams(link.split("?")[1]).get("token");
   await page.request.post("/api/auth/verify-email", { data: { token } });
   await expect(async () => {

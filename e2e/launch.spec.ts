@@ -32,8 +32,9 @@ test("the launch is announced, live while it runs, and past afterwards, by the v
   await page.clock.fastForward(2 * 3_600_000);
   await expect(launch.getByText("LIVE", { exact: true })).toHaveCount(0);
   await expect(launch.getByRole("link", { name: "Set Reminder" })).toHaveCount(0);
-  await launch.getByRole("link", { name: "Watch the recording" }).click();
-  await expect(launch.getByText(/The recording is not on this page yet/)).toBeFocused();
+  await expect(launch.getByRole("link", { name: "Watch the recording" })).toHaveCount(0);
+  await expect(launch.getByText("There is no recording on this page.")).toBeVisible();
+  await expect(launch.getByRole("link", { name: /See the video channel/ })).toBeVisible();
 });
 
 test("'Set Reminder' downloads the event with its alarms", async ({ page }) => {

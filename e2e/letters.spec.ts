@@ -4,7 +4,7 @@ import { expect, test, visit } from "./test";
 const PAGE = "/student-opportunities";
 const ours = ["Anek Latin", "Mukta", "Mukta"];
 
-/** Whose letters the browser really draws PAGE's heading, its first paragraph and its first price with. */
+/** Whose letters the browser really draws `page`'s heading, its first paragraph and its first price with. */
 async function lettersOf(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   const browser = await page.context().newCDPSession(page);

@@ -55,14 +55,16 @@ for (const theme of ["light", "dark"]) {
     await take(page, "signup", true);
     await page.route("**/api/captcha/challenge", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, "/login");
+    await page.getByLabel("Password", { exact: true }).focus();
     await expect(page.getByRole("button", { name: "Reset verification" })).toBeVisible();
     await take(page, "captcha-error");
     await page.unroute("**/api/captcha/challenge");
     await page.route("**/api/captcha/challenge", (route) =>
-      route.fulfill({ status: 429, json: { error: "-" } }),
+      route.fulfill({ status: 429, headers: { "retry-after": "720" }, json: { error: "-" } }),
     );
     await visit(page, "/login");
-    await expect(page.getByRole("checkbox", { name: "Checking..." })).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).focus();
+    await expect(page.getByRole("checkbox", { name: "Too many tries for now" })).toBeVisible();
     await take(page, "captcha-busy");
   });
 

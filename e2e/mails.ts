@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "./test";
 
-/** Every mail to ADDRESS in DATADIR's outbox, oldest first. */
+/** Every mail to `address` in `dataDir`'s outbox, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
@@ -11,7 +11,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits for a mail to ADDRESS with SUBJECT. */
+/** Waits for a mail to `address` with `subject`. */
 export async function awaitMail(dataDir: string, address: string, subject: string): Promise<Email> {
   const find = async () => (await mailsTo(dataDir, address)).find((mail) => mail.subject === subject);
   await expect.poll(find, { timeout: 15_000, message: `mail "${subject}"` }).toBeDefined();
@@ -20,7 +20,7 @@ export async function awaitMail(dataDir: string, address: string, subject: strin
   return mail;
 }
 
-/** The path of the first link in MAIL that has a token. */
+/** The path of the first link in `mail` that has a token. */
 export function linkIn({ text = "" }: Email): string {
   const link = /https?:\/\/\S+[?&]token=[\w.%-]+/.exec(text)?.[0];
   if (!link) throw new Error("the mail has no link with a token");

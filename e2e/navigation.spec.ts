@@ -121,7 +121,7 @@ test("any link scrolls smoothly to the top, a link to the page on show too", asy
   await visit(page, "/faq");
   const bottom = () => page.evaluate(() => window.scrollTo({ top: 9999, behavior: "instant" }));
   await bottom();
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "FAQ" }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
   await bottom();

@@ -8,17 +8,17 @@ const form = (page: Page) => page.locator("form", { has: page.getByRole("textbox
 
 async function fill(page: Page, email = newcomer().email) {
   await form(page).getByLabel("Your name").fill("Asha Rao");
-  await form(page).getByLabel("E-mail address").fill(email);
+  await form(page).getByLabel("Email address").fill(email);
   return email;
 }
 
 test.beforeEach(({ page }) => consent(page));
 
-test("the browser asks for a name and an e-mail address", async ({ page }) => {
+test("the browser asks for a name and an email address", async ({ page }) => {
   await visit(page, "/");
   await form(page).getByRole("button", { name: "Subscribe" }).click();
   const name = form(page).getByLabel("Your name");
-  const email = form(page).getByLabel("E-mail address");
+  const email = form(page).getByLabel("Email address");
   expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
   await name.fill("Asha");
   await email.fill("not an address");
@@ -61,7 +61,7 @@ test("a failure says so and keeps what was typed", async ({ page, watched }) => 
   await form(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(toast(page, "Error")).toContainText("Failed to subscribe. Please try again later.");
   await expect(form(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
-  await expect(form(page).getByLabel("E-mail address")).toHaveValue(email);
+  await expect(form(page).getByLabel("Email address")).toHaveValue(email);
   await page.unroute("/api/newsletter");
   await form(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(toast(page, "Success!")).toBeVisible();

@@ -4,7 +4,7 @@ import { test as base, expect } from "./test";
 
 type Own = { settings?: Record<string, string>; samples?: number };
 
-/** Tests of one file on a program of their own with SETTINGS, holding as many SAMPLES: what they change reaches no other journey. */
+/** Tests of one file on a program of their own with `settings`, holding as many `samples`: what they change reaches no other journey. */
 export const testOnOwnProgram = ({ settings = {}, samples = 0 }: Own = {}) =>
   base.extend<object, { program: Program }>({
     program: [

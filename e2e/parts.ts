@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The toast with TITLE, in its region. */
+/** The toast with `title`, in its region. */
 export function toast(page: Page, title: string): Locator {
   const region = page.getByRole("region", { name: "Notifications" });
   return region.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** The bar's button that opens the dropdown called NAME, and the dropdown. */
+/** The bar's button that opens the dropdown called `name`, and the dropdown. */
 export function group(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   const item = page.locator("header li", { has: button });

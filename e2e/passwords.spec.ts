@@ -22,7 +22,7 @@ test("a mailed link sets a new password once, ends every session and lifts a loc
   expect(locked.text).toContain("/forgot-password");
 
   await visit(page, "/forgot-password");
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(sameAnswer)).toBeVisible();
   const link = linkIn(await awaitMail(dataDir, person.email, "Set a new password"));
@@ -39,7 +39,7 @@ test("a mailed link sets a new password once, ends every session and lifts a loc
   await awaitMail(dataDir, person.email, "Your password was changed");
 
   await page.getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("E-mail address or username").fill(person.email);
+  await page.getByLabel("Email address or username").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill("eight spans long");
   await passCaptcha(page);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -59,8 +59,8 @@ test("a mailed link sets a new password once, ends every session and lifts a loc
 test("an unknown address gets the same answer, a missing one is asked for", async ({ page }) => {
   await visit(page, "/forgot-password");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription("Please fill in this field.");
-  await page.getByLabel("E-mail address").fill(newcomer().email);
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription("Please fill in this field.");
+  await page.getByLabel("Email address").fill(newcomer().email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(sameAnswer)).toBeVisible();
 });

@@ -7,7 +7,15 @@ export const specified =
   );
 
 /** Pages that the accounts and the mails need beside it. */
-export const ours = ["/forgot-password", "/reset-password", "/verify-email", "/unsubscribe", "/cart"];
+export const ours = [
+  "/sign-in-link",
+  "/forgot-password",
+  "/reset-password",
+  "/verify-email",
+  "/undo-email-change",
+  "/unsubscribe",
+  "/cart",
+];
 
 /** Pages that the forms of the second specification lead to. */
 export const followUps = ["/track", "/digital-membership/confirm"];

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { linkIn, mailsTo } from "./mails";
 import { expect } from "./test";
 
 export type Person = {
@@ -39,7 +40,7 @@ async function captchaToken(page: Page): Promise<string> {
   return challengeToken;
 }
 
-/** Signs the browser of PAGE in; the next page it opens is a member's. */
+/** Signs the browser of `page` in; the next page it opens is a member's. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const data = { username: email, password, rememberMe: false, captchaToken: await captchaToken(page) };
   const answer = await page.request.post("/api/auth/login", { data });
@@ -53,15 +54,31 @@ export async function member(page: Page, parts: Partial<Person> = {}): Promise<P
   return person;
 }
 
+/** A new member, signed in, whose address is proven by the mailed link. */
+export async function provenMember(page: Page): Promise<Person> {
+  const person = await member(page);
+  const link = async () =>
+    (await mailsTo(process.env.E2E_DATA ?? "", person.email)).find(({ text }) =>
+      text?.includes("/verify-email?"),
+    );
+  await expect
+    .poll(link, { timeout: 15_000, message: "the mail that asks to prove the address" })
+    .toBeDefined();
+  const mail = await link();
+  const token = mail && new URL(linkIn(mail), "http://localhost").searchParams.get("token");
+  expect((await page.request.post("/api/auth/verify-email", { data: { token } })).status()).toBe(200);
+  return person;
+}
+
 /** Ticks the captcha and waits until it is verified. */
 export async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I am not a robot" }).click();
   await expect(page.getByRole("checkbox", { name: "Verified!" })).toBeChecked();
 }
 
-/** Signs in as a person does, with what the sign-in form asks first; PAGE shows it. */
+/** Signs in as a person does, with what the sign-in form asks first; `page` shows it. */
 export async function typePassword(page: Page, { email, password }: Pick<Person, "email" | "password">) {
-  await page.getByLabel("E-mail address or username").fill(email);
+  await page.getByLabel("Email address or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await passCaptcha(page);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Close your acco
 /** A new member whose address is proven, by the link that was mailed to it. */
 async function provenMember(page: Page, dataDir: string) {
   const person = await member(page);
-  const mail = await awaitMail(dataDir, person.email, "Confirm your e-mail address");
+  const mail = await awaitMail(dataDir, person.email, "Confirm your email address");
   const token = new URL(linkIn(mail), "http://x").searchParams.get("token");
   expect((await page.request.post("/api/auth/verify-email", { data: { token } })).ok()).toBe(true);
   return person;
@@ -44,7 +44,7 @@ test("a member sees what was agreed to and takes the newsletter back @both", asy
 test("a new member has agreed to nothing, and exports everything as one file", async ({ page, dataDir }) => {
   const { email } = await member(page);
   await visit(page, settings);
-  await expect(panel(page, "Your consents")).toContainText("You have ticked no box");
+  await expect(panel(page, "Your consents")).toContainText("You have not ticked any box");
   const own = panel(page, "Export of your data");
   await own.getByRole("button", { name: "Prepare my export" }).click();
   const link = own.getByRole("link", { name: "Download my data" });

@@ -26,7 +26,7 @@ test("answers to what was sent always come by mail, in the bell only where that 
   await consent(page);
   await member(page);
   await visit(page, "/profile?tab=settings");
-  const byMail = page.getByRole("switch", { name: "Applications and requests by mail" });
+  const byMail = page.getByRole("switch", { name: "Applications and requests by email" });
   await expect(byMail).toBeChecked();
   await expect(byMail).toBeDisabled();
   const inBell = page.getByRole("switch", { name: "Applications and requests by bell" });

@@ -11,7 +11,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 const versionOf = (count: number) => (count - 17) / 4;
 
-/** The modules of the code in the PLACE of a picture that holds nothing else. */
+/** The modules of the code in the `place` of a picture that holds nothing else. */
 async function modulesIn(picture: Buffer, place: Region): Promise<Modules> {
   const { data, info } = await sharp(picture)
     .extract(place)
@@ -78,7 +78,7 @@ function dataOf(bits: string, version: number): string {
   return said.join("");
 }
 
-/** What a code without damage says, read from the PLACE where it lies in a PICTURE. */
+/** What a code without damage says, read from the `place` where it lies in a `picture`. */
 export async function readCode(picture: Buffer, place: Region): Promise<string> {
   const modules = await modulesIn(picture, place);
   const version = versionOf(modules.count);

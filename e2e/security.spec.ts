@@ -66,7 +66,7 @@ test("two-factor is turned on, signs in with code and recovery code, and is turn
 test("the second step can begin again from the start", async ({ page }) => {
   await visit(page, "/login?two-factor=1");
   await page.getByRole("button", { name: "Start again" }).click();
-  await expect(page.getByLabel("E-mail address or username")).toBeVisible();
+  await expect(page.getByLabel("Email address or username")).toBeVisible();
 });
 
 test("a password is changed where the current one is known, and other browsers are signed out", async ({

@@ -7,7 +7,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
 const month = 30 * 86_400;
 
 async function fill(page: Page, { email, password }: Pick<Person, "email" | "password">) {
-  await page.getByLabel("E-mail address or username").fill(email);
+  await page.getByLabel("Email address or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
@@ -54,7 +54,7 @@ test("an incomplete form says what is missing, beside the field and in a toast",
   await visit(page, "/login");
   await submit(page).click();
   await expect(toast(page, "Validation Error")).toContainText("Please fill in all required fields.");
-  const email = page.getByLabel("E-mail address or username");
+  const email = page.getByLabel("Email address or username");
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription("Please fill in this field.");
@@ -72,9 +72,9 @@ test("a wrong password says so, resets the captcha and keeps what was typed", as
   await fill(page, { ...person, password: "not the right one" });
   await passCaptcha(page);
   await submit(page).click();
-  await expect(toast(page, "Login Failed")).toContainText("The e-mail address or the password is not right.");
+  await expect(toast(page, "Login Failed")).toContainText("The email address or the password is not right.");
   await expect(page.getByRole("checkbox", { name: "I am not a robot" })).not.toBeChecked();
-  await expect(page.getByLabel("E-mail address or username")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email address or username")).toHaveValue(person.email);
   await fill(page, person);
   await passCaptcha(page);
   await submit(page).click();
@@ -135,7 +135,7 @@ test("toggling to create an account and back clears the fields, the captcha and 
   await page.getByLabel("Full name").fill("Asha Rao");
   await page.getByRole("tab", { name: "Create account" }).press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Sign in" })).toBeFocused();
-  await expect(page.getByLabel("E-mail address or username")).toHaveValue("");
+  await expect(page.getByLabel("Email address or username")).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByRole("checkbox", { name: "I am not a robot" })).not.toBeChecked();
   await expect(page.getByText("Please fill in this field.")).toHaveCount(0);
@@ -150,6 +150,7 @@ test("the page leads back home, to the terms and to a forgotten password; other 
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("link", { name: "terms of use" })).toHaveAttribute("href", "/terms-of-use");
   await expect(page.getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+  await expect(page.getByText("Not available yet")).toHaveCount(1);
   for (const name of ["Google", "Facebook"]) {
     await expect(page.getByRole("button", { name })).toBeDisabled();
     await expect(page.getByRole("button", { name })).toHaveAccessibleDescription("Not available yet");
@@ -180,7 +181,7 @@ test("the keyboard alone signs in", async ({ page }) => {
     }
     throw new Error(`Tab never came to ${name}`);
   };
-  await reach("E-mail address or username");
+  await reach("Email address or username");
   await page.keyboard.type(person.email);
   await reach("Password");
   await page.keyboard.type(person.password);

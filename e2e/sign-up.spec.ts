@@ -11,14 +11,14 @@ async function open(page: Page) {
 
 async function fill(page: Page, { email, password }: Pick<Person, "email" | "password">, confirm = password) {
   await page.getByLabel("Full name").fill("Asha Devi Rao");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(confirm);
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Create account" });
 
-test("a new account returns to sign-in with its e-mail, and the mailed link confirms the address once", async ({
+test("a new account returns to sign-in with its email, and the mailed link confirms the address once", async ({
   page,
   dataDir,
   watched,
@@ -41,23 +41,23 @@ test("a new account returns to sign-in with its e-mail, and the mailed link conf
   expect(username).toBe("asha.devi.rao");
   await expect(toast(page, "Account Created")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Sign in" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByLabel("E-mail address or username")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email address or username")).toHaveValue(person.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await expect(page.getByText(/A verification mail is on its way/)).toContainText("asha.devi.rao");
+  await expect(page.getByText(/A verification email is on its way/)).toContainText("asha.devi.rao");
 
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await passCaptcha(page);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/dashboard");
 
-  const link = linkIn(await awaitMail(dataDir, person.email, "Confirm your e-mail address"));
+  const link = linkIn(await awaitMail(dataDir, person.email, "Confirm your email address"));
   await visit(page, link);
-  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   expect((await (await page.request.get("/api/auth/me")).json()).user.emailVerified).toBe(true);
   await visit(page, link);
-  await page.getByRole("button", { name: "Confirm my e-mail address" }).click();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(page.getByText(/This link is not valid, or it has expired/)).toBeVisible();
 });
 
@@ -83,7 +83,7 @@ test("what is missing, different or too weak is said in a toast and beside the f
   );
   await fill(page, { email: "nobody", password: "seven spans long" });
   await submit(page).click();
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
   await fill(page, { email, password: "password123" });
   await submit(page).click();
   await expect(toast(page, "Registration Failed")).toBeVisible();
@@ -99,9 +99,9 @@ test("an address that has an account is told so", async ({ page, watched }) => {
   await fill(page, person);
   await submit(page).click();
   const words =
-    "There is already an account with this e-mail address. Please sign in, or reset your password.";
+    "There is already an account with this email address. Please sign in, or reset your password.";
   await expect(toast(page, "Registration Failed")).toContainText(words);
-  await expect(page.getByLabel("E-mail address")).toHaveAccessibleDescription(words);
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(words);
 });
 
 test("an answer without words, and no answer at all, have words of their own", async ({ page, watched }) => {

@@ -16,14 +16,14 @@ const publicText = async (page: Page, path: string) => (await page.request.get(p
 // How fast it is, tests/process/content-instances.test.ts says; a busy machine may answer late.
 const within = { timeout: 5000, intervals: [50] };
 
-/** Opens what is called TITLE from the list. */
+/** Opens what is called `title` from the list. */
 async function open(page: Page, title: string): Promise<void> {
   await visit(page, `/staff/content?q=${encodeURIComponent(title)}`);
   await press(page, title);
   await expect(heading(page)).toHaveText(title);
 }
 
-/** Writes a news item called TITLE and saves it as a draft. */
+/** Writes a news item called `title` and saves it as a draft. */
 async function write(page: Page, title: string, slug: string): Promise<void> {
   await visit(page, "/staff/content");
   await page.getByLabel("Kind of the new entry").selectOption("News item");
@@ -72,8 +72,8 @@ test("a news item is written, looked at, published, seen by the public at once, 
   await expect(page.getByText("Version 1 again")).toBeVisible();
   await expect(heading(page)).toHaveText("A bridge at Nashik");
 
-  await press(page, "Take off the site");
-  await expect(page.getByText("Taken off")).toBeVisible();
+  await press(page, "Unpublish");
+  await expect(page.getByText("Not published")).toBeVisible();
   await expect.poll(() => publicText(page, "/news"), within).toContain("The keystone is on its way");
 });
 
@@ -103,7 +103,7 @@ test("a plan is made for a time in India and given up", async ({ page, dataDir }
   await visit(page, "/staff/content?status=planned");
   await expect(page.getByRole("button", { name: "Later news" })).toBeVisible();
   await press(page, "Later news");
-  await press(page, "Give up the plan");
+  await press(page, "Cancel the plan");
   await expect(page.getByText("Version 1 goes on the site")).toHaveCount(0);
 });
 
@@ -170,7 +170,7 @@ test("of two editors the later one is told, and goes on with either words", asyn
   await press(page, "Save draft");
   await expect(toast(page, "Not Done")).toContainText("saved version 2");
   await expect(page.getByLabel("Title")).toHaveValue("My words");
-  await press(page, "Keep my words");
+  await press(page, "Keep my text");
   await press(page, "Save draft");
   await expect(heading(page)).toHaveText("My words");
   await other.context().close();

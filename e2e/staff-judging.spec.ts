@@ -17,7 +17,7 @@ const list = (page: Page) => page.getByRole("region", { name: "Your judging" });
 const entry = (page: Page, oath: string) => list(page).getByRole("listitem").filter({ hasText: oath });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Enters OATH in the name of FULLNAME. */
+/** Enters `oath` in the name of `fullName`. */
 async function enter(page: Page, fullName: string, oath: string): Promise<string> {
   const registered = await page.request.post("/api/competition/register", {
     data: {
@@ -35,7 +35,7 @@ async function enter(page: Page, fullName: string, oath: string): Promise<string
   return (await answer.json()).data.reference;
 }
 
-/** The number by which judges know OATH. */
+/** The number by which judges know `oath`. */
 async function numberOf(page: Page, oath: string): Promise<number> {
   const { rows } = await (await page.request.get(`${path}/entries?show=all`)).json();
   return rows.find((row: { oath: string }) => row.oath === oath).number;
@@ -96,13 +96,13 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   await expect(entry(judge, best)).toHaveCount(0);
   await expect(entry(judge, known).getByRole("heading")).toBeFocused();
 
-  await entry(judge, known).getByRole("button", { name: "Stand back" }).click();
+  await entry(judge, known).getByRole("button", { name: "Step aside" }).click();
   const dialog = judge.getByRole("dialog");
   await dialog.getByLabel("Reason").fill("My student wrote it.");
-  await dialog.getByRole("button", { name: "Stand back" }).click();
-  await expect(judge.locator(":focus")).toContainText("Nothing waits for you");
+  await dialog.getByRole("button", { name: "Step aside" }).click();
+  await expect(judge.locator(":focus")).toContainText("Nothing to judge");
   await press(judge, "Done");
-  await expect(entry(judge, known)).toContainText("You stood back");
+  await expect(entry(judge, known)).toContainText("You stepped aside");
   await expect(entry(judge, known).getByRole("combobox")).toHaveCount(0);
   await expect(entry(judge, best).getByRole("combobox")).toHaveCount(rubric.length);
   const [bestNumber, knownNumber] = [await numberOf(judge, best), await numberOf(judge, known)];
@@ -123,7 +123,7 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   await expect(ranking.getByText("Every entry has 3 judges or more.")).toBeVisible();
   const rows = ranking.getByRole("row");
   await expect(rows.nth(1)).toContainText(/^1Meera Nair.*83\.380\.03$/);
-  await expect(rows.nth(2)).toContainText(/^2Arjun Deshpande.*63\.360\.031 stood back$/);
+  await expect(rows.nth(2)).toContainText(/^2Arjun Deshpande.*63\.360\.031 stepped aside$/);
   await expectGoodLook(admin, ["light"]);
   expect(await (await admin.request.get("/engineers-oath")).text()).not.toContain("Meera Nair");
 

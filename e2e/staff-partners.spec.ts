@@ -3,7 +3,7 @@ import { agreements, answersOfSteps } from "./applicants";
 import { expectGoodLook } from "./good-look";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
-import { staff } from "./staff";
+import { DECIDED_MS, staff } from "./staff";
 import { expect, test, visit } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => consent(page));
 /** A name that no other organisation of this run has. */
 const ownName = () => `Institute of Building ${newcomer().username.replaceAll(".", " ")}`;
 
-/** Applies for a partnership in the name of ORGANIZATIONNAME. */
+/** Applies for a partnership in the name of `organizationName`. */
 async function apply(page: Page, organizationName: string): Promise<string> {
   const answers = Object.assign({}, ...answersOfSteps(newcomer().email), agreements, {
     organizationName,
@@ -22,12 +22,12 @@ async function apply(page: Page, organizationName: string): Promise<string> {
   return (await answer.json()).data.reference;
 }
 
-/** Approves the application REFERENCE, which the queue finds a moment after it was sent. */
+/** Approves the application `reference`, which the queue finds a moment after it was sent. */
 async function approve(page: Page, reference: string): Promise<void> {
   const find = async () =>
     (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
-  const data = { decision: "approve", version: 0 };
+  const data = { decision: "approve", version: 0, checked: true };
   const answer = await page.request.post(`/api/staff/cases/${await find()}/decision`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
@@ -53,7 +53,7 @@ test("an approved partner is named in public with its consent, and no longer tha
     (await (await page.request.get("/api/staff/partners")).json()).rows.map(
       (partner: { name: string }) => partner.name,
     );
-  await expect.poll(names, { timeout: 15_000 }).toContain(name);
+  await expect.poll(names, { timeout: DECIDED_MS }).toContain(name);
   await visit(page, "/staff/partners");
   const partner = row(page, name);
   await expect(partner).toContainText("Research institute · Pune, Maharashtra");
@@ -105,9 +105,9 @@ test("an approved partner is named in public with its consent, and no longer tha
   await partner.getByRole("button", { name: /^Publish/ }).click();
   await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
   expect(await publicText(page)).toContain(name);
-  await partner.getByRole("button", { name: /^Consent taken back/ }).click();
-  await dialog.getByRole("button", { name: "Take consent back" }).click();
-  await expect(toast(page, "Saved")).toContainText("The consent is taken back.");
+  await partner.getByRole("button", { name: /^Consent withdrawn/ }).click();
+  await dialog.getByRole("button", { name: "Withdraw consent" }).click();
+  await expect(toast(page, "Saved")).toContainText("The consent is withdrawn.");
   await expect(partner).toContainText("No consent yet");
   await expect(partner).not.toContainText("Farah Khan");
   expect(await publicText(page)).not.toContain(name);

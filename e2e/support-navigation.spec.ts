@@ -1,4 +1,5 @@
 import { consent, theme } from "./parts";
+import { member } from "./people";
 import { expect, test, visit } from "./test";
 
 const sections = ["about", "why-join", "programs", "networking", "opportunity", "membership"];
@@ -40,4 +41,15 @@ test("its mobile menu collapses and signs in by way of /api/login @phone", async
   await expect(login).toHaveAttribute("href", "/api/login");
   await login.tap();
   await expect(page).toHaveURL("/login");
+});
+
+test("its bar says who is signed in", async ({ page }) => {
+  await member(page);
+  await visit(page, "/contact-support");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Signed in as Asha Rao" })).toHaveAttribute(
+    "href",
+    "/dashboard",
+  );
+  await expect(bar.getByRole("link", { name: "Login" })).toHaveCount(0);
 });

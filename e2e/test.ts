@@ -1,17 +1,18 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { policyOn } from "../src/features/content/kept-in-browser";
 
 export { expect } from "@playwright/test";
 
 /** What a page may do although no page should: messages of the console and hosts, each as a pattern. */
 export type Watch = { allow: (message: RegExp) => void; allowHost: (host: string) => void };
 
-/** Collects the console errors, script errors and requests to other hosts of PAGE. */
+/** Collects the console errors, script errors and requests to other hosts of `page`. */
 function watch(page: Page, ownHost: string) {
   const allowed: RegExp[] = [];
   const hosts = new Set([ownHost]);
   const seen: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") seen.push(`console: ${message.text()}`);
+    if (message.type() === "error") seen.push(`console: ${message.text()} at ${message.location().url}`);
   });
   page.on("pageerror", (error) => seen.push(`script: ${error.message}`));
   page.on("request", (request) => {
@@ -25,7 +26,32 @@ function watch(page: Page, ownHost: string) {
   };
 }
 
-/** Every test fails when its page logs an error, throws, or asks another host for anything. */
+/** The keys of `page`'s storages, and whether it may keep functional ones; nothing where it shows no page of the site. */
+async function heldBy(page: Page, ownHost: string) {
+  if (page.isClosed() || new URL(page.url()).host !== ownHost) return undefined;
+  return page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    isFunctional: /"functional":true/.test(localStorage.getItem("iface-cookie-preferences") ?? ""),
+  }));
+}
+
+/** What the browser of `context` holds that the cookie policy does not name, or not without the consent that it lacks. */
+async function beyondPolicy(context: BrowserContext, ownHost: string): Promise<string[]> {
+  const cookies = (await context.cookies()).filter(({ name }) => !policyOn("cookie", name));
+  const found = cookies.map(({ name }) => `cookie ${name}`);
+  for (const held of await Promise.all(context.pages().map((page) => heldBy(page, ownHost)))) {
+    for (const place of ["local", "session"] as const)
+      for (const name of held?.[place] ?? []) {
+        const policy = policyOn(place, name);
+        if (!policy || (policy.category !== "Strictly Necessary" && !held?.isFunctional))
+          found.push(`${place} ${name}`);
+      }
+  }
+  return found;
+}
+
+/** Every test fails when its page logs an error, throws, or asks another host for anything, and when its browser holds what the policy does not name. */
 export const test = base.extend<{ watched: Watch; dataDir: string }>({
   dataDir: process.env.E2E_DATA ?? "",
   watched: [
@@ -33,6 +59,8 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
       const watched = watch(page, new URL(baseURL ?? "").host);
       await use(watched);
       base.expect(watched.complaints(), "what the browser complained about").toEqual([]);
+      const beyond = await beyondPolicy(page.context(), new URL(baseURL ?? "").host);
+      base.expect(beyond, "what the browser holds beyond the cookie policy").toEqual([]);
     },
     { auto: true },
   ],
@@ -46,7 +74,7 @@ export async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/** Opens PATH and waits until React has taken over and, where the page's bar asks for that, knows who is signed in. */
+/** Opens `path` and waits until React has taken over and, where the page's bar asks for that, knows who is signed in. */
 export async function visit(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse("**/api/auth/me");
   // Only pages whose bar asks have to be answered: the others leave this waiting until the test ends.

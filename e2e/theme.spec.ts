@@ -22,6 +22,14 @@ test.describe("on a dark system", () => {
     expect(await stored(page)).toBeNull();
   });
 
+  for (const path of ["/dashboard", "/profile", "/history", "/cart"])
+    test(`${path} follows the system, as every member page does`, async ({ page }) => {
+      await visit(page, path);
+      expect(await theme(page)).toBe("dark");
+      await page.emulateMedia({ colorScheme: "light" });
+      await expect.poll(() => theme(page)).toBe("light");
+    });
+
   test("a stored choice wins on every page, and a stored 'system' follows the system", async ({ page }) => {
     await visit(page, "/");
     await page.getByRole("button", { name: "Switch to dark theme" }).click();

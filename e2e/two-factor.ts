@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "../tests/authenticator-code";
 
-/** Turns two-factor on in the profile's Security tab, which PAGE shows; answers the secret of the authenticator app. */
+/** Turns two-factor on in the profile's Security tab, which `page` shows; answers the secret of the authenticator app. */
 export async function turnTwoFactorOn(page: Page): Promise<string> {
   const factor = page.getByRole("region", { name: "Two-factor authentication", exact: true });
   await factor.getByRole("button", { name: "Turn on two-factor" }).click();

@@ -15,7 +15,7 @@ test("every page can be read without script, and without sideways scrolling at 3
 });
 
 test("pages that cannot do their work without script say so and whom to write to", async ({ page }) => {
-  for (const path of ["/login", "/forgot-password", "/reset-password", "/verify-email"]) {
+  for (const path of ["/login", "/sign-in-link", "/forgot-password", "/reset-password", "/verify-email"]) {
     await page.goto(path);
     await expect(page.getByText(/This page needs JavaScript to/), path).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /@/ }), path).toBeVisible();

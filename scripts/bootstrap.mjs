@@ -63,6 +63,8 @@ const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
 install();
-const child = spawn(nodeToUse(), [...command, ...rest], { cwd: root, stdio: "inherit" });
+// Node 22 says of its own SQLite, which locks the data folder, that it is an experiment.
+const quiet = ["--disable-warning=ExperimentalWarning"];
+const child = spawn(nodeToUse(), [...quiet, ...command, ...rest], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

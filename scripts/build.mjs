@@ -16,7 +16,7 @@ const sources = [
   "scripts/build.mjs",
 ];
 
-/** Every file below PATH. */
+/** Every file below `path`. */
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
@@ -45,7 +45,7 @@ function compress() {
 }
 
 /**
- * The browser's list of routes without the files that each imports: every page carries the list, and a browser that follows a
+ * The browser's list of routes without the files that each imports, and without what is not so: every page carries the list, and a browser that follows a
  * link finds those in the page's own module.
  */
 function slimManifest() {
@@ -54,7 +54,10 @@ function slimManifest() {
     const file = join(folder, name);
     const [head, json] = readFileSync(file, "utf8").split(/(?<=^window\.__reactRouterManifest=)/);
     const manifest = JSON.parse(json.replace(/;\s*$/, ""));
-    for (const route of Object.values(manifest.routes)) route.imports = [];
+    for (const route of Object.values(manifest.routes)) {
+      route.imports = [];
+      for (const [flag, value] of Object.entries(route)) if (value === false) delete route[flag];
+    }
     writeFileSync(file, `${head}${JSON.stringify(manifest)};`);
   }
 }

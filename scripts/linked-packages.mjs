@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 
-/** Why nothing may be installed in ROOT, in one line; undefined when something may. */
+/** Why nothing may be installed in `root`, in one line; undefined when something may. */
 export function linkedPackages(root) {
   // npm empties the folder that a link leads to, for everybody who uses it.
   const isLink = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink();

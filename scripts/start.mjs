@@ -1,5 +1,14 @@
 // Builds if needed and serves.
+import { resolve } from "node:path";
+import { makeDataDir } from "../src/platform/data-dir.server.ts";
 import { build } from "./build.mjs";
 
+// A folder that cannot be used is said at once, not after a build of a minute.
+try {
+  makeDataDir(resolve(process.env.DATA_DIR || "./data"));
+} catch (cause) {
+  console.error(cause.message);
+  process.exit(1);
+}
 build();
 await import("../build/server/index.js");

@@ -5,7 +5,7 @@ import { root } from "./build.mjs";
 const MOST_LINES = 12;
 const MOST_CHARACTERS = 200;
 
-/** TITLE, and under it the first lines of MESSAGE without its colours. */
+/** `title`, and under it the first lines of `message` without its colours. */
 function told(title, message = "") {
   const lines = stripVTControlCharacters(message)
     .split("\n")
@@ -36,7 +36,7 @@ export const readUnits = ({ numPassedTests, numFailedTests, testResults }) => ({
   secondTries: testResults.flatMap(secondTriesInFile),
 });
 
-/** Every journey of SUITE and of the suites in it. */
+/** Every journey of a suite and of the suites in it. */
 const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
 /** The same of what Playwright wrote. */

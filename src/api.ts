@@ -3,19 +3,17 @@ import { passkeySignInApi, passkeysApi } from "./features/accounts/passkeys/api.
 import { passwordChangeApi } from "./features/accounts/password-change/api.server";
 import { profileApi } from "./features/accounts/profile/api.server";
 import { sessionsApi } from "./features/accounts/sessions/api.server";
+import { signInLinkApi } from "./features/accounts/sign-in-link/api.server";
 import { secondStepApi, twoFactorApi } from "./features/accounts/two-factor/api.server";
+import { staffAuditApi } from "./features/audit/api.server";
 import { captchaApi } from "./features/captcha/api.server";
 import { casesApi } from "./features/cases/api.server";
-import { staffCasesApi } from "./features/cases/staff/api.server";
+import { staffCasesApi } from "./features/cases/console/api.server";
+import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { contactApi } from "./features/contact/api.server";
-import { cartApi, ordersApi } from "./features/member-area/cart/api.server";
-import { memberCountsApi } from "./features/member-area/counts/api.server";
-import { dashboardApi } from "./features/member-area/dashboard/api.server";
-import { historyApi } from "./features/member-area/history/api.server";
-import { notificationsApi } from "./features/member-area/notifications/api.server";
-import { closingApi, consentsApi, exportApi } from "./features/member-area/privacy/api.server";
+import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { inquiryApi } from "./features/membership/inquiry/api.server";
@@ -24,18 +22,23 @@ import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
+import { notificationsApi } from "./features/notifications/api.server";
+import { cartApi, ordersApi } from "./features/orders/api.server";
 import { partnershipApi } from "./features/partnership/api.server";
 import { staffPartnersApi } from "./features/partnership/partners/api.server";
+import { closingApi, consentsApi, exportApi } from "./features/privacy/api.server";
+import { staffReportsApi } from "./features/reports/api.server";
+import { staffSettingsApi } from "./features/settings/api.server";
+import { staffGoLiveApi } from "./features/settings/go-live/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
-import { staffAuditApi } from "./features/staff/audit/api.server";
+import { memberCountsApi } from "./features/shell/counts/api.server";
+import { dashboardApi } from "./features/shell/dashboard/api.server";
 import { staffContentApi } from "./features/staff/content/api.server";
 import { formReadings } from "./features/staff/forms/form-readings";
-import { staffReportsApi } from "./features/staff/reports/api.server";
-import { staffSettingsApi } from "./features/staff/settings/api.server";
-import { staffTeamApi } from "./features/staff/team/api.server";
+import { memberDealingsApi } from "./features/staff/members/api.server";
 import { statusApi, supportApi } from "./features/support/api.server";
+import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";
-import type { Upload } from "./platform/http/body.server";
 
 /** Every group of calls and the prefix it answers under. */
 export const api: Record<string, () => Api> = {
@@ -47,6 +50,7 @@ export const api: Record<string, () => Api> = {
   "/api/account/two-factor": twoFactorApi,
   "/api/auth": accountsApi,
   "/api/auth/passkey": passkeySignInApi,
+  "/api/auth/sign-in-link": signInLinkApi,
   "/api/auth/two-factor": secondStepApi,
   "/api/captcha": captchaApi,
   "/api/cart": cartApi,
@@ -66,9 +70,12 @@ export const api: Record<string, () => Api> = {
   "/api/profile": profileApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
+  "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
   "/api/staff/cases": () => staffCasesApi({ readings: formReadings, memberSuspects }),
   "/api/staff/competition": staffCompetitionApi,
+  "/api/staff/go-live": staffGoLiveApi,
+  "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,
   "/api/staff/members/imports": memberImportsApi,
   "/api/staff/partners": staffPartnersApi,
@@ -81,17 +88,3 @@ export const api: Record<string, () => Api> = {
   "/api/track": casesApi,
   "/api/ui": shellApi,
 };
-
-/** Calls that also take an HTML form instead of JSON. */
-export const formCalls = [
-  "/api/newsletter/unsubscribe",
-  "/api/auth/social/google",
-  "/api/auth/social/facebook",
-];
-
-/** Calls whose body is a file of up to 5 MB, or as much as they say. */
-export const uploads: Upload[] = [
-  { method: "PUT", path: /^\/api\/profile\/photo$/ },
-  { method: "PUT", path: /^\/api\/history\/declarations\/[^/]+\/evidence$/ },
-  { method: "PUT", path: /^\/api\/staff\/members\/imports$/, maxBytes: 64 * 1024 * 1024 },
-];

@@ -3,9 +3,10 @@ import { chmod } from "node:fs/promises";
 import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { OperatorError } from "./platform/operator-error";
 
 /** What a running program answered to an operator's command. */
-export type ControlAnswer = { done: boolean; text: string };
+export type ControlAnswer = { done: boolean; text: string; exitCode?: number };
 
 const socketOf = (dataDir: string) => join(dataDir, "control.sock");
 
@@ -27,6 +28,7 @@ export async function listenForCommands(
       .catch((cause: unknown) => ({
         done: false,
         text: cause instanceof Error ? cause.message : String(cause),
+        exitCode: cause instanceof OperatorError ? cause.exitCode : 1,
       }));
     connection.end(JSON.stringify(answer));
   });
@@ -35,7 +37,7 @@ export async function listenForCommands(
   return server;
 }
 
-/** Hands a command to the program that runs on DATA_DIR. */
+/** Hands a command to the program that runs on DATA_DIR. Throws ENOENT or ECONNREFUSED where none takes commands. */
 export async function askRunningProgram(dataDir: string, words: string[]): Promise<ControlAnswer> {
   const connection = createConnection({ path: socketOf(dataDir), allowHalfOpen: true });
   connection.end(JSON.stringify(words));

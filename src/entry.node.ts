@@ -8,7 +8,7 @@ import { serve } from "./serve.server";
 function complain(cause: unknown): never {
   const mendable = cause instanceof OperatorError || cause instanceof Refusal;
   console.error(mendable ? cause.message : cause);
-  process.exit(1);
+  process.exit(cause instanceof OperatorError ? cause.exitCode : 1);
 }
 
 const [, , word, ...words] = process.argv;

@@ -10,6 +10,8 @@ import {
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
 import {
+  sendChangeUndoneMail,
+  sendDeviceLockedMail,
   sendLinkedLoginMail,
   sendNewDeviceMail,
   sendOwnPasswordChangeMail,
@@ -21,63 +23,62 @@ import {
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
 import { forgetOldFailures } from "./features/accounts/operations/sign-in.server";
 import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
-import { sendNewAddressMail, tellOldAddress } from "./features/accounts/profile/mails.server";
-import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
-import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
-import { forgetOldChallenges } from "./features/captcha/operations.server";
 import {
-  sendAcknowledgement,
-  sendCaseCode,
-  sendStaffNotice,
-  sendWithdrawn,
-} from "./features/cases/operations/mails.server";
-import { carryOutDue } from "./features/cases/staff/bulk.server";
+  sendCorrectedAddressMail,
+  tellAddressOfCorrection,
+} from "./features/accounts/profile/correction-mails.server";
+import {
+  sendNewAddressMail,
+  tellFormerAddress,
+  tellOldAddress,
+} from "./features/accounts/profile/mails.server";
+
+import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
+import { sendSignInLink } from "./features/accounts/sign-in-link/mails.server";
+import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
+import { removeGivenUpUploads } from "./features/accounts/uploads/operations.server";
+import { forgetOldChallenges } from "./features/captcha/operations.server";
+import { carryOutDue, carryOutPlanned } from "./features/cases/console/carry-out.server";
 import {
   sendApproved,
   sendCaseClosed,
   sendCaseMessage,
   sendDeclined,
   sendInformationRequest,
-} from "./features/cases/staff/mails.server";
-import { forgetOldViews } from "./features/cases/staff/presence.server";
+  sendReopened,
+} from "./features/cases/console/mails.server";
+import { forgetOldViews } from "./features/cases/console/presence.server";
 import {
   closeEndedKeys,
   indexCase,
   indexMissingCases,
   indexOldCases,
-} from "./features/cases/staff/search-index.server";
+} from "./features/cases/console/search-index.server";
+import { fetchInbound } from "./features/cases/inbound/fetching.server";
+import {
+  sendAcknowledgement,
+  sendCaseCode,
+  sendStaffNotice,
+  sendWithdrawn,
+} from "./features/cases/operations/mails.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { openMailedMessage } from "./features/contact/operations.server";
 import { rupees } from "./features/content/fees";
 import { feesInForce } from "./features/content/fees-setting.server";
-import { sendOrderMail, sendOrderNotice } from "./features/member-area/cart/mails.server";
-import { enterHistory } from "./features/member-area/history/enter-history.server";
-import { ifWanted, notifyMember } from "./features/member-area/notifications/notify-member.server";
-import {
-  carryOutClosings,
-  finishClosings,
-  removeClosedFiles,
-} from "./features/member-area/privacy/closing/carry-out.server";
-import { voidClosing } from "./features/member-area/privacy/closing/void.server";
-import {
-  endNewsletterConsent,
-  keepConsents,
-} from "./features/member-area/privacy/consents/keep-consents.server";
-import { removeOldExports } from "./features/member-area/privacy/export/operations.server";
-import { prepareExport } from "./features/member-area/privacy/export/prepare.server";
-import {
-  sendClosed,
-  sendClosingCancelled,
-  sendClosingDropped,
-  sendClosingNotice,
-  sendExportReady,
-} from "./features/member-area/privacy/mails.server";
+import { enterHistory } from "./features/history/enter-history.server";
 import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
 import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import { sendRenewalNotice, sendRenewalRequested } from "./features/membership/members/renewal-mails.server";
+import {
+  sendAddedWelcome,
+  sendEndedMail,
+  tellCorrectedNewAddress,
+  tellCorrectedOldAddress,
+} from "./features/membership/record/mails.server";
 import { applyImport } from "./features/membership/register/import/carry-out.server";
 import { forgetOldImports } from "./features/membership/register/import/operations.server";
 import { linkMember } from "./features/membership/register/link.server";
@@ -88,34 +89,69 @@ import {
   sendRenewedMail,
 } from "./features/membership/register/mails.server";
 import { lapseMemberships, tellOfEnding } from "./features/membership/register/nightly.server";
+import {
+  indexChangedAddress,
+  indexMember,
+  indexMembers,
+} from "./features/membership/register/search-index.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
+import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
+import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
+import {
+  carryOutClosings,
+  finishClosings,
+  removeClosedFiles,
+} from "./features/privacy/closing/carry-out.server";
+import { voidClosing } from "./features/privacy/closing/void.server";
+import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/keep-consents.server";
+import { removeOldExports } from "./features/privacy/export/operations.server";
+import { prepareExport } from "./features/privacy/export/prepare.server";
+import {
+  sendClosed,
+  sendClosingCancelled,
+  sendClosingDropped,
+  sendClosingNotice,
+  sendExportReady,
+} from "./features/privacy/mails.server";
+import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
 import { publishPlanned } from "./features/staff/content/publication.server";
-import { announceDigest, sendDigest } from "./features/staff/digest/operations.server";
-import { sealEvents } from "./platform/audit-chain.server";
+import type { FollowedType } from "./platform/activity-types";
+import { sealActivity } from "./platform/audit-chain.server";
 import type { Context } from "./platform/context.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
-import { type JobIndex, together } from "./platform/jobs.server";
+import { combined, type Job, type JobIndex } from "./platform/jobs.server";
 import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
 
 const renewalFee = async (ctx: Context) =>
   `The fee is ${rupees((await feesInForce(ctx)).digitalYear)} a year from the second year.`;
 
-const keepSubmitted = together("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
+const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 
-/** What happens later: after which event, and every night. */
+/** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
   after: {
     "account.opened": [enterHistory, claimReceipts],
     "account.emptied": [voidClosing],
-    "email.changed": [enterHistory, notifyMember, claimReceipts, linkMember],
+    "email.changed": [
+      enterHistory,
+      notifyMember,
+      claimReceipts,
+      linkMember,
+      tellFormerAddress,
+      indexChangedAddress,
+    ],
+    "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
     "email.verified": [enterHistory, claimReceipts, linkMember],
     "card.downloaded": [enterHistory],
     "account.created": [sendVerificationMail],
     "account.locked": [sendLockedMail],
+    "device.locked": [sendDeviceLockedMail],
     "password-reset.requested": [sendResetMail],
+    "sign-in-link.requested": [sendSignInLink],
     "email-change.requested": [sendNewAddressMail, tellOldAddress],
+    "email-correction.requested": [sendCorrectedAddressMail, tellAddressOfCorrection],
     "email-change.link-requested": [sendNewAddressMail],
     "email-verification.requested": [sendVerificationMail],
     "password.reset": [sendPasswordChangedMail, notifyMember],
@@ -130,22 +166,28 @@ export const jobs: JobIndex = {
     "staff.roles-changed": [sendRolesChangedMail],
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
-    "case.confirmed": [sendGuardianRequest],
+    "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
     "case.code-requested": [sendCaseCode],
     "case.withdrawn": [sendWithdrawn],
     "case.answered": [notifyMember],
-    "case.message-sent": [sendCaseMessage, notifyMember],
-    "case.information-requested": [sendInformationRequest, notifyMember],
-    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner],
-    "case.declined": [sendDeclined, notifyMember],
-    "case.closed": [sendCaseClosed, notifyMember],
+    "case.replied": [indexCase],
+    "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
+    "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
+    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
+    "case.declined": [sendDeclined, notifyMember, indexCase],
+    "case.closed": [sendCaseClosed, notifyMember, indexCase],
+    "case.reopened": [indexCase, sendReopened, notifyMember],
+    "decision.planned": [carryOutPlanned],
     "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
     "organisation.joined": [sendOrganisationWelcome],
     "member.continued": [sendContinued],
-    "member.joined": [sendMemberWelcome, enterHistory, notifyMember],
+    "member.joined": [sendMemberWelcome, enterHistory, notifyMember, indexMember],
+    "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
+    "member.welcome-due": [sendAddedWelcome],
+    "member.end-notice-due": [sendEndedMail],
     "renewal.requested": [ifWanted(sendRenewalRequested(renewalFee)), sendRenewalNotice, notifyMember],
     "renewal.approved": [ifWanted(sendRenewedMail), notifyMember],
     "renewal.declined": [sendRenewalDeclinedMail, notifyMember],
@@ -162,7 +204,7 @@ export const jobs: JobIndex = {
     "closing.cancelled": [sendClosingCancelled, notifyMember],
     "closing.dropped": [sendClosingDropped, notifyMember],
     "account.closed": [sendClosed, removeClosedFiles],
-  },
+  } satisfies Record<FollowedType, readonly Job[]>,
   nightly: [
     { name: "cases.forget-views", run: forgetOldViews },
     { name: "cases.index-missing", run: indexMissingCases },
@@ -176,6 +218,7 @@ export const jobs: JobIndex = {
     { name: "accounts.forget-sign-ins", run: forgetOldSignIns },
     { name: "accounts.forget-pending-sign-ins", run: forgetOldPending },
     { name: "accounts.forget-passkey-challenges", run: forgetOldPasskeyChallenges },
+    { name: "accounts.remove-given-up-uploads", run: removeGivenUpUploads },
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     lapseMemberships,
     tellOfEnding,
@@ -188,9 +231,12 @@ export const jobs: JobIndex = {
   everyMinute: [
     { name: "cases.carry-out-decisions", run: carryOutDue },
     { name: "cases.index-old", run: indexOldCases },
-    { name: "platform.seal-events", run: sealEvents },
+    { name: "membership.index-members", run: indexMembers },
+    { name: "platform.seal-activity", run: sealActivity },
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,
+    // Last: it may wait for a mail server.
+    fetchInbound(openMailedMessage),
   ],
 };

@@ -2,33 +2,33 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
-import { inviteStaff, resetStaff, staffRoles } from "./features/accounts/operations/staff-invitation.server";
+import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
-import { rotateSigningKey } from "./features/membership/card/signing-keys.server";
+import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
-import { orderDigest } from "./features/staff/digest/operations.server";
+import { orderDigest } from "./features/reports/digest/operations.server";
 import { jobs } from "./jobs";
-import { checkChain, sealWith } from "./platform/audit-chain.server";
-import { backup, restore } from "./platform/backup.server";
-import { parseConfig } from "./platform/config.server";
-import { type Context, transaction } from "./platform/context.server";
-import { DataDirInUse } from "./platform/data-lock.server";
-import { failingPart } from "./platform/health.server";
+import { sealActivity } from "./platform/audit-chain.server";
+import { backup } from "./platform/backup.server";
+import { type Config, parseConfig } from "./platform/config.server";
+import { type Context, record, transaction } from "./platform/context.server";
+import { dayBounds } from "./platform/indian-time";
 import { runNightly } from "./platform/jobs.server";
-import { OperatorError } from "./platform/operator-error";
+import { createLog } from "./platform/log.server";
+import { restore } from "./platform/restore.server";
+import { staffRoles } from "./platform/roles";
 import { email } from "./platform/schema";
+import { CommandError, type ReadingName, readBeside, readingCommands } from "./reading-commands.server";
 import { closePlatform, openPlatform, systemContext } from "./start.server";
-
-/** An operator's command that cannot be carried out; the message is for the operator. */
-export class CommandError extends OperatorError {}
 
 type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<string> };
 
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
 const staffReset = z.tuple([z.literal("reset"), email()]);
+const revocation = z.tuple([z.literal("revoke"), z.string().min(1), z.iso.date().optional()]);
 const number = z.tuple([z.coerce.number().int().min(1).max(1_000_000)]);
 const file = z.tuple([z.string().min(1)]);
-const auditCheck = z.tuple([z.literal("check"), z.string().min(1).optional()]);
+const restored = z.tuple([z.string().min(1), z.literal("--without-secret").optional()]);
 
 /** The words after a command's name, or its usage. */
 function wordsOf<Shape extends z.ZodType>(
@@ -41,50 +41,21 @@ function wordsOf<Shape extends z.ZodType>(
   return parsed.data;
 }
 
-/** Checks the chain of events and, where one was NOTED, that the head of an earlier day is still part of it. */
-async function checkRecord(ctx: Context, noted?: string): Promise<string> {
-  const { sealed, unsealed, head, brokenAt } = await checkChain(ctx);
-  if (brokenAt !== undefined)
-    throw new CommandError(
-      `The record is broken at seal ${brokenAt}: its event was changed, removed or moved, or the seal itself was.`,
-    );
-  const at = noted ? await sealWith(ctx, noted) : undefined;
-  if (noted && at === undefined)
-    throw new CommandError(`The record is broken: the head ${noted} is no longer part of the chain.`);
-  const whole = `The record is whole: ${sealed} events sealed, ${unsealed} waiting for the next minute. Head: ${head || "none yet"}.`;
-  return at === undefined ? whole : `${whole} The noted head is seal ${at}.`;
-}
-
 /** For somebody of the staff who has lost phone and passkeys. */
 async function resetFactors(ctx: Context, address: string): Promise<string> {
-  if (!(await resetStaff(ctx, address))) throw new CommandError(`${address} is nobody of the staff.`);
-  return `Password, second factor, passkeys and sessions of ${address} are gone. The mail with the link to begin anew goes out as soon as the portal runs.`;
+  if (!(await resetStaff(ctx, address))) throw new CommandError(`${address} is not a member of the staff.`);
+  return `Password, second factor, passkeys and sessions of ${address} are gone. The email with the new link goes out as soon as the portal runs.`;
 }
 
 const commands: Record<string, Command> = {
   migrate: { usage: "migrate", run: async () => "The database is up to date." },
-  health: {
-    usage: "health",
-    async run(ctx) {
-      const failing = await failingPart(ctx);
-      if (failing) throw new CommandError(`Not ready: the ${failing} does not answer.`);
-      return "Ready.";
-    },
-  },
   staff: {
     usage: `staff invite <email> --role ${staffRoles.join("|")}, or staff reset <email>`,
     async run(ctx, words) {
       if (words[0] === "reset") return resetFactors(ctx, wordsOf(staffReset, words, this)[1]);
       const [, address, , role] = wordsOf(invitation, words, this);
       await inviteStaff(ctx, address, role);
-      return `Invited ${address} as ${role}. The mail with the link goes out as soon as the portal runs.`;
-    },
-  },
-  audit: {
-    usage: "audit check [noted head]",
-    async run(ctx, words) {
-      const [, head] = wordsOf(auditCheck, words, this);
-      return checkRecord(ctx, head);
+      return `Invited ${address} as ${role}. The email with the link goes out as soon as the portal runs.`;
     },
   },
   nightly: {
@@ -105,21 +76,31 @@ const commands: Record<string, Command> = {
     usage: "backup <file>",
     async run(ctx, words) {
       const [path] = wordsOf(file, words, this);
-      await backup(ctx, path);
-      return `Backed up into ${path}. It holds personal data and the secret: keep it safe.`;
+      await sealActivity(ctx);
+      const missing = await backup(ctx, path);
+      await transaction(ctx, (tx) => record(tx, "backup.made", "database"));
+      const held =
+        missing.length > 0 && !ctx.config.secretIsOurs ? "personal data" : "personal data and the secret";
+      return [`Backed up into ${path}. It holds ${held}: keep it safe.`, ...missing].join("\n");
     },
   },
   restore: {
-    usage: "restore <file>",
+    usage: "restore <file> [--without-secret]",
     async run(ctx, words) {
-      const [path] = wordsOf(file, words, this);
-      await restore(ctx, path);
-      return `Restored from ${path}. Restart the portal if it is running: cookies and links are signed anew.`;
+      const [path, withoutSecret] = wordsOf(restored, words, this);
+      await restore(ctx, path, { withoutSecret: withoutSecret !== undefined });
+      return `Restored from ${path}. Sessions and emailed links are not: everybody signs in again. Restart the portal if it is running.`;
     },
   },
   keys: {
-    usage: "keys rotate",
+    usage: "keys rotate, or keys revoke <id> [last day, as 2026-12-31]",
     async run(ctx, words) {
+      if (words[0] === "revoke") {
+        const [, id, day] = wordsOf(revocation, words, this);
+        const end = day ? dayBounds(day).until : ctx.now;
+        await revokeSigningKey(ctx, id, end);
+        return `Cards signed with the key ${id} are refused from ${end.toISOString()} on. Their members download new ones; whoever checks without a network fetches the keys again.`;
+      }
       wordsOf(z.tuple([z.literal("rotate")]), words, this);
       return `Cards are signed with the new key ${await rotateSigningKey(ctx)} from now on. Older cards stay valid.`;
     },
@@ -129,46 +110,72 @@ const commands: Record<string, Command> = {
     async run(ctx, words) {
       const [members] = wordsOf(number, words, this);
       await transaction(ctx, async (tx) => {
-        await fillWithSamples(tx, members);
-        await fillWithSampleCases(tx, members);
+        const reviewers = await fillWithSamples(tx, members);
+        await fillWithSampleCases(tx, members, reviewers);
         await fillWithSampleMembers(tx, members);
       });
-      return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was mailed.`;
+      return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },
   },
 };
 
+const isReading = (name: string): name is ReadingName => Object.hasOwn(readingCommands, name);
+
 /** Carries out one operator's command. Throws CommandError. */
 export async function carryOut(ctx: Context, [name = "", ...words]: string[]): Promise<string> {
-  const command = commands[name];
+  if (isReading(name)) return readingCommands[name].read(ctx, words);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(ctx, words);
-  const usages = Object.values(commands).map(({ usage }) => `  npm run portal -- ${usage}`);
+  const usages = Object.values({ ...commands, ...readingCommands }).map(
+    ({ usage }) => `  npm run portal -- ${usage}`,
+  );
   throw new CommandError(`Commands:\n${usages.join("\n")}`);
 }
 
 /** A file is meant from the folder where the command was given, not from the running program's. */
 function withWholePath([name = "", ...words]: string[]): string[] {
   const takesFile = name === "backup" || name === "restore";
-  return [name, ...(takesFile ? words.map((word) => resolve(word)) : words)];
+  return [name, ...(takesFile ? words.map((word) => (word.startsWith("--") ? word : resolve(word))) : words)];
+}
+
+/** What the program that runs on the embedded database of `config` says to `words`; undefined where none does. */
+async function askRunning(config: Config, words: string[]): Promise<string | undefined> {
+  if (config.databaseUrl) return undefined;
+  try {
+    const { done, text, exitCode } = await askRunningProgram(config.dataDir, words);
+    if (!done) throw new CommandError(text, { exitCode });
+    return text;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ECONNREFUSED" || code === "ENOTDIR") return undefined;
+    throw cause;
+  }
+}
+
+/** Opens the database for one command, and leaves none of its activities for later: nobody may be there to seal them in time. */
+async function runBeside(config: Config, words: string[]): Promise<string> {
+  const platform = await openPlatform(config);
+  try {
+    const said = await carryOut(systemContext(platform), words);
+    await sealActivity(systemContext(platform));
+    return said;
+  } finally {
+    await closePlatform(platform);
+  }
 }
 
 /** Runs one command and ends. On an embedded database that a running program holds, that program carries it out. */
 export async function runCommand(given: string[]): Promise<void> {
-  const words = withWholePath(given);
-  const config = { ...parseConfig(process.env), logLevel: "warn" as const };
-  const opened = await openPlatform(config).catch((cause: unknown) => {
-    if (cause instanceof DataDirInUse) return undefined;
-    throw cause;
-  });
-  if (!opened) {
-    const answer = await askRunningProgram(config.dataDir, words);
-    if (!answer.done) throw new CommandError(answer.text);
-    process.stdout.write(`${answer.text}\n`);
-    return;
-  }
-  try {
-    process.stdout.write(`${await carryOut(systemContext(opened), words)}\n`);
-  } finally {
-    await closePlatform(opened);
-  }
+  const [name = "", ...words] = withWholePath(given);
+  const isQuiet = isReading(name);
+  const config = {
+    ...parseConfig(process.env, { needsSecret: !isQuiet }),
+    logLevel: "warn" as const,
+  };
+  const beside = () =>
+    isQuiet
+      ? readBeside(config, createLog(config.logLevel), [name, ...words])
+      : runBeside(config, [name, ...words]);
+  const said = (await askRunning(config, [name, ...words])) ?? (await beside());
+  process.stdout.write(`${said}\n`);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   Links,
   type LinksFunction,
@@ -11,7 +11,9 @@ import {
   useRouteError,
 } from "react-router";
 import css from "./app.css?inline";
+import { officeFacts } from "./features/cases/office-settings.server";
 import { feesInForce } from "./features/content/fees-setting.server";
+import { departmentsSetting } from "./features/content/links-setting.server";
 import favicon from "./features/shell/favicon.svg?inline";
 import { siteContentForPages } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
@@ -20,7 +22,9 @@ import { handleAsks } from "./features/shell/shell-handle";
 import { frameColour, useThemeKept } from "./features/shell/theme";
 import { themeScript } from "./features/shell/theme-script";
 import { pageContext } from "./platform/page-context.server";
-import facesCss from "./ui/faces.css?inline";
+import { PageMark } from "./platform/page-mark";
+import { settingForPages } from "./platform/settings.server";
+import fontsCss from "./ui/fonts.css?inline";
 import { Toaster } from "./ui/toaster";
 
 export type { RootData } from "./features/shell/schema";
@@ -28,12 +32,17 @@ export type { RootData } from "./features/shell/schema";
 // The browser takes them from its own document, so that none travels a second time in the script.
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";
 const style = import.meta.env.SSR ? css : inDocument("style");
-const faces = import.meta.env.SSR ? facesCss : inDocument("faces");
+const fonts = import.meta.env.SSR ? fontsCss : inDocument("fonts");
 const script = import.meta.env.SSR ? themeScript : inDocument("theme");
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const ctx = context.get(pageContext);
-  return { ...(await siteContentForPages(ctx)), fees: await feesInForce(ctx), origin: ctx.config.publicUrl };
+  return {
+    ...(await siteContentForPages(ctx)),
+    fees: await feesInForce(ctx),
+    site: { ...(await officeFacts(ctx)), departments: await settingForPages(ctx, departmentsSetting) },
+    origin: ctx.config.publicUrl,
+  };
 }
 
 export const shouldRevalidate = () => false;
@@ -47,6 +56,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const pageTheme = handleAsks(useMatches(), "theme", "system") ? "system" : "light";
   useThemeKept(pageTheme);
+  const own = { nonce: use(PageMark), suppressHydrationWarning: true };
   return (
     <html
       lang="en-IN"
@@ -59,12 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={frameColour.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-        <script id="theme" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+        <script id="theme" {...own} dangerouslySetInnerHTML={{ __html: script }} />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style id="faces" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />
+        <style id="fonts" {...own} dangerouslySetInnerHTML={{ __html: fonts }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style id="style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} />
+        <style id="style" {...own} dangerouslySetInnerHTML={{ __html: style }} />
         {/* After the style of every page: the sheet of the pages behind the sign-in has all its rules, in its own order. */}
         <Links />
       </head>

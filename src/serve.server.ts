@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { listenForCommands } from "./control.server";
+import { sealActivity } from "./platform/audit-chain.server";
 import { describeCause } from "./platform/cause.server";
 import { type Config, ConfigError, parseConfig } from "./platform/config.server";
-import type { Platform } from "./platform/context.server";
+import { type Platform, record, transaction } from "./platform/context.server";
 import { OperatorError } from "./platform/operator-error";
 import { carryOut } from "./portal.server";
 import { createListener } from "./server";
@@ -12,6 +13,20 @@ import { closePlatform, openPlatform, startWorking, systemContext } from "./star
 type Closable = { close: () => void };
 
 const GRACE_MS = 10_000;
+
+/** How long a client may take, and how many may come at once: whoever sends nothing, or for ever, holds nothing for long. */
+const limits = {
+  /** To send the head of a request. */
+  headersTimeout: 15_000,
+  /** To send all of a request: 64 MB come in so long over a line of 2 Mbit/s. */
+  requestTimeout: 300_000,
+  /** Without a byte in either direction. */
+  timeout: 60_000,
+  /** Between two requests. */
+  keepAliveTimeout: 5_000,
+  maxConnections: 2_000,
+};
+const CHECK_MS = 5_000;
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,9 +37,20 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 /** A server whose connections end with the answer that is on its way once it listens no more, instead of waiting for another request. */
 function createStoppable(listener: RequestListener): Server {
-  const server = createServer(listener);
+  const server = Object.assign(createServer({ connectionsCheckingInterval: CHECK_MS }, listener), limits);
   const closeIdle = () => void (server.listening || server.closeIdleConnections());
   return server.on("request", (_, answer) => answer.once("close", () => setImmediate(closeIdle)));
+}
+
+/** Records that the program stops, and seals what is left: who starts it next need not explain it. A database that is gone is logged. */
+async function recordStop(platform: Platform): Promise<void> {
+  const ctx = systemContext(platform);
+  try {
+    await transaction(ctx, (tx) => record(tx, "program.stopped", "program"));
+    await sealActivity(ctx);
+  } catch (cause) {
+    platform.log.warn({ cause: describeCause(cause) }, "the stop was not recorded");
+  }
 }
 
 /** Requests in flight finish, then the database closes. */
@@ -33,6 +59,7 @@ async function stop(server: Server, platform: Platform): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   await closed;
+  await recordStop(platform);
   await closePlatform(platform);
 }
 
@@ -74,7 +101,7 @@ function announce({ config, database }: Platform): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Why listening failed, as far as the operator can mend it; otherwise CAUSE. */
+/** Why listening failed, as far as the operator can mend it; otherwise `cause`. */
 function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "EADDRINUSE")
@@ -109,6 +136,7 @@ export async function serve(build: ServerBuild): Promise<void> {
     await closePlatform(platform);
     throw listeningProblem(cause, platform.config);
   }
+  await transaction(systemContext(platform), (tx) => record(tx, "program.started", "program"));
   await startWorking(platform);
   control = await takeCommands(platform);
   announce(platform);

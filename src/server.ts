@@ -8,12 +8,13 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
-import { api, formCalls, uploads } from "./api";
+import { api } from "./api";
 import { describeCause } from "./platform/cause.server";
-import { createContext, type Platform } from "./platform/context.server";
+import { actorName, createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
 import { answerRefusal, type Env } from "./platform/http/api.server";
-import { limitBody, requireJson } from "./platform/http/body.server";
+import { BodiesInFlight } from "./platform/http/bodies-in-flight.server";
+import { takesPageForm } from "./platform/http/body.server";
 import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
@@ -32,14 +33,19 @@ function patternOf(c: HonoContext<Env>): string {
   return c.get("pattern") ?? patterns.findLast((path) => !path.includes("*")) ?? patterns.at(-1) ?? "";
 }
 
+/** What the two apps of one program have in common. */
+type Shared = { metrics: Metrics; bodies: BodiesInFlight };
+const createShared = (): Shared => ({ metrics: createMetrics(), bodies: new BodiesInFlight() });
+
 /** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
-function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
+function observe(platform: Platform, { metrics, bodies }: Shared): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(siteOf(platform.config)));
   return async (c, next) => {
     const started = performance.now();
     const requestId = crypto.randomUUID();
     const address = networkOf(clientAddress(c.env.incoming, platform.config.trustedProxies));
     c.set("ctx", createContext(platform, { requestId, address }));
+    c.set("bodies", bodies);
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", requestId);
@@ -47,10 +53,10 @@ function observe(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
     const { method, path } = c.req;
     const kind = path.startsWith("/api/") ? "api" : "other";
     metrics.answered.observe({ method, kind, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
-    platform.log.info(
-      { requestId, method, path: patternOf(c), status: c.res.status, ms: Math.round(seconds * 10_000) / 10 },
-      "answered",
-    );
+    const { status } = c.res;
+    const line = { requestId, method, path: patternOf(c), status, ms: Math.round(seconds * 10_000) / 10 };
+    if (status !== 401 && status !== 403) return platform.log.info(line, "answered");
+    platform.log.warn({ ...line, actor: actorName(c.get("ctx")), code: c.get("code") }, "answered");
   };
 }
 
@@ -66,7 +72,7 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
       ? isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)
       : isDirect(c) && loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
     if (!allowed) throw notFound();
-    metrics.ready.set((await failingPart(platform)) ? 0 : 1);
+    metrics.ready.set((await failingPart({ db: platform.database.db, log: platform.log })) ? 0 : 1);
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   };
 }
@@ -83,7 +89,7 @@ function mountApi(app: OpenAPIHono<Env>): void {
       },
     }),
   );
-  app.use("/api/*", checkOrigin, limitBody(uploads), requireJson(formCalls, uploads));
+  app.use("/api/*", checkOrigin);
   for (const [prefix, create] of Object.entries(api)) app.route(prefix, create());
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "iFACE portal", version: "1" } });
   app.get("/api/login", (c) => c.redirect("/login", 302));
@@ -104,6 +110,10 @@ function mountFiles(app: OpenAPIHono<Env>): void {
   });
 }
 
+function refuseMethod(): never {
+  throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
+}
+
 /** What is neither a call, a file nor a page of its own: data and resources of React Router, or nothing. */
 function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.use(async (c, next) => {
@@ -115,32 +125,33 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
     await pages.answerNotFound(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.post("*", checkOrigin, limitBody(), async (c, next) =>
-    pages.takesPost(c.req.path) ? pages.answerResource(c.req.raw, c.get("ctx")) : next(),
+  app.post(
+    "*",
+    checkOrigin,
+    async (c, next) => (pages.takesPost(c.req.path) ? takesPageForm(c, next) : refuseMethod()),
+    (c) => pages.answerResource(c.req.raw, c.get("ctx")),
   );
-  app.all("*", () => {
-    throw new Refusal(405, "wrong_method", "This address takes GET.", { allow: "GET" });
-  });
+  app.all("*", refuseMethod);
 }
 
-function createObserved(platform: Platform, metrics: Metrics): OpenAPIHono<Env> {
+function createObserved(platform: Platform, shared: Shared): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
-  const count = (code: string) => metrics.refused.inc({ code });
+  const count = (code: string) => shared.metrics.refused.inc({ code });
   app.onError((cause, c) => answerRefusal(cause, c, count));
   app.notFound((c) => answerRefusal(notFound(), c, count));
-  app.use(observe(platform, metrics));
+  app.use(observe(platform, shared));
   return app;
 }
 
 /** The calls, without pages: what tests use with `app.request()`. */
-export function createApp(platform: Platform, metrics = createMetrics()): OpenAPIHono<Env> {
-  const app = createObserved(platform, metrics);
+export function createApp(platform: Platform, shared = createShared()): OpenAPIHono<Env> {
+  const app = createObserved(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    const failing = await failingPart(platform);
+    const failing = await failingPart({ db: platform.database.db, log: platform.log });
     return failing ? c.json({ ready: false, failing }, 503, { "Retry-After": "5" }) : c.json({ ready: true });
   });
-  app.get("/metrics", metricsCall(platform, metrics));
+  app.get("/metrics", metricsCall(platform, shared.metrics));
   mountApi(app);
   return app;
 }
@@ -149,11 +160,11 @@ export function createApp(platform: Platform, metrics = createMetrics()): OpenAP
 export function createListener(platform: Platform, build: ServerBuild): RequestListener {
   const pages = createPages(build, platform);
   platform.contentChanges.onChange(pages.clear);
-  const metrics = createMetrics();
-  const site = createObserved(platform, metrics);
+  const shared = createShared();
+  const site = createObserved(platform, shared);
   mountFiles(site);
   mountRest(site, pages);
-  const answerCall = getRequestListener(createApp(platform, metrics).fetch);
+  const answerCall = getRequestListener(createApp(platform, shared).fetch);
   const answerRest = getRequestListener(site.fetch);
   const watch = proxyWatch(platform.log, platform.config.trustedProxies);
   return (request: IncomingMessage, response: ServerResponse) => {

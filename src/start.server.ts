@@ -5,13 +5,13 @@ import { storeChecks } from "./features/membership/verification/operations.serve
 import { seedSiteContent } from "./features/shell/operations.server";
 import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
+import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";
 import { type Config, withSecret } from "./platform/config.server";
 import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
 import { startJobs } from "./platform/jobs.server";
-import { forgetKept } from "./platform/kept.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
 import { OperatorError } from "./platform/operator-error";
@@ -46,7 +46,7 @@ export const systemContext = (platform: Platform, requestId?: string) =>
 
 /** Begins to work on what was queued, and to hear of changed pages. */
 export async function startWorking(platform: Platform): Promise<void> {
-  platform.contentChanges.onChange(() => forgetKept(platform));
+  platform.contentChanges.onChange(() => clearCache(platform));
   await platform.contentChanges.start(platform.database);
   await platform.jobs.work((requestId) => systemContext(platform, requestId));
 }

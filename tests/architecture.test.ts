@@ -33,7 +33,7 @@ test("a verb that changes rows authorizes and records, or its exception has a re
   const quiet = modules.flatMap(quietWritesIn);
   const names = (lack: string) => quiet.filter(({ lacks }) => lacks === lack).map(({ name }) => name);
   expect(names("authorize").sort()).toEqual([...quietWrites.nobodyAsks].sort());
-  expect(names("record").sort()).toEqual([...quietWrites.leavesNoEvent].sort());
+  expect(names("record").sort()).toEqual([...quietWrites.leavesNoActivity].sort());
 });
 
 test("names are kebab-case and say what is inside", () => {

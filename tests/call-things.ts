@@ -5,7 +5,7 @@ import { memberTable } from "../src/features/membership/members/tables.server";
 import { openedCase } from "./cases";
 import { activity, memberWithId } from "./cpd";
 import { busyMember, exported } from "./held-data";
-import { cookieOf, member, signIn, staffMember } from "./people";
+import { cookieOf, provenMember, signIn, staffMember } from "./people";
 import type { Portal } from "./portal";
 import { caseIdOf } from "./staff-cases";
 
@@ -19,7 +19,7 @@ async function callers(portal: Portal, owner: string) {
   const cookies = {
     visitor: undefined,
     owner,
-    "other member": (await member(portal)).cookie,
+    "other member": (await provenMember(portal)).cookie,
     reviewer: reviewer.cookie,
     editor: (await staffMember(portal, "editor")).cookie,
     admin: admin.cookie,
@@ -45,6 +45,7 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
   const { consents } = await seen("/api/account/consents");
   const { declaration } = await (await declare(activity({ title: "Formwork of a dome" }))).json();
   return {
+    attachment: owner.attachmentId,
     bystander: (await memberWithId(portal)).id,
     case: await caseIdOf(portal, owner.openReference),
     consent: consents[0].id as string,

@@ -31,8 +31,9 @@ const inbox = (portal: Portal) => portal.platform.config.dataDir;
 export async function codesFor(portal: Portal, { reference, email }: Sent): Promise<string[]> {
   const mails = await mailsTo(inbox(portal), email);
   return mails
-    .filter(({ subject }) => subject === `Your code for ${reference}`)
-    .map(({ text }) => /Your code is (\d{6})/.exec(text ?? "")?.[1] ?? "no code");
+    .filter(({ text }) => text?.includes(`to open ${reference}.`))
+    .map(({ subject }) => /^(\d{3}) (\d{3}) is your iFACE code$/.exec(subject ?? ""))
+    .map((found) => (found ? `${found[1]}${found[2]}` : "no code"));
 }
 
 /** Asks for a code and answers it once it is mailed. */

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "../src/features/accounts/tables.server";
-import { historyEntryTable } from "../src/features/member-area/history/tables.server";
-import type { Role } from "../src/platform/context.server";
-import { member } from "./people";
+import { historyEntryTable } from "../src/features/history/tables.server";
+import type { Role } from "../src/platform/roles";
+import { member, provenMember } from "./people";
 import type { Portal } from "./portal";
 
-/** Signs somebody new up and in, with the id of the account. */
-export async function memberWithId(portal: Portal) {
-  const person = await member(portal);
+async function withId<Person extends { email: string }>(portal: Portal, person: Person) {
   const [user] = await portal.platform.database.db
     .select({ id: userTable.id })
     .from(userTable)
@@ -15,7 +13,13 @@ export async function memberWithId(portal: Portal) {
   return { ...person, id: user?.id ?? "nobody" };
 }
 
-/** A context in which USERID acts with ROLES, for verbs that no call leads to yet. */
+/** Signs somebody new up and in, with the id of the account. */
+export const memberWithId = async (portal: Portal) => withId(portal, await member(portal));
+
+/** The same with an address that is proven. */
+export const provenMemberWithId = async (portal: Portal) => withId(portal, await provenMember(portal));
+
+/** A context in which a user acts with `roles`, for verbs that no call leads to yet. */
 export const actingAs = (portal: Portal, id: string, roles: Role[] = ["member"]) =>
   portal.context({ actor: { kind: "user", id, sessionId: "test", roles, secondFactor: true } });
 

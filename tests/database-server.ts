@@ -125,7 +125,7 @@ export async function runSql(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The address of database NAME on the same server. */
+/** The address of database `name` on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

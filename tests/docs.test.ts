@@ -11,7 +11,7 @@ const looksLikePath = new RegExp(
   `^(\\.{1,2}/|(${folders})(/|$))[\\w./*{},-]*$|^[\\w-]+(\\.[\\w-]+)*\\.(md|ts|tsx|mjs|css|json|sql)$`,
 );
 
-/** What TEXT writes in backticks that could only be a file or folder of the project. */
+/** What `text` writes in backticks that could only be a file or folder of the project. */
 function citedPaths(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]
@@ -19,7 +19,7 @@ function citedPaths(text: string): string[] {
     .filter((cited) => looksLikePath.test(cited));
 }
 
-/** The npm scripts that TEXT tells the reader to run. */
+/** The npm scripts that `text` tells the reader to run. */
 function citedScripts(text: string): string[] {
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(
     ([, name, short]) => name ?? short ?? "",

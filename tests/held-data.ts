@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -10,6 +10,7 @@ import {
   twoFactorTable,
   userTable,
 } from "../src/features/accounts/tables.server";
+import { inboundAttachmentTable, inboundMailTable } from "../src/features/cases/inbound/tables.server";
 import {
   caseMessageTable,
   caseNoteTable,
@@ -24,10 +25,19 @@ import {
 } from "../src/features/competition/tables.server";
 import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
+import {
+  differentPeopleTable,
+  memberChangeTable,
+  memberNoteTable,
+  memberTagTable,
+} from "../src/features/membership/record/tables.server";
+import { indexMembers } from "../src/features/membership/register/search-index.server";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
+import { changedAddress, listedInImport, mergedRecords } from "./held-elsewhere";
 import { digitalMember } from "./members";
 import type { Portal } from "./portal";
+import { notebook, openStore, scale } from "./store";
 
 /** A word that stands in everything this person writes, and nowhere else. */
 export const MARK = "Quillfeather";
@@ -68,7 +78,26 @@ async function addOrganisation(portal: Portal, userId: string) {
   await db.insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
 }
 
-/** They judge the competition, and stood back from their own entry: as staff would have been named. */
+/** What staff keep about a member: a correction, a note, a tag, somebody they are not, and the words they are found by. */
+async function addRecord(portal: Portal, userId: string) {
+  const { db } = portal.platform.database;
+  const [own] = await db.select().from(memberTable).where(eq(memberTable.userId, userId));
+  const [other] = await db.select().from(memberTable).where(isNull(memberTable.userId));
+  if (!own || !other) throw new Error("nobody to keep a record of");
+  const kept = { memberId: own.id, at: new Date() };
+  const id = crypto.randomUUID();
+  const change = { what: "name", before: `M. ${MARK}`, after: `Meera ${MARK}`, reason: `${MARK} wrote` };
+  await db.insert(memberChangeTable).values({ id, ...kept, ...change });
+  await db.insert(memberNoteTable).values({ id, ...kept, text: `${MARK} prefers calls` });
+  await db.insert(memberTagTable).values({ ...kept, tag: `${MARK} family` });
+  const [firstId = "", secondId = ""] = [own.id, other.id].sort();
+  await db.insert(differentPeopleTable).values({ firstId, secondId, at: kept.at });
+  const written = { nameInDevanagari: "क्विल", city: `${MARK}pur`, fieldsOfWork: ["structural"] };
+  await db.update(memberTable).set(written).where(eq(memberTable.id, own.id));
+  await indexMembers(portal.context({ actor: { kind: "system" } }));
+}
+
+/** They judge the competition, and stepped aside from their own entry: as staff would have been named. */
 async function addJudging(portal: Portal, userId: string, email: string) {
   const { db } = portal.platform.database;
   const [edition] = await db.select().from(editionTable);
@@ -82,10 +111,31 @@ async function addJudging(portal: Portal, userId: string, email: string) {
     .values({ judgeId: id, entrantId: entrant.id, at, reason: `${MARK} wrote it` });
 }
 
+/** What they wrote by email to their case, with a file, as the mailbox would have brought it. Answers the file's id. */
+async function addEmail(portal: Portal, caseId: string, fromEmail: string): Promise<string> {
+  const { db } = portal.platform.database;
+  const [id, messageId, mailId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const at = new Date();
+  await db
+    .insert(caseMessageTable)
+    .values({ id: messageId, caseId, sender: "applicant", text: `${MARK} answers`, sentAt: at });
+  await db.insert(inboundMailTable).values({
+    ...{ id: mailId, mailKey: mailId, caseId, messageId, fromEmail, receivedAt: at },
+    ...{ isApplicant: true, whole: `${MARK} answers by email`, leftOut: 0 },
+  });
+  const storageKey = `inbound/${id}`;
+  await portal.platform.storage.write(storageKey, Buffer.from("%PDF-1.7"), "application/pdf");
+  await db
+    .insert(inboundAttachmentTable)
+    .values({ id, mailId, name: `${MARK}.pdf`, type: "application/pdf", bytes: 8, storageKey });
+  return id;
+}
+
 /** A digital member who has used everything there is, with the account's id. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
-  const person = await digitalMember(portal, { lastName: MARK });
+  const applicant = await digitalMember(portal, { lastName: MARK });
+  const person = { ...applicant, ...(await changedAddress(portal, applicant, `Meera ${MARK}`)) };
   const { cookie, email, number } = person;
   const [user] = await db.select().from(userTable).where(eq(userTable.email, email));
   const id = user?.id ?? "nobody";
@@ -116,9 +166,10 @@ export async function busyMember(portal: Portal) {
     { preferences: [{ kind: "cpd", channel: "mail", isOn: false }] },
     "PATCH",
   );
-  await send("/api/cart/items/mercantile-field-notebook", { quantity: 2 }, "PUT");
+  await openStore(portal);
+  await send(`/api/cart/items/${notebook}`, { quantity: 2 }, "PUT");
   await send("/api/orders", { note: `For ${MARK}` });
-  await send("/api/cart/items/mercantile-pocket-scale", { quantity: 1 }, "PUT");
+  await send(`/api/cart/items/${scale}`, { quantity: 1 }, "PUT");
   await send("/api/membership/renewal", {});
   await send(`/api/members/verify/${number}`);
   await send("/api/newsletter", { name: MARK, email });
@@ -127,6 +178,7 @@ export async function busyMember(portal: Portal) {
     ...{ userType: "student", motivation: `${MARK} keeps the oath.` },
   });
   await addOrganisation(portal, id);
+  await addRecord(portal, id);
   await addJudging(portal, id, email);
   const { data } = await send(
     "/api/contact",
@@ -145,8 +197,11 @@ export async function busyMember(portal: Portal) {
     sentAt: new Date(),
   };
   await db.insert(caseMessageTable).values({ ...said, caseId });
+  const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
-  return { ...person, id, openReference: data.reference as string };
+  const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);
+  await listedInImport(portal, { name: `Meera ${MARK}`, number, email, phone: person.phone });
+  return { ...person, id, attachmentId, mergedNumbers, openReference: data.reference as string };
 }
 
 type Entry = { id: string; status: string };

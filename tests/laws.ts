@@ -2,8 +2,11 @@ import { basename } from "node:path";
 import { parseSync } from "vite";
 import { importsOf, resolveImport, type SourceFile } from "./source-tree";
 
-const foundations = ["accounts", "captcha", "cases"];
-const surfaces = ["shell", "member-area", "staff"];
+const foundations = ["accounts", "captcha", "cases", "console"];
+const surfaces = [
+  ...["shell", "member-area", "staff", "audit", "team", "settings", "reports"],
+  ...["history", "notifications", "privacy", "orders", "profile"],
+];
 const ROOT = 4;
 
 /** How high a path of src stands: what stands lower never imports what stands higher. Other features are domain features. */
@@ -41,7 +44,7 @@ function brokenByImport(path: string, target: string): string | undefined {
   return undefined;
 }
 
-/** The import laws (1 to 4) that FILE breaks, one line each. */
+/** The import laws (1 to 4) that `file` breaks, one line each. */
 export function brokenImportLaws(file: SourceFile): string[] {
   return importsOf(file).flatMap((name) => {
     const law = brokenByImport(file.path, resolveImport(file.path, name));
@@ -77,14 +80,14 @@ export function brokenWriteLaw(file: SourceFile): string[] {
 }
 
 const changes =
-  /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|hot)(<[^()]*>)?\(\s*("[^"]*",\s*)?sql`[^`]*\b(insert into|update|delete from) /;
+  /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|prepared)(<[^()]*>)?\(\s*("[^"]*",\s*)?sql`[^`]*\b(insert into|update|delete from) /;
 const records = /(?<![.\w])record(<[^>()]*>)?\(/;
 /** A function that is given `tx` works in a transaction of a verb, which has authorized. */
 const isVerb = (body: string) => /\(\s*(\w+)/.exec(body)?.[1] === "ctx";
 
 type QuietWrite = { path: string; name: string; lacks: "authorize" | "record" };
 
-/** The verbs of FILE that change rows by themselves and do not authorize, or authorize and do not record. */
+/** The verbs of `file` that change rows by themselves and do not authorize, or authorize and do not record. */
 export function quietWritesIn(file: SourceFile): QuietWrite[] {
   const { path } = file;
   if (!featureOf(path) || /\.test\.tsx?$/.test(path)) return [];
@@ -120,7 +123,7 @@ export function brokenNameLaws(path: string): string[] {
   });
 }
 
-/** Whether FILE only passes on what other files export. */
+/** Whether a file only passes on what other files export. */
 export function isBarrel({ path, text }: SourceFile): boolean {
   const { body } = parseSync(path, text).program;
   const passesOn = (type: string, source: unknown) =>

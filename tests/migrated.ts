@@ -18,7 +18,7 @@ export async function migratedFolder() {
 export const SECRET = "s".repeat(40);
 const TEMPLATE = "template_iface";
 
-/** Makes a database as a first start leaves it at the PostgreSQL at SERVER, for tests to start from a copy of. */
+/** Makes a database as a first start leaves it at the PostgreSQL at `server`, for tests to start from a copy of. */
 export async function migratedDatabase(server: string): Promise<void> {
   const { folder, remove } = ownFolder();
   await runSql(server, `drop database if exists ${TEMPLATE}`);
@@ -27,6 +27,6 @@ export async function migratedDatabase(server: string): Promise<void> {
   remove();
 }
 
-/** Makes the database NAME, a copy of the migrated one. */
+/** Makes the database `name`, a copy of the migrated one. */
 export const copyDatabase = (server: string, name: string) =>
   runSql(server, `create database ${name} template ${TEMPLATE}`);

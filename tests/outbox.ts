@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { vi } from "vitest";
 
-/** Every mail to ADDRESS in DATADIR's outbox, oldest first. */
+/** Every mail to `address` in `dataDir`'s outbox, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = join(dataDir, "outbox");
   if (!existsSync(folder)) return [];
@@ -13,7 +13,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits for a mail to ADDRESS whose subject is SUBJECT. */
+/** Waits for a mail to `address` whose subject is `subject`. */
 export function awaitMail(dataDir: string, address: string, subject: string): Promise<Email> {
   return vi.waitFor(
     async () => {

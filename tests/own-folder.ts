@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A new empty folder, which REMOVE takes away again. */
+/** A new empty folder, which `remove` takes away again. */
 export function ownFolder() {
   const folder = mkdtempSync(join(tmpdir(), "iface-test-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,8 +1,8 @@
-import { solveChallenge } from "altcha-lib";
+import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { eq } from "drizzle-orm";
 import { sessionTable, userTable } from "../src/features/accounts/tables.server";
-import type { Role } from "../src/platform/context.server";
+import type { Role } from "../src/platform/roles";
 import type { Portal } from "./portal";
 
 let count = 0;
@@ -21,7 +21,14 @@ export function newcomer(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** Solves a captcha for ACTION and answers its verified token. */
+/** The solution of a captcha's `puzzle`. */
+export async function solvedPuzzle(puzzle: Challenge) {
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  if (!solution) throw new Error("the puzzle has no solution");
+  return solution;
+}
+
+/** Solves a captcha for `action` and answers its verified token. */
 export async function captchaToken(
   portal: Portal,
   action = "login",
@@ -32,7 +39,7 @@ export async function captchaToken(
     address,
   });
   const { challengeToken, puzzle } = await asked.json();
-  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  const solution = await solvedPuzzle(puzzle);
   await portal.ask("/api/captcha/verify", {
     body: { challengeToken, userResponse: "verified", responseTime: 700, solution },
   });
@@ -51,7 +58,7 @@ export async function signIn(
   });
 }
 
-/** The Cookie header that a browser would send after ANSWER. */
+/** The Cookie header that a browser would send after `answer`. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -65,6 +72,14 @@ export async function member(portal: Portal) {
   await portal.ask("/api/auth/signup", { body: person });
   const cookie = cookieOf(await signIn(portal, person.email, person.password));
   return { ...person, cookie };
+}
+
+/** The same with an address that is proven, as the link in the mail does it. */
+export async function provenMember(portal: Portal) {
+  const person = await member(portal);
+  const isTheirs = eq(userTable.email, person.email);
+  await portal.context().db.update(userTable).set({ emailVerified: true }).where(isTheirs);
+  return person;
 }
 
 /** Somebody of the staff, signed in with a second factor; the roles are given in the database, as an invitation does. */
@@ -81,7 +96,7 @@ export async function staffMember(portal: Portal, ...roles: Role[]) {
   return { ...person, id: user.id };
 }
 
-/** Lets the sessions behind EMAIL have begun two hours ago. */
+/** Lets the sessions behind `email` have begun two hours ago. */
 export async function ageSessions(portal: Portal, email: string): Promise<void> {
   const { db } = portal.context();
   const [user] = await db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));

@@ -65,7 +65,7 @@ async function ownDatabase(folder: string): Promise<Record<string, string>> {
   return { DATABASE_URL: databaseUrl(template, name), SECRET };
 }
 
-/** Opens a portal for the tests of one file. ENV adds to or replaces its configuration. */
+/** Opens a portal for the tests of one file. `env` adds to or replaces its configuration. */
 export function usePortal(env: Record<string, string> = {}): Portal {
   const portal = new Portal();
   const { folder, remove } = ownFolder();

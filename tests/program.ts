@@ -84,7 +84,7 @@ export class Program {
   }
 }
 
-/** An empty folder and, for PostgreSQL, a database that MAKE makes; both go when CLEANUP runs. */
+/** An empty folder and, for PostgreSQL, a database that `make` makes; both go when `cleanup` runs. */
 async function data(
   kind: DatabaseKind,
   cleanup: Cleanup,
@@ -100,7 +100,7 @@ async function data(
   return { DATA_DIR: folder, DATABASE_URL: databaseUrl(server, name), SECRET };
 }
 
-/** The variables of a program that starts for the first time; what they point at goes when CLEANUP runs. */
+/** The variables of a program that starts for the first time; what they point at goes when `cleanup` runs. */
 export const emptyData = (kind: DatabaseKind, cleanup: Cleanup = onTestFinished): Promise<Env> =>
   data(kind, cleanup, (server, name) => runSql(server, `create database ${name}`));
 
@@ -122,7 +122,7 @@ async function untilReady(url: string, running: ReturnType<typeof launch>): Prom
   throw new Error(`the program did not start:\n${running.said.stdout}${running.said.stderr}`);
 }
 
-/** Starts the program with ENV on a free port and waits until it is ready; CLEANUP ends it, before what was made earlier goes. */
+/** Starts the program with `env` on a free port and waits until it is ready; `cleanup` ends it, before what was made earlier goes. */
 export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished): Promise<Program> {
   const port = env.PORT ?? String(await freePort());
   const settings = {
@@ -143,13 +143,13 @@ export async function startProgram(env: Env, cleanup: Cleanup = onTestFinished):
   return new Program(url, settings, running.child, running.said, running.ended);
 }
 
-/** Two programs on the PostgreSQL of ENV that start at the same moment, each with a folder of its own. */
+/** Two programs on the PostgreSQL of `env` that start at the same moment, each with a folder of its own. */
 export async function startTwo(env: Env): Promise<[Program, Program]> {
   const { DATA_DIR = "" } = await emptyData("embedded");
   return Promise.all([startProgram(env), startProgram({ ...env, DATA_DIR })]);
 }
 
-/** Runs the program with ENV until it ends by itself. */
+/** Runs the program with `env` until it ends by itself. */
 export async function runProgram(env: Env, words: string[] = []) {
   const running = launch(env, words);
   const overdue = setTimeout(() => running.child.kill("SIGKILL"), START_MS);

@@ -7,17 +7,17 @@ const nobodyAsks: Record<string, readonly string[]> = {
   ],
   "is a step of a verb, which has authorized and records": [
     ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],
-    ...["keepChallenge", "spendChallenge", "addSignIn", "noteWrong", "notify", "storeCases"],
+    ...["keepChallenge", "spendChallenge", "noteWrong", "notify", "storeCases", "removeUpload"],
   ],
 };
 
 /** What authorizes and records nothing, with the reason. */
-const leavesNoEvent: Record<string, readonly string[]> = {
+const leavesNoActivity: Record<string, readonly string[]> = {
   "stores the site's own content, which nobody did": [
     ...["seedSiteContent", "seedCompetition", "seedContentItems", "seedContentEntries"],
   ],
   "keeps what passes within minutes or days": [
-    ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports"],
+    ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports", "storeUpload"],
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
   "opens a case, which records": ["submitOath"],
@@ -25,5 +25,5 @@ const leavesNoEvent: Record<string, readonly string[]> = {
 
 export const quietWrites = {
   nobodyAsks: Object.values(nobodyAsks).flat(),
-  leavesNoEvent: Object.values(leavesNoEvent).flat(),
+  leavesNoActivity: Object.values(leavesNoActivity).flat(),
 };

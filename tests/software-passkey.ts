@@ -11,7 +11,7 @@ const NEW_CREDENTIAL = 0x40;
 const ES256 = -7;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** A passkey in software, as a phone or a password manager holds one, for the site at ORIGIN with the name RPID. */
+/** A passkey in software, as a phone or a password manager holds one, for the site at `origin` with the name `rpId`. */
 export function softwarePasskey(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);

@@ -7,7 +7,7 @@ export const projectFolder = join(import.meta.dirname, "..");
 /** One file of the project: its path from the project's folder, with slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** Every file below FOLDER (from the project's folder) whose name ends as ENDINGS say. */
+/** Every file below `folder` (from the project's folder) whose name ends as `endings` say. */
 export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
   const entries = readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -19,7 +19,7 @@ export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
     }));
 }
 
-/** The modules that types written as `import("...")` name, anywhere below NODE of a syntax tree. */
+/** The modules that types written as `import("...")` name, anywhere below `node` of a syntax tree. */
 function importTypes(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const below = Object.values(node).flatMap(importTypes);
@@ -29,7 +29,7 @@ function importTypes(node: unknown): string[] {
   return typeof value === "string" ? [value, ...below] : below;
 }
 
-/** What FILE imports, as written: statements, types, re-exports and dynamic imports of a fixed name. */
+/** What a file imports, as written: statements, types, re-exports and dynamic imports of a fixed name. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);

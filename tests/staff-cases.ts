@@ -1,23 +1,24 @@
-import { eq } from "drizzle-orm";
-import { caseSearchTable, caseTable } from "../src/features/cases/tables.server";
+import { and, eq, isNull } from "drizzle-orm";
+import { assert, vi } from "vitest";
+import { carryOutDue } from "../src/features/cases/console/carry-out.server";
+import { caseSearchTable, caseTable, plannedDecisionTable } from "../src/features/cases/tables.server";
 import { digitalApplicant, inquirer } from "./applicants";
 import { newMessage } from "./cases";
 import type { Portal } from "./portal";
 
 export const QUEUE = "/api/staff/cases";
 
-/** The id of the case with REFERENCE, once it can be searched. */
-export async function caseIdOf(portal: Portal, reference: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+/** The id of the case with `reference`, once it can be searched. */
+export function caseIdOf(portal: Portal, reference: string): Promise<string> {
+  const find = async () => {
     const [found] = await portal.platform.database.db
-      .select({ id: caseTable.id, isIndexed: caseSearchTable.caseId })
+      .select({ id: caseTable.id })
       .from(caseTable)
-      .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
+      .innerJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
       .where(eq(caseTable.reference, reference));
-    if (found?.isIndexed) return found.id;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${reference} cannot be searched`);
+    return found?.id ?? assert.fail(`${reference} cannot be searched`);
+  };
+  return vi.waitFor(find, { timeout: 15_000 });
 }
 
 type Parts = Record<string, unknown>;
@@ -45,3 +46,18 @@ export const ticketCase = (portal: Portal, parts: Parts = {}) => {
   const { name, email } = newMessage();
   return sent(portal, "/api/support/tickets", { name, email, category: "technical", ...ticket, ...parts });
 };
+
+/** Carries every planned decision out now instead of twenty seconds after it was made. */
+export async function carryOutDecisions(portal: Portal): Promise<void> {
+  const isWaiting = and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
+  const ctx = portal.context({ actor: { kind: "system" } });
+  await portal.platform.database.db.update(plannedDecisionTable).set({ dueAt: ctx.now }).where(isWaiting);
+  await carryOutDue(ctx);
+}
+
+/** Sends a decision about the case `id` and carries it out. Answers what the call answered. */
+export async function decided(portal: Portal, cookie: string, id: string, body: Parts): Promise<Response> {
+  const answer = await portal.ask(`${QUEUE}/${id}/decision`, { cookie, body });
+  if (answer.ok) await carryOutDecisions(portal);
+  return answer;
+}

@@ -3,14 +3,23 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Config } from "./config.server";
 import type { Db } from "./db.server";
+import { keyedHash } from "./keyed-hash.server";
 import { OperatorError } from "./operator-error";
 
 /** A backup that cannot be made or restored; the message says why. */
 export class BackupError extends OperatorError {}
 
 const line = z.union([
-  z.object({ format: z.literal(1), migration: z.string(), secret: z.string().nullable() }),
+  z.object({
+    format: z.literal(1),
+    migration: z.string(),
+    /** The secret that was made in DATA_DIR; null where it came from the environment. */
+    secret: z.string().nullable(),
+    /** A keyed hash under the secret of then, to know it by. */
+    secretMark: z.string(),
+  }),
   z.object({ table: z.string(), rows: z.array(z.unknown()) }),
   z.object({ sequence: z.string(), value: z.int() }),
   z.object({ file: z.string(), base64: z.string() }),
@@ -20,6 +29,20 @@ export type Line = z.output<typeof line>;
 
 /** Unfinished jobs: mails that were promised and not sent yet. */
 export const JOBS = "pgboss.job";
+
+/** Sessions, mailed links and codes: they let somebody in for a while, and what has ended since must not come back to life. */
+export const passing: readonly string[] = [
+  "sessions",
+  "mailed_links",
+  "verifications",
+  "pending_sign_ins",
+  "passkey_challenges",
+  "case_codes",
+  "membership_confirmations",
+];
+
+/** What a secret is known by. */
+export const secretMark = (config: Pick<Config, "secret">) => keyedHash({ config }, "backup", "secret");
 
 export const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
@@ -73,7 +96,7 @@ function parse(text: string, file: string): Line {
 
 async function* textsOf(file: string): AsyncGenerator<string> {
   const content = createGunzip().setEncoding("utf8");
-  // Whatever goes wrong on the way reaches the reader of CONTENT.
+  // Whatever goes wrong on the way reaches the reader of `content`.
   pipeline(createReadStream(file), content, () => undefined);
   try {
     yield* content;
@@ -83,7 +106,7 @@ async function* textsOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The lines of FILE, one after the other. Throws BackupError where it cannot be read or is damaged. */
+/** The lines of `file`, one after the other. Throws BackupError where it cannot be read or is damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   let rest = "";
   for await (const text of textsOf(file)) {

@@ -20,14 +20,16 @@ type CallOptions = {
   /** Sent as it is, under its own type, instead of a body. */
   file?: Blob;
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-function headersOf({ body, idempotencyKey }: CallOptions): HeadersInit {
+function headersOf({ body, idempotencyKey, headers }: CallOptions): HeadersInit {
   return {
     accept: "application/json",
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+    ...headers,
   };
 }
 

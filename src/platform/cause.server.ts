@@ -8,7 +8,7 @@ const placeOf = ({ stack = "" }: Named) =>
     .slice(0, 6)
     .map((line) => line.trim());
 
-/** What a log may say of CAUSE: kinds, codes and places, never the text of a query or what it was about. */
+/** What a log may say of `cause`: kinds, codes and places, never the text of a query or what it was about. */
 export function describeCause(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Error)) return { kind: typeof cause };
   const named: Named = cause;

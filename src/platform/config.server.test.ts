@@ -47,15 +47,31 @@ const wrong: [Record<string, string>, string][] = [
     'PUBLIC_URL is "ftp://example.org"; allowed: an http:// or https:// origin without a path.',
   ],
   [{ PUBLIC_URL: "nope" }, 'PUBLIC_URL is "nope"; allowed: an http:// or https:// origin without a path.'],
-  [{ SMTP_URL: "smtp://" }, "SMTP_URL is (hidden); allowed: an smtp:// or smtps:// address."],
-  [{ DATABASE_URL: "mysql://u:shibboleth@h/d" }, "DATABASE_URL is (hidden); allowed: a postgres:// address."],
-  [{ SMTP_URL: "http://shibboleth" }, "SMTP_URL is (hidden); allowed: an smtp:// or smtps:// address."],
+  [{ SMTP_URL: "smtp://" }, 'SMTP_URL is "smtp://"; allowed: an smtp:// or smtps:// address.'],
+  [
+    { DATABASE_URL: "mysql://u:shibboleth@h/d" },
+    'DATABASE_URL is "mysql://u:***@h/d"; allowed: a postgres:// address.',
+  ],
+  [
+    { SMTP_URL: "http://a:shibboleth@h" },
+    'SMTP_URL is "http://a:***@h"; allowed: an smtp:// or smtps:// address.',
+  ],
   [
     { STORAGE_URL: "shibboleth" },
     "STORAGE_URL is (hidden); allowed: an http(s)://key:secret@host/bucket address.",
   ],
   [{ METRICS_TOKEN: "shibboleth" }, "METRICS_TOKEN is (hidden); allowed: at least 16 characters."],
-  [{ STAFF_MAIL: "nobody" }, 'STAFF_MAIL is "nobody"; allowed: an e-mail address.'],
+  ...[
+    "imaps://host/INBOX",
+    "imap://u:shibboleth@mail.example.org/INBOX",
+    "imaps://u:%zz@h/INBOX",
+    "u:p@h",
+  ].map((INBOUND_MAIL): [Record<string, string>, string] => [
+    { INBOUND_MAIL },
+    "INBOUND_MAIL is (hidden); allowed: an imaps://user:password@host/INBOX address (imap:// only for this machine).",
+  ]),
+  [{ STAFF_MAIL: "nobody" }, 'STAFF_MAIL is "nobody"; allowed: an email address.'],
+  [{ SMTP_INSECURE: "yes" }, 'SMTP_INSECURE is "yes"; allowed: 0 or 1.'],
   [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true"; allowed: a whole number from 0 to 10.'],
   [{ CAPTCHA_PER_HOUR: "0" }, 'CAPTCHA_PER_HOUR is "0"; allowed: a whole number from 1 to 1000000.'],
   [{ LAUNCH_STATE: "soon" }, 'LAUNCH_STATE is "soon"; allowed: upcoming, live or past.'],
@@ -68,6 +84,15 @@ test.each(wrong)(
     expect(() => parseConfig(env)).toThrow(new ConfigError(`Configuration: ${line}`));
   },
 );
+
+test("the inbox is read from its address, with its port and mailbox where they are usual", () => {
+  expect(
+    parseConfig({ INBOUND_MAIL: "imaps://post%40example.org:p%2Fw@mail.example.org" }).inboundMail,
+  ).toEqual({
+    ...{ host: "mail.example.org", port: 993, isSecure: true, user: "post@example.org" },
+    ...{ password: "p/w", mailbox: "INBOX" },
+  });
+});
 
 test("a provider needs both of its keys, and a PostgreSQL needs a secret", () => {
   expect(() => parseConfig({ FACEBOOK_CLIENT_ID: "a" })).toThrow(

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeDataDir } from "./data-dir.server";
+import { anInbox, inboxAt } from "./inbox-address";
 import { OperatorError } from "./operator-error";
+import { shownAddress } from "./shown-address";
 
 function wholeNumber(min: number, max: number, fallback: number) {
   const allowed = `a whole number from ${min} to ${max}`;
@@ -13,7 +15,14 @@ function wholeNumber(min: number, max: number, fallback: number) {
 const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
 const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
 
+const SECRET_LENGTH = 32;
 const anOrigin = "an http:// or https:// origin without a path";
+function inbox(address: string, ctx: z.core.$RefinementCtx) {
+  const found = inboxAt(address);
+  if (!found) ctx.addIssue({ code: "custom", message: anInbox });
+  return found ?? z.NEVER;
+}
+
 const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== "";
 
 const variables = z.object({
@@ -25,15 +34,19 @@ const variables = z.object({
   PUBLIC_URL: webUrl(anOrigin)
     .refine((value) => URL.canParse(value) && new URL(value).pathname === "/", anOrigin)
     .optional(),
-  SECRET: z.string().min(32, "at least 32 characters").optional(),
+  SECRET: z.string().min(SECRET_LENGTH, `at least ${SECRET_LENGTH} characters`).optional(),
   SMTP_URL: url(/^smtps?$/, "an smtp:// or smtps:// address")
     .refine(hasHost, "an smtp:// or smtps:// address")
     .optional(),
+  SMTP_INSECURE: z.enum(["0", "1"], "0 or 1").default("0"),
   MAIL_FROM: z
     .string()
     .min(3, "a sender such as iFACE <post@example.org>")
     .default("iFACE <no-reply@iface.example>"),
-  STAFF_MAIL: z.email("an e-mail address").default("info@iface.example"),
+  INBOUND_MAIL: url(/^imaps?$/, anInbox)
+    .transform(inbox)
+    .optional(),
+  STAFF_MAIL: z.email("an email address").default("info@iface.example"),
   STORAGE_URL: webUrl("an http(s)://key:secret@host/bucket address").optional(),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -63,12 +76,19 @@ export type Config = ReturnType<typeof settle>;
 /** A configuration that cannot be used; the message is the one line that the operator reads. */
 export class ConfigError extends OperatorError {}
 
-const confidential = /SECRET|TOKEN|PASSWORD|_URL$/;
+const confidential = /SECRET|TOKEN|PASSWORD|_URL$|^INBOUND_MAIL$/;
+
+/** Addresses of which only the password is a secret. */
+const addresses = ["DATABASE_URL", "SMTP_URL", "PUBLIC_URL"];
+
+function shownValue(name: string, value: string): string {
+  if (addresses.includes(name)) return JSON.stringify(shownAddress(value));
+  return confidential.test(name) ? "(hidden)" : JSON.stringify(value);
+}
 
 function complaint(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
-  const value = confidential.test(name) && name !== "PUBLIC_URL" ? "(hidden)" : JSON.stringify(env[name]);
-  return `Configuration: ${name} is ${value}; allowed: ${issue.message}.`;
+  return `Configuration: ${name} is ${shownValue(name, env[name] ?? "")}; allowed: ${issue.message}.`;
 }
 
 function pair(env: Variables, provider: "GOOGLE" | "FACEBOOK"): SocialKeys | undefined {
@@ -99,10 +119,10 @@ function givenCaptcha(captcha: Captcha, given: object): Partial<Captcha> {
   return Object.fromEntries(names.map(([name]) => [name, captcha[name as keyof Captcha]]));
 }
 
-function settle(env: Variables, given: object) {
-  if (env.DATABASE_URL && !env.SECRET)
+function settle(env: Variables, given: object, needsSecret: boolean) {
+  if (env.DATABASE_URL && !env.SECRET && needsSecret)
     throw new ConfigError(
-      "Configuration: SECRET is missing; allowed: at least 32 characters, required when DATABASE_URL is set.",
+      `Configuration: SECRET is missing; allowed: at least ${SECRET_LENGTH} characters, required when DATABASE_URL is set.`,
     );
   const host = env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
   const captcha: Captcha = {
@@ -122,7 +142,10 @@ function settle(env: Variables, given: object) {
     /** Whether the secret is the one made in DATA_DIR, not a given one. */
     secretIsOurs: env.SECRET === undefined,
     smtpUrl: env.SMTP_URL,
+    /** Whether mails may go to a mail server beyond this machine without TLS. */
+    smtpInsecure: env.SMTP_INSECURE === "1",
     mailFrom: env.MAIL_FROM,
+    inboundMail: env.INBOUND_MAIL,
     staffMail: env.STAFF_MAIL,
     storageUrl: env.STORAGE_URL,
     trustedProxies: env.TRUST_PROXY,
@@ -136,22 +159,51 @@ function settle(env: Variables, given: object) {
   };
 }
 
-/** Reads the environment once. Empty variables count as unset. Throws ConfigError with one line. */
-export function parseConfig(env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment once. Empty variables count as unset. Throws ConfigError with one line. What only reads a PostgreSQL
+ * does without the secret that is otherwise needed beside one: then it is empty.
+ */
+export function parseConfig(env: NodeJS.ProcessEnv, { needsSecret = true } = {}): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
   const issue = parsed.error?.issues[0];
   if (issue) throw new ConfigError(complaint(issue, env));
-  return settle(parsed.data as Variables, given);
+  return settle(parsed.data as Variables, given, needsSecret);
 }
+
+/** The secret kept in `file`; undefined where there is none. Throws ConfigError where it cannot be read or was cut off. */
+function readSecret(file: string): string | undefined {
+  const problem = (why: string) =>
+    new ConfigError(
+      `Configuration: the secret in ${file} ${why}. Put back the one from a backup; where no portal ever ran, remove the file.`,
+    );
+  try {
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret.length < SECRET_LENGTH) throw problem("is damaged");
+    return secret;
+  } catch (cause) {
+    if (cause instanceof ConfigError) throw cause;
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    throw problem(`cannot be read (${code})`);
+  }
+}
+
+const secretFile = (config: Config) => join(config.dataDir, "secret");
+
+/** The configuration with the secret that is there already; with an empty one where there is none. Nothing is written. */
+export const withKnownSecret = (config: Config): Config => ({
+  ...config,
+  secret: config.secret || (readSecret(secretFile(config)) ?? ""),
+});
 
 /** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
   makeDataDir(config.dataDir);
-  if (config.secret) return config;
-  const file = join(config.dataDir, "secret");
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  const known = withKnownSecret(config);
+  if (config.secret) return known;
+  const file = secretFile(config);
+  if (!known.secret) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);
-  return { ...config, secret: readFileSync(file, "utf8").trim() };
+  return withKnownSecret(config);
 }

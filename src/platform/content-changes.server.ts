@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "./context.server";
+import type { Tx } from "./context.server";
 import type { Database } from "./db.server";
 
 const CHANNEL = "content_changed";
@@ -8,7 +8,7 @@ const CHANNEL = "content_changed";
  * Says to every instance, once the caller's transaction is stored, that public pages show something else from now on. This one
  * is told before the caller has its answer: who has published and looks sees it.
  */
-export async function announceContentChange(tx: Context): Promise<void> {
+export async function announceContentChange(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_notify(${CHANNEL}, ${tx.contentChanges.teller})`);
   tx.onceStored(() => tx.contentChanges.tell());
 }
@@ -20,7 +20,7 @@ export class ContentChanges {
   private readonly listeners = new Set<() => void>();
   private leave: (() => Promise<void>) | undefined;
 
-  /** Calls LISTENER after every change, whichever instance made it. */
+  /** Calls `listener` after every change, whichever instance made it. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }

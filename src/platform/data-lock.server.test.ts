@@ -1,25 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  linkSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DataDirInUse, lockDataDir } from "./data-lock.server";
-
-vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
-  return { ...fs, linkSync: vi.fn(fs.linkSync), writeFileSync: vi.fn(fs.writeFileSync) };
-});
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "iface-lock-"));
@@ -27,19 +12,24 @@ function newFolder(): string {
   return folder;
 }
 
-/** A process that does nothing until the test ends, and when it was born as the kernel counts. */
-async function otherProcess() {
-  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 60_000)"], { stdio: "ignore" });
-  await once(child, "spawn");
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const stat = existsSync(`/proc/${child.pid}/stat`) ? readFileSync(`/proc/${child.pid}/stat`, "utf8") : "";
-  return { child, birth: stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "" };
+const holding = `const database = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
+database.exec("begin exclusive");
+console.log(process.pid);
+setInterval(() => database.isOpen, 60_000);`;
+
+/** A process that holds the lock of `folder` and says so there, below a parent that never asks what became of it. */
+async function otherHolder(folder: string): Promise<number> {
+  const words = '"$0" -e "$1" "$2" & exec sleep 600';
+  const parent = spawn("sh", ["-c", words, process.execPath, holding, join(folder, "lock.db")]);
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  const [line] = await once(parent.stdout, "data");
+  const pid = Number(line);
+  onTestFinished(() => {
+    if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
+  });
+  writeFileSync(join(folder, "lock"), JSON.stringify({ pid, started: "2026-11-20T10:00:00.000Z" }));
+  return pid;
 }
-
-const space = existsSync("/proc/self/ns/pid") ? readlinkSync("/proc/self/ns/pid") : "";
-
-const held = (folder: string, holder: object | string) =>
-  writeFileSync(join(folder, "lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
 
 test("a folder is taken and given back, and made when it is missing", () => {
   const folder = join(newFolder(), "new", "data");
@@ -47,101 +37,52 @@ test("a folder is taken and given back, and made when it is missing", () => {
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
   unlock();
   expect(existsSync(join(folder, "lock"))).toBe(false);
+  lockDataDir(folder)();
+});
+
+test("a folder that this process holds already is refused", () => {
+  const folder = newFolder();
+  onTestFinished(lockDataDir(folder));
+  expect(() => lockDataDir(folder)).toThrow(`${folder} is in use by process ${process.pid}, started`);
+});
+
+test("giving a folder back twice leaves it to whoever has it by then", () => {
+  const folder = newFolder();
+  const unlock = lockDataDir(folder);
+  unlock();
+  onTestFinished(lockDataDir(folder));
+  unlock();
+  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
 });
 
 test("a folder that a living process holds is refused in one line that names it", async () => {
   const folder = newFolder();
-  const { child, birth } = await otherProcess();
-  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth, space });
-  const line = `${folder} is in use by process ${child.pid}, started 2026-11-20T10:00:00.000Z. Stop that process, or set DATA_DIR to another folder.`;
+  const pid = await otherHolder(folder);
+  const line = `${folder} is in use by process ${pid}, started 2026-11-20T10:00:00.000Z. Stop that process, or set DATA_DIR to another folder.`;
   expect(() => lockDataDir(folder)).toThrow(new DataDirInUse(line));
-  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: child.pid });
+  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid });
 });
 
-test("the lock of a dead process is taken over", async () => {
-  const folder = newFolder();
-  const { child, birth } = await otherProcess();
-  held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth, space });
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  lockDataDir(folder);
-  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
-});
-
-test.runIf(existsSync("/proc/self/stat"))(
-  "a dead process's number that another process has now does not hold the folder",
-  async () => {
+test.each(["", '{"pid":12', "[]"])(
+  "a holder that has not said who it is holds the folder as well",
+  async (note) => {
     const folder = newFolder();
-    const { child } = await otherProcess();
-    held(folder, { pid: child.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space });
-    lockDataDir(folder);
-    expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
+    await otherHolder(folder);
+    writeFileSync(join(folder, "lock"), note);
+    expect(() => lockDataDir(folder)).toThrow(`${folder} is in use by another process.`);
   },
 );
 
-test("of two that find a dead process's lock at once, the slower one leaves the faster one's", () => {
+test("a killed process that nobody collected holds nothing", async () => {
   const folder = newFolder();
-  held(folder, { pid: 2 ** 22 + 1, started: "2026-11-20T10:00:00.000Z", birth: "1", space });
-  const gone = Object.assign(new Error("no such process"), { code: "ESRCH" });
-  const asked = vi.spyOn(process, "kill");
-  onTestFinished(() => asked.mockRestore());
-  asked.mockImplementationOnce(() => {
-    asked.mockImplementationOnce(() => {
-      throw gone;
-    });
-    onTestFinished(lockDataDir(folder));
-    throw gone;
-  });
-  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
-  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
-  expect(readdirSync(folder)).toEqual(["lock"]);
-});
-
-test("of two that take a free folder at once only one has it, however slowly the other one writes", () => {
-  const folder = newFolder();
-  const { writeFileSync: write } = process.getBuiltinModule("node:fs");
-  vi.mocked(writeFileSync).mockImplementationOnce((file, content, options) => {
-    write(file, "", options);
-    onTestFinished(lockDataDir(folder));
-    write(file, content);
-  });
-  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
-  expect(readdirSync(folder)).toEqual(["lock"]);
-});
-
-test("a folder on a drive that knows no links is taken once as well", () => {
-  const folder = newFolder();
-  const unlinked = vi.mocked(linkSync).mockImplementation(() => {
-    throw Object.assign(new Error("not permitted"), { code: "EPERM" });
-  });
-  onTestFinished(() => void unlinked.mockReset());
-  const unlock = lockDataDir(folder);
-  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
-  unlock();
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-test("who gives a folder back leaves the lock that another one has by then", () => {
-  const folder = newFolder();
-  const unlock = lockDataDir(folder);
-  held(folder, { pid: process.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space: "another" });
-  unlock();
-  expect(readFileSync(join(folder, "lock"), "utf8")).toContain("another");
-});
-
-test("a lock that was cut off while it was written is taken over", () => {
-  const folder = newFolder();
-  held(folder, '{"pid":12');
-  lockDataDir(folder);
-  expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
-});
-
-test("a holder in another container counts as alive for as long as it beats", () => {
-  const folder = newFolder();
-  const holder = { pid: process.pid, started: "2026-11-20T10:00:00.000Z", birth: "1", space: "another" };
-  held(folder, holder);
-  expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(join(folder, "lock"), longAgo, longAgo);
+  process.kill(await otherHolder(folder), "SIGKILL");
   lockDataDir(folder)();
+});
+
+test("a folder that cannot be locked is refused in one line", () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "lock.db"));
+  expect(() => lockDataDir(folder)).toThrow(
+    /^Configuration: DATA_DIR cannot be locked \([^\n]+\); allowed: [^\n]+\.$/,
+  );
 });

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -7,41 +8,52 @@ import type { Config } from "./config.server";
 import { lockDataDir } from "./data-lock.server";
 import { keepListening } from "./listening.server";
 import type { Log } from "./log.server";
+import { migrations } from "./migrations.server";
 import { OperatorError } from "./operator-error";
-import { projectRoot } from "./project-root.server";
+import { shownAddress } from "./shown-address";
 
 /** One handle type for both drivers, and for a transaction of either. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 /**
  * Runs one statement, written with drizzle's `sql`. Outside a transaction PostgreSQL plans it once a connection and knows it by
- * NAME after that, so one name has one text: for the few statements that everybody waits for.
+ * `name` after that, so one name has one text: for the few statements that everybody waits for.
  */
-export type Hot = <Row>(name: string, statement: SQL) => Promise<Row[]>;
+export type Prepared = <Row>(name: string, statement: SQL) => Promise<Row[]>;
 
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
   /** Outside any transaction. */
-  hot: Hot;
+  prepared: Prepared;
   /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
-  /** Calls HEARD with the text of every pg_notify on CHANNEL, and without one when some may have been missed; answers how to stop. */
+  /** Calls `heard` with the text of every pg_notify on `channel`, and without one when some may have been missed; answers how to stop. */
   listen: (channel: string, heard: (text?: string) => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
 const dialect = new PgDialect();
 
-/** The same inside the transaction DB. */
-export function hotInside(db: Db): Hot {
+/** The same inside the transaction `db`. */
+export function preparedInside(db: Db): Prepared {
   return async <Row>(_name: string, statement: SQL) =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
-const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
+/** The line that says which embedded database cannot be opened, and what helps. */
+function unopened(folder: string, why: string, cause?: unknown): OperatorError {
+  const reason = why ? ` (${why})` : "";
+  return new OperatorError(
+    `The embedded database in ${folder} cannot be opened${reason}. Restore a backup, or set DATA_DIR to another folder.`,
+    { cause },
+  );
+}
 
 async function openEmbedded(config: Config): Promise<Database> {
+  const folder = join(config.dataDir, "database");
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw unopened(folder, "it is no folder");
   const unlock = lockDataDir(config.dataDir);
   const [{ PGlite }, { drizzle }, { migrate }, { fromPglite }] = await Promise.all([
     import("@electric-sql/pglite"),
@@ -49,7 +61,10 @@ async function openEmbedded(config: Config): Promise<Database> {
     import("drizzle-orm/pglite/migrator"),
     import("pg-boss"),
   ]);
-  const client = await PGlite.create({ dataDir: join(config.dataDir, "database") });
+  const client = await PGlite.create({ dataDir: folder }).catch((cause: unknown) => {
+    unlock();
+    throw unopened(folder, cause instanceof Error ? cause.message : "", cause);
+  });
   const db = drizzle(client);
   await migrate(db, migrations);
   const close = async () => {
@@ -59,22 +74,21 @@ async function openEmbedded(config: Config): Promise<Database> {
       unlock();
     }
   };
-  async function hot<Row>(_name: string, statement: SQL): Promise<Row[]> {
+  async function prepared<Row>(_name: string, statement: SQL): Promise<Row[]> {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return (await client.query<Row>(text, params)).rows;
   }
   const listen: Database["listen"] = (channel, heard) => client.listen(channel, heard);
-  return { kind: "embedded", db: db as unknown as Db, hot, jobs: fromPglite(client), listen, close };
+  return { kind: "embedded", db: db as unknown as Db, prepared, jobs: fromPglite(client), listen, close };
 }
 
 const MIGRATION_LOCK = 4_700_115;
 
 /** The line that says which database does not answer, without its password. */
-function unreachable(address: string, cause: unknown): OperatorError {
-  const { host, pathname } = new URL(address);
+export function unreachable(address: string, cause: unknown): OperatorError {
   const reason = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
   return new OperatorError(
-    `DATABASE_URL: the PostgreSQL at ${host}${pathname} does not answer${reason}. Start it, or correct the address.`,
+    `DATABASE_URL is ${JSON.stringify(shownAddress(address))}: the PostgreSQL there does not answer${reason}. Start it, or correct the address.`,
   );
 }
 
@@ -89,7 +103,10 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     max: config.databaseConnections,
     connectionTimeoutMillis: 5_000,
   });
-  pool.on("error", (cause) => log.warn({ cause: describeCause(cause) }, "database connection lost"));
+  const onLost = (cause: Error) => log.warn({ cause: describeCause(cause) }, "database connection lost");
+  pool.on("error", onLost);
+  // The pool listens to idle connections only; one that is lost between two statements of a transaction would end the program.
+  pool.on("connect", (connection) => connection.on("error", onLost));
   const client = await pool.connect().catch((cause: unknown) => {
     throw unreachable(url, cause);
   });
@@ -101,13 +118,13 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
   } finally {
     client.release();
   }
-  async function hot<Row>(name: string, statement: SQL): Promise<Row[]> {
+  async function prepared<Row>(name: string, statement: SQL): Promise<Row[]> {
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
     return (await pool.query({ name, text, values })).rows as Row[];
   }
   const listen: Database["listen"] = async (channel, heard) => keepListening({ url, channel, log }, heard);
   const db = drizzle(pool) as unknown as Db;
-  return { kind: "postgres", db, hot, jobs: url, listen, close: () => pool.end() };
+  return { kind: "postgres", db, prepared, jobs: url, listen, close: () => pool.end() };
 }
 
 /** Opens and migrates the database that the configuration names. */

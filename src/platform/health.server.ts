@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
-import type { Platform } from "./context.server";
+import type { Context } from "./context.server";
+import { activityTable } from "./tables.server";
 
 const PATIENCE_MS = 3_000;
 
@@ -10,9 +11,9 @@ const tooLate = () =>
   );
 
 /** The name of the part that keeps the process from its work, undefined while it can do it. */
-export async function failingPart({ database, log }: Platform): Promise<string | undefined> {
+export async function failingPart({ db, log }: Pick<Context, "db" | "log">): Promise<string | undefined> {
   try {
-    await Promise.race([database.db.execute(sql`select 1 from events limit 1`), tooLate()]);
+    await Promise.race([db.execute(sql`select 1 from ${activityTable} limit 1`), tooLate()]);
     return undefined;
   } catch (cause) {
     log.warn({ cause: describeCause(cause) }, "not ready");

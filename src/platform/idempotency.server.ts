@@ -1,12 +1,13 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Context, transaction } from "./context.server";
+import { DAY_MS } from "./durations";
 import { keyedHash } from "./keyed-hash.server";
 import { conflict } from "./refusal";
 import { idempotencyTable } from "./tables.server";
 
 export type Answer = { status: number; body: unknown };
 /** A call that may come twice: its Idempotency-Key, if it has one, where it was sent to, and its body as it came. */
-export type Asked = { key: string | undefined; path: string; body: string };
+export type IdempotentRequest = { key: string | undefined; path: string; body: string };
 
 const KEEP_DAYS = 7;
 
@@ -18,10 +19,10 @@ function withoutPassword(body: string): string {
 }
 
 /** A key as it is stored with the answer that belongs to it. */
-export type KeptKey = { key: string; bodyHash: string };
+export type StoredKey = { key: string; bodyHash: string };
 
-/** The key of ASKED as it is stored, undefined without one. A member's keys are that member's own. */
-export function keptKey(ctx: Context, { key, path, body }: Asked): KeptKey | undefined {
+/** The key of a request as it is stored, undefined without one. A member's keys are that member's own. */
+export function storedKey(ctx: Context, { key, path, body }: IdempotentRequest): StoredKey | undefined {
   if (!key) return undefined;
   const owner = ctx.actor.kind === "user" ? ` ${ctx.actor.id}` : "";
   return {
@@ -31,7 +32,7 @@ export function keptKey(ctx: Context, { key, path, body }: Asked): KeptKey | und
 }
 
 /** What was answered when a key was used first. Throws 409 when that was for another body. */
-export async function firstAnswer(ctx: Context, { key, bodyHash }: KeptKey): Promise<Answer> {
+export async function storedAnswer(ctx: Context, { key, bodyHash }: StoredKey): Promise<Answer> {
   const [stored] = await ctx.db.select().from(idempotencyTable).where(eq(idempotencyTable.key, key));
   if (!stored?.status || stored.bodyHash !== bodyHash)
     throw conflict(
@@ -42,17 +43,17 @@ export async function firstAnswer(ctx: Context, { key, bodyHash }: KeptKey): Pro
 }
 
 /**
- * Runs WORK once for each Idempotency-Key: the same key and body get the first answer again, the same key with another
- * body 409. The key is stored in WORK's own transaction, so a failed try leaves no trace.
+ * Runs `work` once for each Idempotency-Key: the same key and body get the first answer again, the same key with another
+ * body 409. The key is stored in `work`'s own transaction, so a failed try leaves no trace.
  */
 export async function once(
   ctx: Context,
-  asked: Asked,
+  request: IdempotentRequest,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = keptKey(ctx, asked);
-  if (!kept) return work(ctx);
-  const { key, bodyHash } = kept;
+  const stored = storedKey(ctx, request);
+  if (!stored) return work(ctx);
+  const { key, bodyHash } = stored;
   const fresh = await transaction(ctx, async (tx) => {
     const claimed = await tx.db
       .insert(idempotencyTable)
@@ -67,16 +68,16 @@ export async function once(
       .where(eq(idempotencyTable.key, key));
     return answer;
   });
-  return fresh ?? firstAnswer(ctx, kept);
+  return fresh ?? storedAnswer(ctx, stored);
 }
 
-/** A statement that keeps ROWS (a select of key, body hash, status, answer and moment) and answers key and answer of those that are new. */
-export const keeping = (rows: SQL): SQL =>
+/** Stores answers (a select of key, body hash, status, answer and moment); returns key and answer of those that are new. */
+export const storingAnswers = (rows: SQL): SQL =>
   sql`insert into ${idempotencyTable} (key, body_hash, status, answer, created_at) ${rows}
     on conflict do nothing returning key, answer`;
 
 /** Forgets keys older than a week. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {
-  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
+  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(idempotencyTable).where(lt(idempotencyTable.createdAt, limit));
 }

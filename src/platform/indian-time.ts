@@ -5,16 +5,16 @@
 export const INDIA_AHEAD_MS = 19_800_000;
 const DAY_MS = 86_400_000;
 
-/** AT moved to where the UTC functions read India's clock. */
+/** `at` moved to where the UTC functions read India's clock. */
 export const inIndia = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS);
 
-/** The moment that LOCAL, milliseconds of India's clock as the UTC functions read it, stands for. */
+/** The moment that `local`, milliseconds of India's clock as the UTC functions read it, stands for. */
 export const fromIndia = (local: number) => new Date(local - INDIA_AHEAD_MS);
 
-/** The day of AT in India, 2026-04-01. */
+/** The day of `at` in India, 2026-04-01. */
 export const indianDay = (at: Date) => inIndia(at).toISOString().slice(0, 10);
 
-/** The year of AT in India. */
+/** The year of `at` in India. */
 export const indianYear = (at: Date) => inIndia(at).getUTCFullYear();
 
 /** The first moment of a day, 2026-04-01, in India. */
@@ -26,11 +26,11 @@ export function dayBounds(day: string): { from: Date; until: Date } {
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
-/** The first moment of YEAR in India, and the first after it. */
+/** The first moment of `year` in India, and the first after it. */
 export const yearBounds = (year: number) => ({
   from: startOfIndianDay(`${year}-01-01`),
   until: startOfIndianDay(`${year + 1}-01-01`),
 });
 
-/** The hour of AT in India, from 0 to 23. */
+/** The hour of `at` in India, from 0 to 23. */
 export const indianHour = (at: Date) => inIndia(at).getUTCHours();

@@ -1,22 +1,29 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { PgBoss, type Job as QueuedJob } from "pg-boss";
+import type { ActivityType } from "./activity-types";
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
 import type { Database } from "./db.server";
 import type { Log } from "./log.server";
-import { createQueueing } from "./queueing.server";
-
-export type RecordedEvent = { id: number; type: string; subject: string; at: string };
+import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox.server";
 
 /** What a job is handed: what happened, which of what follows it this is, and its own name. Delivered at least once. */
-export type JobRun = { event: RecordedEvent; position: number; name?: string };
-/** `isLong`: it may take minutes, so it waits in a queue of its own and keeps no mail waiting. */
-export type Job = { name: string; isLong?: true; run: (ctx: Context, job: JobRun) => Promise<void> };
+export type JobRun = { activity: RecordedActivity; position: number; name?: string };
+/**
+ * `isLong`: it may take minutes, so it waits in a queue of its own and keeps no mail waiting. `afterSeconds`: it does not begin
+ * before so many have passed since the activity.
+ */
+export type Job = {
+  name: string;
+  isLong?: true;
+  afterSeconds?: number;
+  run: (ctx: Context, job: JobRun) => Promise<void>;
+};
 
 /** One job of several, which saves the queue the others: each has its turn, and all come again when one has failed. */
-export const together = (name: string, jobs: readonly Job[]): Job => ({
+export const combined = (name: string, jobs: readonly Job[]): Job => ({
   name,
   async run(ctx, job) {
     const failed: unknown[] = [];
@@ -27,8 +34,8 @@ export const together = (name: string, jobs: readonly Job[]): Job => ({
 
 /** The index of everything that happens later. */
 export type JobIndex = {
-  /** Event type to the jobs it leads to; they are all long, or none is. */
-  after: Record<string, readonly Job[]>;
+  /** Activity type to the jobs it leads to; they are all long, or none is. */
+  after: Partial<Record<ActivityType, readonly Job[]>>;
   /** Jobs that run once a night, at 02:30 IST. */
   nightly: readonly Job[];
   /** Jobs that run once a minute, in one process. */
@@ -36,11 +43,8 @@ export type JobIndex = {
 };
 
 export type Jobs = {
-  /**
-   * The part of a statement (after its `with`) that stores events of TYPE with STORING, which answers their id, type, subject
-   * and at, and queues their jobs, if something selects from its last expression, "queued".
-   */
-  announcing: (storing: SQL, type: string) => SQL;
+  /** Whether an activity of `type` leads to jobs. */
+  isFollowed: (type: ActivityType) => boolean;
   /** Starts working; `contextFor` makes a job's own context. */
   work: (contextFor: (requestId: string) => Context) => Promise<void>;
   stop: () => Promise<void>;
@@ -76,8 +80,16 @@ const queues = {
   [MINUTELY]: { retryLimit: 0, heartbeatSeconds, expireInSeconds: 900 },
 };
 
-/** While fetches come back full there is more: the next one follows at once, not when somebody new wakes the queue. */
-const workOptions = { perJobResults: true, batchSize: BATCH, burstWhenBatchFull: true } as const;
+/**
+ * While fetches come back full there is more: the next one follows at once, not when somebody new wakes the queue. Nobody wakes
+ * it for a job that was to wait, so it also looks by itself.
+ */
+const workOptions = {
+  perJobResults: true,
+  batchSize: BATCH,
+  burstWhenBatchFull: true,
+  notifyPollingIntervalSeconds: 2,
+} as const;
 /** Each on its own, and two beside each other: an import of many minutes keeps no export waiting. */
 const longOptions = { perJobResults: true, localConcurrency: 2 } as const;
 
@@ -101,12 +113,12 @@ async function resumeOrphans(database: Database): Promise<void> {
 }
 
 async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
-  const { name, event } = job.data;
+  const { name, activity } = job.data;
   const found = Object.values(index.after)
     .flat()
     .find((entry) => entry.name === name);
   if (!found) {
-    ctx.log.error({ job: name, event: event.id }, "no such job");
+    ctx.log.error({ job: name, activity: activity.id }, "no such job");
     return { id: job.id, status: "failed" as const, output: { reason: "no such job" } };
   }
   try {
@@ -115,7 +127,7 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
   } catch (cause) {
     const reason = describeCause(cause);
     ctx.log.warn(
-      { job: name, event: event.id, requestId: ctx.requestId, cause: reason },
+      { job: name, activity: activity.id, requestId: ctx.requestId, cause: reason },
       "job failed, it will be tried again",
     );
     return { id: job.id, status: "failed" as const, output: { reason } };
@@ -136,11 +148,11 @@ async function answersFirst(): Promise<void> {
 /** Every job of a round has its turn; the round has failed when one of them did. */
 async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promise<void> {
   const at = ctx.now.toISOString();
-  const event = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
+  const activity = { id: 0, type: `${name}.came`, subject: at.slice(0, 10), at };
   const failed: string[] = [];
   for (const [position, job] of jobs.entries()) {
     try {
-      await job.run(ctx, { event, position, name: job.name });
+      await job.run(ctx, { activity, position, name: job.name });
     } catch (cause) {
       failed.push(job.name);
       ctx.log.error({ job: job.name, cause: describeCause(cause) }, `${name} job failed`);
@@ -160,23 +172,32 @@ async function openQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The types of event whose jobs are long. Throws where some of an event's jobs are and others are not. */
-function longEvents({ after }: JobIndex): ReadonlySet<string> {
-  const types = Object.entries(after).filter(([, jobs]) => jobs.some(({ isLong }) => isLong));
-  for (const [type, jobs] of types)
-    if (!jobs.every(({ isLong }) => isLong)) throw new Error(`${type} leads to long jobs and to others`);
-  return new Set(types.map(([type]) => type));
+/** Throws where some of an activity's jobs are long and others are not. */
+function refuseMixed({ after }: JobIndex): void {
+  for (const [type, jobs] of Object.entries(after))
+    if (new Set(jobs.map(({ isLong = false }) => isLong)).size > 1)
+      throw new Error(`${type} leads to long jobs and to others`);
 }
+
+/** What an activity leads to, as the queue takes it. */
+const jobsAfter =
+  ({ after }: JobIndex) =>
+  (activity: RecordedActivity): Enqueued[] =>
+    (after[activity.type as ActivityType] ?? []).map(({ name, isLong, afterSeconds }, position) => ({
+      queue: isLong ? LONG : LATER,
+      data: { name, position, activity } satisfies Payload,
+      startAfter: afterSeconds ? new Date(Date.parse(activity.at) + afterSeconds * 1000) : undefined,
+    }));
 
 /** The job queue on the same database. Starting it creates its schema when missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
-  const isLong = longEvents(index);
+  refuseMixed(index);
   const boss = createBoss(database, log);
   await boss.start();
   await openQueues(boss);
-  const [later, long] = [await createQueueing(boss, LATER), await createQueueing(boss, LONG)];
+  let stopDispatching = async () => {};
   return {
-    announcing: (storing, type) => (isLong.has(type) ? long : later)(storing, index.after[type] ?? []),
+    isFollowed: (type) => (index.after[type] ?? []).length > 0,
     async work(contextFor) {
       await resumeOrphans(database);
       await boss.schedule(NIGHTLY, "30 2 * * *", null, ZONE);
@@ -196,7 +217,11 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
       await boss.work(LONG, longOptions, (jobs: QueuedJob<Payload>[]) => Promise.all(jobs.map(run)));
       await boss.work(NIGHTLY, () => runNightly(index, contextFor(NIGHTLY)));
       await boss.work(MINUTELY, () => runRound(MINUTELY, index.everyMinute, contextFor(MINUTELY)));
+      stopDispatching = await startDispatching({ database, boss, log, jobsAfter: jobsAfter(index) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await stopDispatching();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "./config.server";
 
-/** A keyed hash of VALUE, different for each PURPOSE: what limits and tokens are stored under. */
+/** A keyed hash of `value`, different for each `purpose`: what limits and tokens are stored under. */
 export function keyedHash(ctx: { config: Pick<Config, "secret"> }, purpose: string, value: string): string {
   return createHmac("sha256", ctx.config.secret).update(`${purpose}\n${value}`).digest("base64url");
 }

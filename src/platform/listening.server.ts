@@ -13,7 +13,7 @@ const RETRY_MOST_MS = 5_000;
 const ASK_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-/** One connection that hears what is said on CHANNEL, until it is lost or LEAVING. */
+/** One connection that hears what is said on `channel`, until it is lost or `leaving`. */
 async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: AbortSignal): Promise<void> {
   const { default: driver } = await import("pg");
   const options = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true };
@@ -38,7 +38,7 @@ async function listenOnce({ url, channel }: Listening, heard: Heard, leaving: Ab
 }
 
 /**
- * Calls HEARD whenever something is said on the channel of a PostgreSQL, on a connection of its own that comes back by itself;
+ * Calls `heard` whenever something is said on the channel of a PostgreSQL, on a connection of its own that comes back by itself;
  * also after each time it has come back, since something may have been missed. Answers how to stop it.
  */
 export function keepListening(to: Listening, heard: Heard): () => Promise<void> {

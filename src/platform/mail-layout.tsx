@@ -1,86 +1,219 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Text,
-} from "@react-email/components";
-import type { ReactNode } from "react";
+import { Head, Html, Preview } from "@react-email/components";
+import { Children, createContext, Fragment, type ReactNode, useContext } from "react";
+import { mailCss, mailStyles as styles } from "./mail-style";
 
-const ink = "#12212F";
-const paper = "#F6F1E5";
-const accent = "#C2380F";
-const font = "'Mukta', 'Noto Sans', Roboto, Arial, sans-serif";
+/** The site that mails lead to: its origin, without a slash. */
+export const MailSite = createContext("");
 
-const styles = {
-  body: { backgroundColor: paper, color: ink, fontFamily: font, margin: 0, padding: "32px 0" },
-  sheet: { backgroundColor: "#FDFBF5", border: "1px solid #D9CFBC", maxWidth: "560px", padding: "32px" },
-  heading: { fontSize: "26px", lineHeight: "1.15", margin: "0 0 20px" },
-  text: { fontSize: "17px", lineHeight: "1.6", margin: "0 0 16px" },
-  button: {
-    backgroundColor: accent,
-    borderRadius: "2px",
-    color: "#FFFFFF",
-    fontSize: "16px",
-    fontWeight: 600,
-    padding: "14px 22px",
-  },
-  small: {
-    color: "#5A6570",
-    fontSize: "14px",
-    lineHeight: "1.5",
-    margin: "16px 0 0",
-    wordBreak: "break-all",
-  },
-} as const;
+/** The name under which the mark travels in a mail, and the picture of it in the project. */
+export const markId = "mark@iface";
 
-/** One mail: a sheet with a title, and who sent it. */
-export function MailLayout({ title, children }: { title: string; children: ReactNode }) {
+const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
+
+const reference = /([A-Z]{2,}(?:-[A-Z\d]+){2,})/;
+
+/** Text whose references and codes are not broken at their hyphens. */
+const withWholeReferences = (children: ReactNode): ReactNode =>
+  Children.toArray(children).map((child) => {
+    if (typeof child !== "string") return child;
+    return child.split(reference).map((part, index) =>
+      reference.test(part) ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string, which never move
+        <span key={index} style={styles.whole}>
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    );
+  });
+
+function Brand() {
+  return (
+    <table {...table} data-skip-in-text="true">
+      <tbody>
+        <tr>
+          <td style={styles.markCell}>
+            <img src={`cid:${markId}`} width="32" alt="" style={styles.mark} />
+          </td>
+          <td className="brand" style={styles.brand}>
+            iFACE
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Foot() {
+  const site = useContext(MailSite);
+  const links = [
+    ["Help", "/faq"],
+    ["Follow a case", "/track"],
+    ["Privacy policy", "/privacy-policy"],
+  ] as const;
+  return (
+    <>
+      iFACE, the national federation of civil-engineering and AEC associations in India
+      <br />
+      {links.map(([label, path], index) => (
+        <Fragment key={path}>
+          {index > 0 ? " · " : ""}
+          <a className="link" href={site + path} style={styles.link}>
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+type MailLayoutProps = {
+  title: string;
+  /** What lists of mails show beside the subject; left out, they show how the mail begins. */
+  preview?: string;
+  /** Why it came, and what to do if it was not asked for. */
+  why?: ReactNode;
+  children: ReactNode;
+};
+
+/** One mail: a sheet with the mark, a title, what it says, why it came, and who sent it. */
+export function MailLayout({ title, preview, why, children }: MailLayoutProps) {
   return (
     <Html lang="en-IN">
-      <Head />
-      <Preview>{title}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.sheet}>
-          <Heading as="h1" style={styles.heading}>
-            {title}
-          </Heading>
-          {children}
-          <Hr />
-          <Text style={styles.small}>
-            iFACE, the national federation of civil-engineering and AEC associations in India
-          </Text>
-        </Container>
-      </Body>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{title}</title>
+        <style>{mailCss}</style>
+      </Head>
+      <body style={styles.body}>
+        {preview ? <Preview>{preview}</Preview> : null}
+        <table {...table} className="page" width="100%" style={styles.page}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 0" }}>
+                <table {...table} className="sheet" width="600" style={styles.sheet}>
+                  <tbody>
+                    <tr>
+                      <td className="side line" style={styles.head}>
+                        <Brand />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td align="left" className="side" style={styles.content}>
+                        <h1 className="title ink" style={styles.title}>
+                          {withWholeReferences(title)}
+                        </h1>
+                        {children}
+                        {why ? (
+                          <p className="ink2" style={styles.why}>
+                            {withWholeReferences(why)}
+                          </p>
+                        ) : null}
+                      </td>
+                    </tr>
+                    <tr data-skip-in-text="true">
+                      <td align="left" className="side line ink3" style={styles.foot}>
+                        <Foot />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
     </Html>
   );
 }
 
 export const MailText = ({ children }: { children: ReactNode }) => (
-  <Text style={styles.text}>{children}</Text>
+  <p className="ink2" style={styles.text}>
+    {withWholeReferences(children)}
+  </p>
+);
+
+/** The heading of a part of a longer mail. */
+export const MailPart = ({ children }: { children: string }) => (
+  <h2 className="ink" style={styles.part}>
+    {children}
+  </h2>
+);
+
+/** What somebody wrote, with its line ends. */
+export const MailLines = ({ text }: { text: string }) =>
+  text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim())
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+      <MailText key={index}>
+        {part.split("\n").map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never move
+          <Fragment key={place}>
+            {place > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+      </MailText>
+    ));
+
+export const MailLink = ({ url, children }: { url: string; children: ReactNode }) => (
+  <a className="link" href={url} style={styles.link}>
+    {withWholeReferences(children)}
+  </a>
 );
 
 /** A name that somebody typed, so that no mail program makes a link of it: a word joiner, unseen, stands behind each mark. */
 export const unlinked = (name: string) => name.replace(/[./:](?=\S)/g, "$&\u2060");
 
-/** Dear NAME: whoever filled in a form may have typed anything. */
+/** Dear `name`: whoever filled in a form may have typed anything. */
 export const MailGreeting = ({ name }: { name: string }) => <MailText>Dear {unlinked(name)},</MailText>;
 
-/** The one thing to do, with its address in full below for readers that show no buttons. */
-export function MailButton({ url, children }: { url: string; children: ReactNode }) {
+/** The one thing to do. A table with colours of its own, so it is a button without pictures and without a style sheet. */
+export const MailButton = ({ url, children }: { url: string; children: string }) => (
+  <table {...table} className="button" style={styles.button}>
+    <tbody>
+      <tr>
+        <td>
+          <a data-in-text="action" href={url} style={styles.buttonLink}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** Six digits as they are read: 482 913. */
+export const digitsInGroups = (code: string) => code.replace(/^(\d{3})(\d{3})$/, "$1 $2");
+
+const LONGEST_SHORT_CODE = 8;
+
+/** A code, large enough to be typed from across the desk, and how long it holds. */
+export function MailCode({ code, validity }: { code: string; validity: string }) {
+  const [name, style] =
+    code.length > LONGEST_SHORT_CODE
+      ? (["long-code", styles.longCode] as const)
+      : (["short-code", styles.shortCode] as const);
   return (
-    <>
-      <Button href={url} style={styles.button}>
-        {children}
-      </Button>
-      <Text style={styles.small}>
-        Or open this address: <Link href={url}>{url}</Link>
-      </Text>
-    </>
+    <table {...table} className="well" width="100%" style={styles.well}>
+      <tbody>
+        <tr>
+          <td align="center" className={`${name} ink`} style={{ ...styles.code, ...style }}>
+            {code}
+          </td>
+        </tr>
+        <tr>
+          <td align="center" className="line ink3" style={styles.validity}>
+            {validity}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

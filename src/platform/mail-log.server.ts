@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
-import type { Context } from "./context.server";
+import type { Context, Tx } from "./context.server";
+import { DAY_MS } from "./durations";
 import type { JobRun } from "./jobs.server";
 import { keyedHash } from "./keyed-hash.server";
 import { mailTable } from "./tables.server";
@@ -31,27 +32,26 @@ function failureWords(cause: unknown): string {
 
 type Tried = { id: string; to: string; subject: string };
 
-/** Enters a try to deliver a mail; without CAUSE it was taken. The log is no reason to send twice, so it never throws. */
+const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: Tried) => ({
+  id,
+  activityId: activity.id,
+  why: activity.type,
+  about: activity.subject,
+  job: name ?? "",
+  recipient: recipientHash(ctx, to),
+  subject,
+  firstAt: ctx.now,
+});
+
+/** Enters a try to deliver a mail; without `cause` it was taken. The log is no reason to send twice, so it never throws. */
 export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: unknown): Promise<void> {
   const outcome =
     cause === undefined
       ? { deliveredAt: ctx.now, failedAt: null, failure: null }
       : { failedAt: ctx.now, failure: failureWords(cause) };
-  const line = {
-    id: tried.id,
-    eventId: job.event.id,
-    why: job.event.type,
-    about: job.event.subject,
-    job: job.name ?? "",
-    recipient: recipientHash(ctx, tried.to),
-    subject: tried.subject,
-    attempts: 1,
-    firstAt: ctx.now,
-    ...outcome,
-  };
   await ctx.db
     .insert(mailTable)
-    .values(line)
+    .values({ ...lineOf(ctx, job, tried), attempts: 1, ...outcome })
     .onConflictDoUpdate({
       target: mailTable.id,
       set: { ...outcome, subject: tried.subject, attempts: sql`${mailTable.attempts} + 1` },
@@ -61,8 +61,33 @@ export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: u
     );
 }
 
+/**
+ * Enters a mail before its first try, and leaves it out if `isTooMany` says so. A mail that is in the
+ * log already is what it was: it is not asked about again. Answers whether it is to be sent.
+ */
+export async function admitMail(
+  tx: Tx,
+  job: JobRun,
+  mail: Tried,
+  isTooMany: () => Promise<boolean>,
+): Promise<boolean> {
+  const isThis = eq(mailTable.id, mail.id);
+  const [entered] = await tx.db
+    .insert(mailTable)
+    .values({ ...lineOf(tx, job, mail), attempts: 0 })
+    .onConflictDoNothing()
+    .returning({ id: mailTable.id });
+  if (!entered) {
+    const [known] = await tx.db.select({ failure }).from(mailTable).where(isThis);
+    return known?.failure !== LEFT_OUT;
+  }
+  if (!(await isTooMany())) return true;
+  await tx.db.update(mailTable).set({ failedAt: tx.now, failure: LEFT_OUT }).where(isThis);
+  return false;
+}
+
 /** Forgets mails after two years. */
 export async function forgetOldMails(ctx: Context): Promise<void> {
-  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
+  const limit = new Date(ctx.now.getTime() - KEEP_DAYS * DAY_MS);
   await ctx.db.delete(mailTable).where(lt(mailTable.firstAt, limit));
 }

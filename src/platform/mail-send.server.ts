@@ -1,54 +1,67 @@
-import { render, toPlainText } from "@react-email/render";
-import type { ReactElement } from "react";
-import type { Context } from "./context.server";
+import { render } from "@react-email/render";
+import { createElement, type ReactElement } from "react";
+import { type Context, transaction } from "./context.server";
 import type { JobRun } from "./jobs.server";
-import { LEFT_OUT, logMail } from "./mail-log.server";
-import { giveBack, type Limit, secondsToWait } from "./rate-limit.server";
+import { MailSite } from "./mail-layout";
+import { admitMail, logMail } from "./mail-log.server";
+import { mailText } from "./mail-text.server";
+import { type Limit, secondsToWait } from "./rate-limit.server";
 
-const mailId = ({ event, position }: JobRun) => `event-${event.id}-${position}`;
+const mailId = ({ activity, position }: JobRun) => `activity-${activity.id}-${position}`;
+
+/** A subject, and what the log keeps of one that holds a code. */
+export type Subject = string | { shown: string; logged: string };
+
+const shown = (subject: Subject) => (typeof subject === "string" ? subject : subject.shown);
+const logged = (subject: Subject) => (typeof subject === "string" ? subject : subject.logged);
+
+/** Both parts of a mail, as they are sent from the site of `config`. */
+export async function renderMail({ config }: Pick<Context, "config">, content: ReactElement) {
+  const html = await render(createElement(MailSite, { value: config.publicUrl }, content));
+  return { html, text: mailText(html, config.publicUrl) };
+}
 
 /** Renders a mail and delivers it for a job. A second run of the same job sends the same mail again, not another one. The log of mails says how it went. */
 export async function sendMail(
   ctx: Context,
   job: JobRun,
   to: string,
-  subject: string,
+  subject: Subject,
   content: ReactElement,
   headers?: Record<string, string>,
 ): Promise<void> {
-  const { event } = job;
-  const html = await render(content);
-  const mail = { id: mailId(job), at: new Date(event.at), to, subject, html, headers };
+  const { activity } = job;
+  const mail = { id: mailId(job), at: new Date(activity.at), to, headers, subject: shown(subject) };
+  const tried = { ...mail, subject: logged(subject) };
+  const parts = await renderMail(ctx, content);
   try {
-    await ctx.mailer.deliver({ ...mail, text: toPlainText(html) });
+    await ctx.mailer.deliver({ ...mail, ...parts });
   } catch (cause) {
-    await logMail(ctx, job, mail, cause);
+    await logMail(ctx, job, tried, cause);
     throw cause;
   }
-  await logMail(ctx, job, mail);
-  ctx.log.info({ requestId: ctx.requestId, event: event.id, job: job.name }, "mail delivered");
+  await logMail(ctx, job, tried);
+  ctx.log.info({ requestId: ctx.requestId, activity: activity.id, job: job.name }, "mail delivered");
 }
 
-/** Like `sendMail`, to addresses that nobody has proven: beyond LIMIT to one of them the mail is left out, and the log says so. */
+/**
+ * Like `sendMail`, to addresses that nobody has proven: beyond `limit` to one of them the mail is left out, and the log says so. A
+ * mail is counted once, before its first try, however often its job runs.
+ */
 const within =
   (limit: Limit) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
     const [ctx, job, to, subject] = sending;
-    if ((await secondsToWait(ctx, limit, to)) > 0) {
-      await logMail(ctx, job, { id: mailId(job), to, subject }, { code: LEFT_OUT });
-      ctx.log.warn({ requestId: ctx.requestId, event: job.event.id, job: job.name }, "mail left out");
-      return;
-    }
-    try {
-      await sendMail(...sending);
-    } catch (cause) {
-      await giveBack(ctx, limit, to);
-      throw cause;
-    }
+    const mail = { id: mailId(job), to, subject: logged(subject) };
+    const isAdmitted = await transaction(ctx, (tx) =>
+      admitMail(tx, job, mail, async () => (await secondsToWait(tx, limit, to)) > 0),
+    );
+    if (isAdmitted) return sendMail(...sending);
+    ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");
   };
 
-/** Tells whoever typed an address into a form what became of it: at most 300 an hour to one address, so that nobody is flooded. */
-export const sendReceipt = within({ name: "receipts to an address", most: 300, seconds: 3600 });
+/** Tells whoever typed an address into a form what became of it: at most five an hour to one address, so that nobody is flooded. */
+export const sendReceipt = within({ name: "receipts to an address", most: 5, seconds: 3600 });
 
 /** Brings the link without which a form does not go on. It counts for itself: receipts never use up what it may. */
 export const sendFirstLink = within({ name: "first links to an address", most: 300, seconds: 3600 });

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "./config.server";
 import { createMailer, type Mail, outboxName } from "./mail.server";
 
 const mail: Mail = {
-  id: "event-7-0",
+  id: "activity-7-0",
   at: new Date("2026-11-20T10:11:12.345Z"),
   to: "asha.rao@example.in",
   subject: "नमस्ते, welcome",
@@ -40,7 +40,7 @@ test("without a mail server a mail is one complete file, named by time and recip
   const parsed = await PostalMime.parse(read(name));
   expect(parsed).toMatchObject({
     subject: mail.subject,
-    messageId: "<event-7-0@portal.example.org>",
+    messageId: "<activity-7-0@portal.example.org>",
     from: { name: "iFACE" },
   });
   expect([parsed.to?.[0]?.address, parsed.text?.trim(), parsed.html?.trim()]).toEqual([
@@ -63,7 +63,7 @@ test("a mail that is delivered again replaces the first, another of the same mom
   await mailer.deliver({ ...mail, text: "again" });
   expect(names()).toHaveLength(1);
   expect((await PostalMime.parse(read(names()[0] ?? ""))).text?.trim()).toBe("again");
-  await mailer.deliver({ ...mail, id: "event-8-0" });
+  await mailer.deliver({ ...mail, id: "activity-8-0" });
   expect(names()).toHaveLength(2);
 });
 
@@ -74,15 +74,19 @@ test("a recipient cannot lead a file out of the outbox", () => {
 });
 
 test("mails of one moment to one person are kept apart by their ids", () => {
-  const ids = Array.from({ length: 200 }, (_, number) => `event-${number + 1}-${number % 2}`);
+  const ids = Array.from({ length: 200 }, (_, number) => `activity-${number + 1}-${number % 2}`);
   expect(new Set(ids.map((id) => outboxName({ ...mail, id }))).size).toBe(ids.length);
 });
 
-test("with a mail server the mail goes to it, and a server that is down is an error", async () => {
-  const received: { to: string[]; content: string }[] = [];
+type Received = { to: string[]; content: string };
+
+/** A mail server on every address of this machine that takes every mail. */
+async function startMailServer(options: SMTPServerOptions) {
+  const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    ...options,
     async onData(stream, session, done) {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part);
@@ -93,15 +97,50 @@ test("with a mail server the mail goes to it, and a server that is down is an er
       done();
     },
   });
-  const listening = server.listen(0, "127.0.0.1");
+  const listening = server.listen(0, "0.0.0.0");
   await new Promise((resolve) => listening.once("listening", resolve));
   const address = server.server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  const mailer = createMailer(parseConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  return { received, port: typeof address === "object" ? address?.port : 0, stop };
+}
+
+function mailerTo(url: string, env: Record<string, string> = {}) {
+  const mailer = createMailer(parseConfig({ SMTP_URL: url, ...env }));
   onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+test("with a mail server the mail goes to it, and a server that is down is an error", async () => {
+  const { received, port, stop } = await startMailServer({ disabledCommands: ["STARTTLS"] });
+  const mailer = mailerTo(`smtp://127.0.0.1:${port}`);
   await mailer.deliver(mail);
   expect(received.map(({ to }) => to)).toEqual([[mail.to]]);
-  expect((await PostalMime.parse(received[0]?.content ?? "")).messageId).toBe("<event-7-0@127.0.0.1>");
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  expect((await PostalMime.parse(received[0]?.content ?? "")).messageId).toBe("<activity-7-0@127.0.0.1>");
+  await stop();
   await expect(mailer.deliver(mail)).rejects.toThrow();
+});
+
+/** An address that does not say that it is this machine, and yet leads here. */
+const elsewhere = "0.0.0.0";
+
+test("a mail server elsewhere that offers no TLS gets no mail, unless SMTP_INSECURE allows it", async () => {
+  const { received, port } = await startMailServer({ disabledCommands: ["STARTTLS"] });
+  await expect(mailerTo(`smtp://${elsewhere}:${port}`).deliver(mail)).rejects.toMatchObject({ code: "ETLS" });
+  await expect(mailerTo(`smtp://${elsewhere}:${port}?requireTLS=false`).deliver(mail)).rejects.toThrow();
+  expect(received).toEqual([]);
+  await mailerTo(`smtp://${elsewhere}:${port}`, { SMTP_INSECURE: "1" }).deliver(mail);
+  expect(received).toHaveLength(1);
+});
+
+test("a mail server elsewhere gets the mail over TLS", async () => {
+  let isSecure = false;
+  const { received, port } = await startMailServer({
+    onMailFrom(_address, session, done) {
+      isSecure = session.secure;
+      done();
+    },
+  });
+  await mailerTo(`smtp://${elsewhere}:${port}?tls.rejectUnauthorized=false`).deliver(mail);
+  expect([received.length, isSecure]).toEqual([1, true]);
 });

@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type Transporter } from "nodemailer";
 import type MailComposer from "nodemailer/lib/mail-composer";
 import type { Config } from "./config.server";
+import { isThisMachine } from "./inbox-address";
+import { markId } from "./mail-layout";
+import { projectRoot } from "./project-root.server";
 
-/** One mail. ID and AT make its Message-ID and, in the outbox, its file name: delivering it again replaces, never doubles. */
+/** One mail. `id` and `at` make its Message-ID and, in the outbox, its file name: delivering it again replaces, never doubles. */
 export type Mail = {
   id: string;
   at: Date;
@@ -19,6 +23,14 @@ export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
+/** The mark goes with the mail, so that it shows where pictures of the web are not loaded, and nobody's reading is noticed. */
+const mark = {
+  cid: markId,
+  filename: "iface.png",
+  content: readFileSync(join(projectRoot, "public/brand/favicon-180.png")),
+  contentDisposition: "inline" as const,
+};
+
 function messageOf(config: Config, mail: Mail): Message {
   return {
     from: config.mailFrom,
@@ -26,6 +38,7 @@ function messageOf(config: Config, mail: Mail): Message {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.html.includes(`cid:${markId}`) ? [mark] : [],
     date: mail.at,
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
@@ -36,7 +49,8 @@ const safe = (recipient: string) => recipient.replace(/[^\w.@+-]/g, "_").slice(0
 
 /** <time>-<recipient>.eml; the micro-seconds come from the mail's id, so two mails of one moment keep two files. */
 export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
-  const digits = [...mail.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1000, 7);
+  const [number = 0, position = 0] = (mail.id.match(/\d+/g) ?? []).map(Number);
+  const digits = (number * 5 + position) % 1000;
   const time = mail.at
     .toISOString()
     .replace(/[-:]/g, "")
@@ -70,14 +84,23 @@ function outbox(config: Config): Mailer {
   };
 }
 
+/** The mail server's address, asking for TLS before anything is said unless the server is this machine or SMTP_INSECURE is 1. */
+function smtpAddress({ smtpInsecure }: Config, url: string): string {
+  const address = new URL(url);
+  const mayBePlain = smtpInsecure || isThisMachine(address.hostname);
+  if (!mayBePlain) address.searchParams.set("requireTLS", "true");
+  return address.href;
+}
+
 function smtp(config: Config, url: string): Mailer {
-  const transport = createTransport(url, {
+  const transport = createTransport({
+    url: smtpAddress(config, url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  } as object);
+  });
   return {
     async deliver(mail) {
       await transport.sendMail(messageOf(config, mail));

@@ -7,10 +7,14 @@ export const pageContext = createContext<Context>();
 /** Which of a page's equally good renderings is asked for, from 0; pages say how many they have in their handle. */
 export const pageVariant = createContext<number>(0);
 
-/** The loader context of one rendering. */
-export function loaderContext(ctx: Context, variant: number): RouterContextProvider {
+/** What the inline elements of one rendering carry, as `own-elements.server.ts` says. */
+export const pageMark = createContext<string>();
+
+/** The loader context of one rendering, which is marked with `mark`. */
+export function loaderContext(ctx: Context, variant: number, mark: string): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(pageContext, ctx);
   provider.set(pageVariant, variant);
+  provider.set(pageMark, mark);
   return provider;
 }

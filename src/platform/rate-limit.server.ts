@@ -1,6 +1,6 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { batched } from "./batch.server";
 import type { Context } from "./context.server";
-import { gathered } from "./gather.server";
 import { keyedHash } from "./keyed-hash.server";
 import { tooMany } from "./refusal";
 import { rateLimitTable } from "./tables.server";
@@ -11,11 +11,11 @@ export type Limit = { name: string; most: number; seconds: number; sentence?: st
 type Counted = { count: number; left: number };
 type Counting = { key: string; ends: Date };
 
-/** Counts each of COUNTINGS, one after the other where several are of the same key. Answers where that took each. */
+/** Counts each of `countings`, one after the other where several are of the same key. Answers where that took each. */
 async function countAll(ctx: Context, countings: readonly Counting[]): Promise<Counted[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isOver = sql`l.resets_at <= ${now}`;
-  const rows = await ctx.hot<{ key: string; count: number; hits: number; seconds: number }>(
+  const rows = await ctx.prepared<{ key: string; count: number; hits: number; seconds: number }>(
     "count requests",
     sql`with given as (
         select key, max(ends) as ends, count(*)::int as hits
@@ -38,23 +38,39 @@ async function countAll(ctx: Context, countings: readonly Counting[]): Promise<C
   });
 }
 
-const AT_ONCE = 50;
-const countOne = gathered<Counting, Counted>(AT_ONCE, countAll);
+const MAX_BATCH_SIZE = 50;
+const countOne = batched<Counting, Counted>(MAX_BATCH_SIZE, countAll);
 
-/** Counts one more request of KEY under LIMIT, across all instances. Answers the seconds to wait, 0 when allowed. */
+/** Counts one more request of `key` under `limit`, across all instances. Answers the seconds to wait, 0 when allowed. */
 export async function secondsToWait(ctx: Context, limit: Limit, key: string): Promise<number> {
   const ends = new Date(ctx.now.getTime() + limit.seconds * 1000);
   const { count, left } = await countOne(ctx, { key: keyedHash(ctx, limit.name, key), ends });
   return count <= limit.most ? 0 : Math.max(1, Math.ceil(left));
 }
 
-/** Refuses with 429 once KEY has asked more often than LIMIT allows. */
+/** The seconds until `key` may go on under `limit`, 0 when it may now; counts nothing. */
+export async function secondsLeft(ctx: Context, limit: Limit, key: string): Promise<number> {
+  const { resetsAt, count } = rateLimitTable;
+  const [full] = await ctx.db
+    .select({ resetsAt })
+    .from(rateLimitTable)
+    .where(
+      and(
+        eq(rateLimitTable.key, keyedHash(ctx, limit.name, key)),
+        gt(resetsAt, ctx.now),
+        gte(count, limit.most),
+      ),
+    );
+  return full ? Math.max(1, Math.ceil((full.resetsAt.getTime() - ctx.now.getTime()) / 1000)) : 0;
+}
+
+/** Refuses with 429 once `key` has asked more often than `limit` allows. */
 export async function limitRate(ctx: Context, limit: Limit, key: string): Promise<void> {
   const wait = await secondsToWait(ctx, limit, key);
   if (wait) throw tooMany(wait, limit.sentence);
 }
 
-/** Takes back one count of KEY under LIMIT: for what only counts when it went wrong. */
+/** Takes back one count of `key` under `limit`: for what only counts when it went wrong. */
 export async function giveBack(ctx: Context, limit: Limit, key: string): Promise<void> {
   await ctx.db
     .update(rateLimitTable)

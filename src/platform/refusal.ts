@@ -2,7 +2,7 @@ import type { FieldErrors } from "./call";
 
 type Extra = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string };
 
-/** A request the program answers with a sentence instead of doing it. STATUS is the HTTP status, CODE is for programs. */
+/** A request the program answers with a sentence instead of doing it. `status` is the HTTP status, `code` is for programs. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,8 +28,7 @@ export const needsSecondFactor = () =>
   );
 export const notFound = (sentence = "There is nothing at this address.") =>
   new Refusal(404, "not_found", sentence);
-export const conflict = (code: string, sentence: string, fields?: FieldErrors) =>
-  new Refusal(409, code, sentence, { fields });
+export const conflict = (code: string, sentence: string) => new Refusal(409, code, sentence);
 export const tooMany = (retryAfterSeconds: number, sentence = "Too many requests. Please try again later.") =>
   new Refusal(429, "too_many_requests", sentence, { retryAfterSeconds });
 export const unavailable = (retryAfterSeconds = 5) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { email, optionalText, paragraph, personName, text, token } from "./schema";
+import { email, listOf, optionalText, paragraph, personName, rawText, text, token } from "./schema";
 
 const sentenceOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -111,4 +111,19 @@ test("a token is any text from 1 to 512 characters, taken as it is", () => {
   expect(token().parse(" a ")).toBe(" a ");
   expect(sentenceOf(token(), "")).toBe("The link is incomplete.");
   expect(sentenceOf(token(), "x".repeat(513))).toBe("The link is not valid.");
+});
+
+test("what only says that it has a length is no text and no list", () => {
+  const pretenders = [{ length: [{ toString: 1 }] }, { length: 3 }, { length: { valueOf: 1 } }];
+  const schemas = [rawText(1, 5, "No."), listOf(rawText(1, 5), { max: 3, missing: "No." })];
+  for (const value of pretenders) {
+    for (const schema of schemas) expect(sentenceOf(schema, value)).toBe("No.");
+    expect(sentenceOf(token(), value)).toBe("The link is incomplete.");
+  }
+});
+
+test("a list has as many items as it may", () => {
+  const few = listOf(rawText(1, 5), { min: 1, max: 2, tooFew: "One.", tooMany: "Two." });
+  expect(few.parse(["a", "b"])).toEqual(["a", "b"]);
+  expect([sentenceOf(few, []), sentenceOf(few, ["a", "b", "c"])]).toEqual(["One.", "Two."]);
 });

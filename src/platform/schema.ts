@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPhone, phoneMessage } from "./phone";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
@@ -20,7 +21,7 @@ function textWithout(forbidden: RegExp, max: number, required: string) {
     );
 }
 
-/** One line of text: trimmed, NFC, 1 to MAX characters, no control characters. */
+/** One line of text: trimmed, NFC, 1 to `max` characters, no control characters. */
 export const text = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharacters, max, required);
 
@@ -44,16 +45,46 @@ const emptyIsAbsent = (value: unknown) =>
 /** One line of text that may be left out; blank counts as left out. */
 export const optionalText = (max: number) => z.preprocess(emptyIsAbsent, text(max).optional());
 
-/** An e-mail address in lower case, at most 254 characters. */
+/** A telephone number as it was typed, without the invisible marks that an address book copies along. */
+export const phone = () =>
+  text(40)
+    .transform((typed) => typed.replace(/\p{Cf}/gu, ""))
+    .refine(isPhone, phoneMessage);
+
+/** A telephone number that may be left out; blank counts as left out. */
+export const optionalPhone = () => z.preprocess(emptyIsAbsent, phone().optional());
+
+/** An email address in lower case, at most 254 characters. */
 export const email = (required = "Please enter a valid email address.") =>
   z
     .string({ error: required })
     .transform((value) => tidy(value).toLowerCase())
     .pipe(z.email("Please enter a valid email address.").max(254, "Please use at most 254 characters."));
 
+/**
+ * Text taken as it is, of `min` to `max` characters. Here and in `listOf` the type is settled before the length: Zod measures whatever
+ * says that it has one.
+ */
+export const rawText = (min: number, max: number, sentence?: string) =>
+  z.string({ error: sentence }).pipe(z.string().min(min, sentence).max(max, sentence));
+
+type Sized = { min?: number; max: number; missing?: string; tooFew?: string; tooMany?: string };
+
+/** A list of `min` to `max` of `item`. */
+export const listOf = <Item extends z.ZodType>(
+  item: Item,
+  { min = 0, max, missing, tooFew, tooMany }: Sized,
+) =>
+  z
+    .array(item, { error: missing })
+    .refine((list) => list.length >= min, tooFew ?? "This list is too short.")
+    .refine((list) => list.length <= max, tooMany ?? "This list is too long.");
+
+/** What calls name something by. */
+export const idText = () => rawText(0, 64);
+
 /** An opaque token that a link or a call carries. */
 export const token = (max = 512) =>
   z
     .string({ error: "The link is incomplete." })
-    .min(1, "The link is incomplete.")
-    .max(max, "The link is not valid.");
+    .pipe(z.string().min(1, "The link is incomplete.").max(max, "The link is not valid."));

@@ -17,7 +17,7 @@ function onFolder() {
 
 type Asked = { method: string; url: string; type: string | undefined; signed: boolean };
 
-/** A bucket in memory that speaks as much of S3 as the storage needs; answers STATUS to everything when given. */
+/** A bucket in memory that speaks as much of S3 as the storage needs; answers `status` to everything when given. */
 async function onBucket(status?: number): Promise<{ storage: Storage; asked: Asked[] }> {
   const files = new Map<string, Buffer>();
   const asked: Asked[] = [];

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import { describeCause } from "./cause.server";
@@ -10,6 +10,8 @@ export type Storage = {
   write: (key: string, content: Uint8Array, type: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array | undefined>;
   remove: (key: string) => Promise<void>;
+  /** What the disk under the folder has left, in bytes; undefined for a bucket, which does not say. */
+  freeBytes: () => Promise<number | undefined>;
 };
 
 function checked(key: string): string {
@@ -35,10 +37,15 @@ function folderStorage(root: string): Storage {
       }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    async freeBytes() {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
   };
 }
 
-/** An S3-compatible bucket at http(s)://KEY:SECRET@HOST/BUCKET?region=REGION. */
+/** An S3-compatible bucket at http(s)://KEY:SECRET@HOST/BUCKET?region=`region`. */
 function bucketStorage(address: string): Storage {
   const url = new URL(address);
   const client = new AwsClient({
@@ -71,6 +78,7 @@ function bucketStorage(address: string): Storage {
     async remove(key) {
       await ask("DELETE", key);
     },
+    freeBytes: async () => undefined,
   };
 }
 
@@ -81,13 +89,18 @@ export function createStorage(config: Config): Storage {
     : folderStorage(join(config.dataDir, "uploads"));
 }
 
-/** Removes a file that nothing leads to any more; a storage that is away must not undo what was done. */
+/**
+ * Removes a file that nothing leads to any more; a storage that is away must not undo what was done. Answers whether it is gone.
+ */
 export async function removeFile(
   { storage, log, requestId }: Pick<Context, "storage" | "log" | "requestId">,
-  key: string | null | undefined,
-): Promise<void> {
-  if (!key) return;
-  await storage.remove(key).catch((cause: unknown) => {
+  key: string,
+): Promise<boolean> {
+  try {
+    await storage.remove(key);
+    return true;
+  } catch (cause) {
     log.warn({ requestId, cause: describeCause(cause) }, "an old file was not removed");
-  });
+    return false;
+  }
 }

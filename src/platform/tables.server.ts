@@ -4,8 +4,8 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The append-only record of everything that happened. Ids only; no personal data of members and visitors. */
-export const eventTable = pgTable(
-  "events",
+export const activityTable = pgTable(
+  "activity",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     type: text("type").notNull(),
@@ -17,12 +17,17 @@ export const eventTable = pgTable(
     place: text("place"),
   },
   (table) => [
-    index("events_subject").on(table.subject, table.id),
-    index("events_type").on(table.type, table.id),
-    index("events_actor").on(table.actor, table.id).where(sql`${table.actor} not in ('visitor', 'system')`),
-    index("events_at").on(table.at),
+    index("activity_subject").on(table.subject, table.id),
+    index("activity_type").on(table.type, table.id),
+    index("activity_actor").on(table.actor, table.id).where(sql`${table.actor} not in ('visitor', 'system')`),
+    index("activity_at").on(table.at),
   ],
 );
+
+/** What happened and leads to jobs that are not in the queue yet. */
+export const outboxTable = pgTable("outbox", {
+  activityId: bigint("activity_id", { mode: "number" }).primaryKey(),
+});
 
 /** How often something was asked in the window that ends at resetsAt; the key is a keyed hash. */
 export const rateLimitTable = pgTable("rate_limits", {
@@ -44,15 +49,20 @@ export const idempotencyTable = pgTable(
   (table) => [index("idempotency_keys_created").on(table.createdAt)],
 );
 
-/** The order in which events were sealed, each with a hash over the one before and the event itself. */
+/**
+ * The order in which activities were sealed, each with a hash over the one before, the activity itself and, keyed with `key`, the time
+ * of sealing. Seals of the first form have neither time nor key.
+ */
 export const sealTable = pgTable(
-  "event_seals",
+  "activity_seals",
   {
     number: bigint("number", { mode: "number" }).primaryKey(),
-    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    activityId: bigint("activity_id", { mode: "number" }).notNull(),
     hash: text("hash").notNull(),
+    sealedAt: instant("sealed_at"),
+    key: text("key"),
   },
-  (table) => [uniqueIndex("event_seals_event").on(table.eventId)],
+  (table) => [uniqueIndex("activity_seals_activity").on(table.activityId)],
 );
 
 /** What staff set; a setting without a row is as the code and the environment have it. */
@@ -69,8 +79,8 @@ export const mailTable = pgTable(
   "mails",
   {
     id: text("id").primaryKey(),
-    /** The event that led to it, and the job that sent it. */
-    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    /** The activity that led to it, and the job that sent it. */
+    activityId: bigint("activity_id", { mode: "number" }).notNull(),
     why: text("why").notNull(),
     about: text("about").notNull(),
     job: text("job").notNull(),

@@ -14,7 +14,7 @@ type AccordionItemProps = {
   children: ReactNode;
 };
 
-/** One answer that opens by itself, without script too. Items of one NAME close each other. */
+/** One answer that opens by itself, without script too. Items of one `name` close each other. */
 export function AccordionItem({ id, title, open, name, children }: AccordionItemProps) {
   return (
     <details id={id} name={name} open={open} className="group border-line border-b">

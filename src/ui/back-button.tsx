@@ -10,7 +10,7 @@ function hasPrevious(): boolean {
 
 type BackButtonProps = { fallback?: string; className?: string; children?: ReactNode };
 
-/** Goes to the previous page of this site if there is one, otherwise (and without script) to FALLBACK. */
+/** Goes to the previous page of this site if there is one, otherwise (and without script) to `fallback`. */
 export function BackButton({ fallback = "/", className, children = "Back" }: BackButtonProps) {
   const navigate = useNavigate();
 

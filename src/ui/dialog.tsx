@@ -35,16 +35,33 @@ export function DialogBody({
   );
 }
 
-/** A modal of 512 px on the native element, which traps focus, closes on Escape and gives focus back. */
+/**
+ * A modal of 512 px on the native element, which traps focus, closes on Escape and gives focus back. What has `data-first-focus`
+ * has the focus first.
+ */
 export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
+    if (open && element && !element.open) {
+      opener.current = document.activeElement;
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    }
     if (!open && element?.open) element.close();
   }, [open]);
+
+  // One that is taken away while it is open gives focus back, too: the browser sees to it only when it is closed.
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
 
   return (
     <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose} className={`${dialogLook} open:appear`}>

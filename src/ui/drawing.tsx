@@ -17,7 +17,7 @@ export type DrawingName =
   | "truss-railway-bridge"
   | "under-construction";
 
-/** SVG text with CLASS on the root and without its own style sheet and inline styles, which the CSP refuses: drawing.css has both. */
+/** SVG text with `class` on the root and without its own style sheet and inline styles, which the CSP refuses: drawing.css has both. */
 function inline(svg: string, className: string): string {
   return svg
     .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")

@@ -22,7 +22,7 @@ export type ControlProps = {
 type FieldIds = { hintId: string; errorId: string; control: ControlProps };
 type Described = { id?: string; hint?: ReactNode; error?: string };
 
-/** Ids that tie the control called NAME to its hint and error. Pass an id where two forms of a page share a name. */
+/** Ids that tie the control called `name` to its hint and error. Pass an id where two forms of a page share a name. */
 export function useFieldIds(name: string, { id = `field-${name}`, hint, error }: Described): FieldIds {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -57,7 +57,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FieldProps = FieldLook & { id?: string; children: (control: ControlProps) => ReactNode };
 
-/** A label above, the control that CHILDREN draws, its hint and its error below. */
+/** A label above, the control that `children` draws, its hint and its error below. */
 export function Field({ name, label, hint, error, optional, id, className = "", children }: FieldProps) {
   const { control, hintId, errorId } = useFieldIds(name, { id, hint, error });
   return (

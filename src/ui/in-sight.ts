@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps what SELECTOR finds in the middle of a row that is wider than its place, whenever CURRENT changes. The page itself
+ * Keeps what `selector` finds in the middle of a row that is wider than its place, whenever `current` changes. The page itself
  * stays where it is.
  */
 export function useInSight<Row extends HTMLElement>(selector: string, current: string) {

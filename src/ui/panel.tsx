@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 type PanelProps = {
+  /** Where a link with a fragment leads. */
+  id?: string;
   title: ReactNode;
   action?: ReactNode;
   flush?: boolean;
@@ -9,12 +11,13 @@ type PanelProps = {
 };
 
 /** A titled sheet of the member area; `flush` leaves out the padding for lists that bring their own. */
-export function Panel({ title, action, flush, className = "", children }: PanelProps) {
+export function Panel({ id: anchor, title, action, flush, className = "", children }: PanelProps) {
   const id = useId();
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className={`on-sheet min-w-0 rounded-2 border border-line bg-sheet shadow-1 ${className}`}
+      className={`on-sheet min-w-0 scroll-mt-[calc(var(--header-h)+1.5rem)] rounded-2 border border-line bg-sheet shadow-1 ${className}`}
     >
       <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b px-5 py-3.5">
         <h2 id={id} className="text-h4">

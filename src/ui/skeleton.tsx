@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A hatched box of the size that CLASSNAME gives it, where something is on its way. */
+/** A hatched box of the size that `className` gives it, where something is on its way. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton min-h-[1em] rounded-1 ${className}`} />;
 }
 
-/** Skeletons in the layout of what they stand for; LABEL says to assistive technology what is loading. */
+/** Skeletons in the layout of what they stand for; `label` says to assistive technology what is loading. */
 export function SkeletonGroup({
   label,
   className,

@@ -5,7 +5,7 @@ export type Tab = { value: string; label: string; panel: ReactNode };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange: (value: string) => void };
 
-/** The tab that KEY leads to from the one at index AT, if it is a key of a tab list. */
+/** The tab that `key` leads to from the one at index `at`, if it is a key of a tab list. */
 function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
@@ -72,7 +72,7 @@ export function TabList({ id, label, tabs, value, onChange, className = "" }: Ta
 
 type TabPanelProps = { id: string; tab: string; shown: boolean; className?: string; children: ReactNode };
 
-/** What the tab called TAB of the row ID shows. */
+/** What the tab called `tab` of the row `id` shows. */
 export function TabPanel({ id, tab, shown, className, children }: TabPanelProps) {
   return (
     <div

@@ -28,14 +28,14 @@ export function toast({ title, description, variant = "default" }: ToastInput) {
   publish({ id: nextId++, title, description, variant, open: true });
 }
 
-/** Closes the toast with ID if it is still the one on show. */
+/** Closes the toast with `id` if it is still the one on show. */
 export function dismissToast(id: number) {
   if (current?.id !== id || !current.open) return;
   publish({ ...current, open: false });
   removal = setTimeout(() => publish(undefined), TOAST_REMOVE_DELAY);
 }
 
-/** Calls LISTENER after every change; answers how to stop that. */
+/** Calls `listener` after every change; answers how to stop that. */
 export function subscribeToToast(listener: () => void) {
   listeners.add(listener);
   return () => {

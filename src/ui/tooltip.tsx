@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A few words more about TRIGGER, never the only place where they stand. */
+/** A few words more about `trigger`, never the only place where they stand. */
 export function Tooltip({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <Tip.Root>

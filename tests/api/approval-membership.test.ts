@@ -6,10 +6,12 @@ import { admitApplicant } from "../../src/features/membership/admission/operatio
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
+import { provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
 import { mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { decided, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const dataDir = () => portal.platform.config.dataDir;
@@ -20,10 +22,7 @@ beforeAll(async () => {
 });
 
 async function decide(id: string, version: number) {
-  const answer = await portal.ask(`/api/staff/cases/${id}/decision`, {
-    body: { decision: "approve", version },
-    cookie: staff.cookie,
-  });
+  const answer = await decided(portal, staff.cookie, id, { decision: "approve", version, checked: true });
   expect(answer.status).toBe(200);
 }
 async function approve(path: string, body: Record<string, unknown>) {
@@ -93,6 +92,16 @@ test("an approved inquiry makes a member of the kind asked for, with an account 
   expect(user.memberNumber).toBe(found?.member?.number);
 });
 
+test("what an inquiry said that staff approve reaches the profile where it is empty", async () => {
+  const { email, cookie } = await provenMemberWithId(portal);
+  const own = { designation: "Senior Engineer" };
+  await portal.ask("/api/profile", { method: "PATCH", body: own, cookie });
+  await inquire({ email }).approved();
+  await mailStarting(email, "Welcome to iFACE, member");
+  const { profile } = await (await portal.ask("/api/profile", { cookie })).json();
+  expect(profile).toMatchObject({ ...own, organization: "Konkan Builders", location: "Mumbai, Maharashtra" });
+});
+
 test("a suspected duplicate that staff approve joins once, however often the job runs", async () => {
   const first = await digitalMember(portal);
   const person = digitalApplicant({ phone: first.phone });
@@ -127,6 +136,20 @@ test("an approved organisation is the member, and whoever applied its first admi
   expect(administrators).toEqual([{ userId: found?.user.id, city: "Ratnagiri" }]);
 });
 
+test("an organisation whose application is opened again and approved once more stays the member that it is", async () => {
+  const person = inquire(organisation);
+  const id = await person.approved();
+  await mailStarting(person.email, "Konkan Builders is a member of iFACE");
+  const version = async () =>
+    (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.version ?? 0;
+  const body = { reason: "Wrong type?", version: await version() };
+  const reopened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: staff.cookie, body });
+  expect(reopened.status).toBe(200);
+  await decide(id, await version());
+  await admitApplicant(portal.context({ actor: { kind: "system" } }), id);
+  expect(await db().select().from(memberTable).where(eq(memberTable.caseId, id))).toHaveLength(1);
+});
+
 test("a member may bring an organisation in and stays the member they were", async () => {
   const first = await digitalMember(portal);
   await inquire({ ...organisation, email: first.email, orgName: "Sahyadri Soil Labs" }).approved();
@@ -147,7 +170,7 @@ test("an imported member without an account is suspected, and stays that member 
   const shown = await portal.ask(`/api/staff/cases/${row?.id}`, { cookie: staff.cookie });
   const { suspects } = (await shown.json()).case;
   expect(suspects).toMatchObject([
-    { memberNumber: number, email: person.email, reasons: ["Same e-mail address"] },
+    { memberNumber: number, email: person.email, reasons: ["Same email address"] },
   ]);
   await decide(row?.id ?? "", row?.version ?? 0);
   const mail = await mailStarting(person.email, `Your membership of iFACE, member ${number}`);

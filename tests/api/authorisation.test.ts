@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const missing = () => crypto.randomUUID();
 
-/** The path of CALL about what there is, or about an id that does not exist. */
+/** The path of `call` about what there is, or about an id that does not exist. */
 function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean): string {
   const parts: Record<string, string> = {
     id: isThere && id ? its[id] : missing(),
@@ -62,7 +62,7 @@ function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean)
 
 const typeOf = (body: unknown) => (typeof body === "string" ? "text/csv" : "image/png");
 
-/** What CALLER is told: 401, 403, 404, a failure of the server, or "may" for everything that is said to who may ask. */
+/** What `caller` is told: 401, 403, 404, a failure of the server, or "may" for everything that is said to who may ask. */
 async function verdict(call: string, allowed: Allowed, caller: Caller, isThere = true) {
   set ??= made();
   const { cookies, its } = await set;

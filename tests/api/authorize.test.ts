@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { type Actor, authorize, type Role } from "../../src/platform/context.server";
+import { type Actor, authorize } from "../../src/platform/context.server";
 import { Refusal } from "../../src/platform/refusal";
+import type { Role } from "../../src/platform/roles";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -13,7 +14,7 @@ const user = (...roles: Role[]): Actor => ({
 });
 const needs = ["anyone", "user", "member", "reviewer", "editor", "admin", "system"] as const;
 
-/** What the answer is when ACTOR asks for something that needs NEEDED: "yes", 401 or 403. */
+/** What the answer is when `actor` asks for something that needs `needed`: "yes", 401 or 403. */
 function verdict(actor: Actor, needed: (typeof needs)[number]): "yes" | number {
   try {
     authorize(portal.context({ actor }), needed);

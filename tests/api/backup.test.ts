@@ -12,15 +12,25 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backup, restore } from "../../src/platform/backup.server";
+import { keepChallenge } from "../../src/features/accounts/passkeys/challenge.server";
+import { userTable, verificationTable } from "../../src/features/accounts/tables.server";
+import { awaitCode } from "../../src/features/accounts/two-factor/sign-in.server";
+import { issueCode } from "../../src/features/cases/operations/tracker.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { issueConfirmation } from "../../src/features/membership/digital/confirmation.server";
+import { sealActivity } from "../../src/platform/audit-chain.server";
+import { checkChain } from "../../src/platform/audit-check.server";
+import { backup } from "../../src/platform/backup.server";
 import { BackupError } from "../../src/platform/backup-format.server";
+import { restore } from "../../src/platform/restore.server";
 import { newMessage } from "../cases";
-import { newcomer, signIn, staffMember } from "../people";
+import { cookieOf, newcomer, signIn, staffMember } from "../people";
 import { type Portal, usePortal } from "../portal";
 
 const source = usePortal();
 const target = usePortal();
 const blocked = usePortal();
+const elsewhere = usePortal({ SECRET: "of another portal, which is long enough" });
 const folder = mkdtempSync(join(tmpdir(), "iface-backup-"));
 const whole = join(folder, "whole.gz");
 const person = newcomer();
@@ -50,12 +60,29 @@ async function changeWhatWasSeeded(): Promise<void> {
   );
 }
 
+/** What lets somebody in for a while, beside sessions and the links of accounts. */
+async function beginToLetIn(): Promise<void> {
+  const ctx = source.context();
+  const [{ id: userId } = { id: "" }] = await ctx.db.select().from(userTable);
+  const [{ id: caseId } = { id: "" }] = await ctx.db.select().from(caseTable);
+  await issueCode(ctx, caseId);
+  await issueConfirmation(ctx, caseId);
+  await awaitCode(ctx, { userId, remember: false });
+  await keepChallenge(ctx, "a challenge", "sign-in", null);
+  const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt: ctx.now };
+  await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });
+}
+
+let oldCookie = "";
 let atBackup: Awaited<ReturnType<typeof rowsOf>>;
 let storedAtBackup: Awaited<ReturnType<typeof stored>>;
 beforeAll(async () => {
   await changeWhatWasSeeded();
   expect((await source.ask("/api/auth/signup", { body: person })).status).toBe(201);
   expect((await source.ask("/api/contact", { body: newMessage() })).status).toBe(201);
+  oldCookie = cookieOf(await signIn(source, person.email, person.password));
+  await beginToLetIn();
+  await sealActivity(source.context({ actor: { kind: "system" } }));
   mkdirSync(join(uploads(source), "photos"), { recursive: true });
   writeFileSync(join(uploads(source), "photos", "asha.webp"), "a photo");
   await backup(source.context(), whole);
@@ -64,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The whole backup with FURTHER lines at its end, when everything else is stored already. */
+/** The whole backup with `further` lines at its end, when everything else is stored already. */
 function withLines(...further: unknown[]): string {
   const file = join(folder, `${crypto.randomUUID()}.gz`);
   const lines = further.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
@@ -75,7 +102,7 @@ function withLines(...further: unknown[]): string {
 /** How much stands in each of the tables that the backup fills, and whether the site's own content is there. */
 async function stored(portal: Portal) {
   const { rows } = (await portal.platform.database.db.execute(
-    sql`select (select count(*)::int from events) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from site_content) as content`,
+    sql`select (select count(*)::int from activity) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from site_content) as content`,
   )) as unknown as { rows: Record<string, unknown>[] };
   return rows[0];
 }
@@ -103,12 +130,30 @@ async function rowsOf(portal: Portal) {
   return found;
 }
 
+/** What ends by itself too, and lets nobody in: a solved puzzle, and a file that only its owner fetches. */
+const harmless = ["captcha_challenges", "export_requests"];
+
+/** The rows, as text, of each table whose rows let somebody in until they end. */
+async function lettingIn({ platform: { database } }: Portal): Promise<[table: string, rows: string[]][]> {
+  const select = async (query: ReturnType<typeof sql>) =>
+    ((await database.db.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(
+      ({ text }) => text,
+    );
+  const names = await select(
+    sql`select table_name as text from information_schema.columns where column_name = 'expires_at' and table_schema = 'public'`,
+  );
+  const tables = names.filter((name) => !harmless.includes(name));
+  return Promise.all(
+    tables.map(async (name) => [name, await select(sql`select t::text as text from ${sql.raw(name)} t`)]),
+  );
+}
+
 const secretOf = (portal: Portal) => {
   const file = join(portal.platform.config.dataDir, "secret");
   return existsSync(file) ? readFileSync(file, "utf8") : "none";
 };
 
-/** Checks that restoring FILE is refused with WORDS and that nothing at all of it is left. */
+/** Checks that restoring `file` is refused with `words` and that nothing at all of it is left. */
 async function expectRefused(file: string, words: RegExp): Promise<void> {
   const [before, secret] = [readdirSync(target.platform.config.dataDir), secretOf(target)];
   const refused = restore(target.context(), file);
@@ -204,12 +249,42 @@ test("a restore that the database gives up at its very end leaves secret and fil
 
 test("after all these refusals the whole backup is restored: accounts, cases, counts and files", async () => {
   await restore(target.context(), whole);
-  expect(await stored(target)).toEqual(storedAtBackup);
+  // One event more than then: that it was restored.
+  expect(await stored(target)).toEqual({ ...storedAtBackup, events: Number(storedAtBackup?.events) + 1 });
   expect(await rowsOf(target)).toEqual(atBackup);
   expect(readFileSync(join(uploads(target), "photos", "asha.webp"), "utf8")).toBe("a photo");
   expect((await signIn(target, person.email, person.password)).status).toBe(200);
   const { data } = await (await target.ask("/api/contact", { body: newMessage() })).json();
   expect(data.reference).toMatch(/-000002-\d$/);
+});
+
+test("sessions, mailed links and codes of the backup's time do not come back to life", async () => {
+  const user = async (portal: Portal) =>
+    (await (await portal.ask("/api/auth/me", { cookie: oldCookie })).json()).user?.email;
+  expect([await user(source), await user(target)]).toEqual([person.email, undefined]);
+  const restored = new Map(await lettingIn(target));
+  for (const [table, rows] of await lettingIn(source)) {
+    expect([table, rows.length > 0]).toEqual([table, true]);
+    expect([table, restored.get(table)?.filter((row) => rows.includes(row))]).toEqual([table, []]);
+  }
+});
+
+test("after the restore the record is whole, and guarded as before", async () => {
+  const system = target.context({ actor: { kind: "system" } });
+  expect(await checkChain(system)).toMatchObject({ brokenAt: undefined, lateCount: 0, unverified: 0 });
+  for (const table of ["activity", "activity_seals"]) {
+    const refused = target.platform.database.db.execute(sql.raw(`truncate ${table}`));
+    await expect(refused).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("append-only") },
+    });
+  }
+});
+
+test("a portal with another SECRET refuses the backup and names it, and nothing is restored", async () => {
+  const refused = restore(elsewhere.context(), whole);
+  await expect(refused).rejects.toThrow(/^Nothing was restored: SECRET is not the one/);
+  await expect(refused).rejects.toBeInstanceOf(BackupError);
+  expect(await stored(elsewhere)).toEqual({ events: 0, users: 0, cases: 0, content: true });
 });
 
 test("what editors changed before the backup can be changed again after the restore", async () => {

@@ -7,9 +7,9 @@ import { homePage, questionsForPage } from "../../src/features/content/operation
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { siteContentForPages } from "../../src/features/shell/operations.server";
 import { search } from "../../src/features/shell/search.server";
+import { clearCache } from "../../src/platform/cache.server";
 import type { Context } from "../../src/platform/context.server";
 import type { Db } from "../../src/platform/db.server";
-import { forgetKept } from "../../src/platform/kept.server";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -25,7 +25,7 @@ const shown: Record<string, (ctx: Context) => Promise<unknown>> = {
   "its results": publicResults,
 };
 
-/** The database when its next reading fails, or the one after AFTER others. */
+/** The database when its next reading fails, or the one after `after` others. */
 function failingOnce(db: Db, after = 0): Db {
   let readings = 0;
   return new Proxy(db, {
@@ -40,15 +40,15 @@ function failingOnce(db: Db, after = 0): Db {
 test.each(Object.entries(shown))(
   "%s: built in where one reading fails, which says so, and read again",
   async (_, read) => {
-    forgetKept(portal.platform);
-    const onStandIn = vi.fn();
-    const ctx = { ...portal.context(), onStandIn };
+    clearCache(portal.platform);
+    const onFallback = vi.fn();
+    const ctx = { ...portal.context(), onFallback };
     ctx.db = failingOnce(ctx.db);
     expect(await read(ctx)).toBeDefined();
-    expect(onStandIn).toHaveBeenCalled();
-    onStandIn.mockClear();
+    expect(onFallback).toHaveBeenCalled();
+    onFallback.mockClear();
     await read(ctx);
-    expect(onStandIn).not.toHaveBeenCalled();
+    expect(onFallback).not.toHaveBeenCalled();
   },
 );
 

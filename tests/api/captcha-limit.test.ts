@@ -13,7 +13,11 @@ const narrow = usePortal({
   CAPTCHA_TTL_S: "60",
   CAPTCHA_DIFFICULTY: "hard",
 });
+const single = usePortal({ CAPTCHA_PER_HOUR: "1" });
 const ask = (address: string, at = portal) => at.ask("/api/captcha/challenge", { body: {}, address });
+const askAs = (browser: string, address: string, at = portal) =>
+  at.ask("/api/captcha/challenge", { body: {}, address, headers: { "x-captcha-browser": browser } });
+const anybody = () => crypto.randomUUID();
 const takeAll = async (address: string) => {
   for (let turn = 0; turn < 10; turn++) expect((await ask(address)).status).toBe(200);
 };
@@ -31,6 +35,53 @@ test("the eleventh unsolved challenge of an hour is refused and says when to com
   expect(wait).toBeGreaterThan(3500);
   expect(wait).toBeLessThanOrEqual(3600);
   expect((await ask("203.0.113.2")).status).toBe(200);
+});
+
+test("a browser that names itself has ten of its own, beside the others of its network", async () => {
+  const address = "203.0.113.20";
+  const mine = anybody();
+  for (let turn = 0; turn < 10; turn++) expect((await askAs(mine, address)).status).toBe(200);
+  const refused = await askAs(mine, address);
+  expect(refused.status).toBe(429);
+  expect((await refused.json()).error).toMatch(/from this browser.*try again in (59|60) minutes/);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+  expect((await askAs(mine, "203.0.113.21")).status).toBe(429);
+  expect((await askAs(anybody(), address)).status).toBe(200);
+  expect((await ask(address)).status).toBe(200);
+});
+
+test("what browsers of a network leave unsolved takes no place from callers that name no browser, nor the other way", async () => {
+  const address = "203.0.113.22";
+  await takeAll(address);
+  expect((await ask(address)).status).toBe(429);
+  expect((await askAs(anybody(), address)).status).toBe(200);
+});
+
+test("an id of another shape names nobody", async () => {
+  const address = "203.0.113.23";
+  for (const id of ["", "short", "x".repeat(65), "with spaces in between", "name@example.org.in.it"])
+    for (let turn = 0; turn < 2; turn++) expect((await askAs(id, address)).status).toBe(200);
+  expect((await askAs("short", address)).status).toBe(429);
+});
+
+test("made-up ids get a network a hundred times what one browser gets", async () => {
+  const address = "203.0.113.24";
+  const most = await Promise.all(Array.from({ length: 100 }, () => askAs(anybody(), address, single)));
+  expect(new Set(most.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await askAs(anybody(), address, single);
+  expect(refused.status).toBe(429);
+  expect((await refused.json()).error).toMatch(/from your network.*try again in (59|60) minutes/);
+  expect((await askAs(anybody(), "203.0.113.25", single)).status).toBe(200);
+});
+
+test("puzzles grow harder before anybody is refused", async () => {
+  for (const askNext of [() => ask("203.0.113.26"), () => askAs("browser-of-this-test", "203.0.113.27")]) {
+    const costs: number[] = [];
+    for (let turn = 0; turn < 10; turn++) costs.push((await (await askNext()).json()).puzzle.parameters.cost);
+    const [cost = 0] = costs;
+    expect(costs.map((of) => of / cost)).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 4, 4]);
+    expect((await askNext()).status).toBe(429);
+  }
 });
 
 test("challenges asked for at the same moment are counted one by one", async () => {
@@ -102,12 +153,14 @@ test("the configured numbers are the ones that hold", async () => {
   expect(await attempt()).toMatch(/expired/);
 });
 
-test("neither the token nor the address is stored as it is", async () => {
+test("neither the token, the address nor the id of the browser is stored as it is", async () => {
   const address = "203.0.113.77";
-  const { challengeToken } = await (await ask(address)).json();
+  const browser = anybody();
+  const { challengeToken } = await (await askAs(browser, address)).json();
   const rows = JSON.stringify(await portal.platform.database.db.select().from(challengeTable));
   expect(rows).not.toContain(challengeToken);
   expect(rows).not.toContain(address);
+  expect(rows).not.toContain(browser);
 });
 
 test("the nightly work forgets challenges that count for nothing any more", async () => {

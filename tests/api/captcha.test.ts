@@ -1,5 +1,3 @@
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
@@ -10,11 +8,11 @@ import {
 } from "../../src/features/captcha/operations.server";
 import { challengeInput } from "../../src/features/captcha/schema";
 import type { Context } from "../../src/platform/context.server";
-import { member } from "../people";
+import { member, solvedPuzzle } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal({ CAPTCHA_PER_HOUR: "1000" });
-/** How often TOKEN could be spent on signing in: 1 or 0. */
+/** How often `token` could be spent on signing in: 1 or 0. */
 async function spent(ctx: Context, token: string): Promise<number> {
   const given = sql`(select 0 as n, ${storedToken(ctx, token)}::text as token_hash)`;
   const { rows } = (await ctx.db.execute(spendingTokens(ctx, given, "login"))) as unknown as {
@@ -27,12 +25,6 @@ const ask = (body: unknown) => portal.ask("/api/captcha/challenge", { body });
 const verify = (body: unknown) => portal.ask("/api/captcha/verify", { body });
 const later = (seconds: number) => portal.context({ now: new Date(Date.now() + seconds * 1000) });
 
-async function solve(puzzle: Challenge) {
-  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
-  if (!solution) throw new Error("the puzzle has no solution");
-  return solution;
-}
-
 /** A new challenge and the right answer to it. */
 async function challenge(parts: Record<string, unknown> = {}) {
   const { challengeToken, puzzle } = await (
@@ -42,7 +34,7 @@ async function challenge(parts: Record<string, unknown> = {}) {
     challengeToken,
     userResponse: "verified" as const,
     responseTime: 700,
-    solution: await solve(puzzle),
+    solution: await solvedPuzzle(puzzle),
   };
 }
 

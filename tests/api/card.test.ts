@@ -1,15 +1,19 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { rotateSigningKey, seedSigningKey } from "../../src/features/membership/card/signing-keys.server";
+import {
+  rotateSigningKey,
+  seedSigningKey,
+  signStatement,
+} from "../../src/features/membership/card/signing-keys.server";
 import { verifyStatement } from "../../src/features/membership/card/statement";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { createStorage } from "../../src/platform/storage.server";
-import { eventTable, rateLimitTable } from "../../src/platform/tables.server";
+import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { member } from "../people";
 import { usePortal } from "../portal";
@@ -73,9 +77,9 @@ test("the card is a PDF of two bank-card sides, and a picture; each download is 
   expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1080, 1720]);
   const [stored] = await db().select().from(memberTable).where(eq(memberTable.number, number));
   const events = await db()
-    .select({ type: eventTable.type })
-    .from(eventTable)
-    .where(eq(eventTable.subject, stored?.id ?? ""));
+    .select({ type: activityTable.type })
+    .from(activityTable)
+    .where(eq(activityTable.subject, stored?.id ?? ""));
   expect(events.map(({ type }) => type).filter((type) => type === "card.downloaded")).toHaveLength(2);
 });
 
@@ -123,7 +127,7 @@ test("several instances that start at once use one key, and it lies nowhere in c
   expect(stored).toHaveLength(1);
   expect(Object.keys(stored[0])).toEqual(["id", "key", "since", "sealed"]);
   const [published] = await publishedKeys();
-  expect(Object.keys(published)).toEqual(["id", "key", "since"]);
+  expect(Object.keys(published)).toEqual(["id", "key", "since", "trustedUntil"]);
 });
 
 test("with another SECRET a new key is made, and older cards stay valid", async () => {
@@ -155,6 +159,57 @@ test("the script of the handbook checks a card with the saved keys alone", async
     .join("#v1.")
     .split(/(?<=#v1)\.|\.(?=[\w-]{86}$)/);
   expect(() => check(`${head}.${payload.slice(0, -4)}AAAA.${signature}`)).toThrow();
+});
+
+/** How scripts/verify-card.mjs ends for `address` with the keys that are published now, and what it says. */
+async function offline(address: string) {
+  const file = join(portal.platform.config.dataDir, "keys.json");
+  writeFileSync(file, JSON.stringify({ keys: await publishedKeys() }));
+  const script = join(projectFolder, "scripts/verify-card.mjs");
+  const { status, stdout } = spawnSync(process.execPath, [script, file, address], { encoding: "utf8" });
+  return { status, stdout };
+}
+
+test("a card signed with a revoked key is refused from the published end of trust on, and new ones are signed with another", async () => {
+  const { carryOut } = await import("../../src/portal.server");
+  const { cookie } = await digitalMember(portal);
+  const id = await rotateSigningKey(system());
+  const { verifyUrl } = await cardOf(cookie);
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  expect(await carryOut(system(), ["keys", "revoke", id, day])).toContain(`key ${id} are refused from`);
+  const [fresh, ended] = await publishedKeys();
+  expect([fresh.trustedUntil, ended]).toEqual([null, expect.objectContaining({ id })]);
+  expect(ended.trustedUntil > new Date().toISOString()).toBe(true);
+  expect(await offline(verifyUrl)).toMatchObject({ status: 0 });
+  expect((await verifyStatement([ended], verifyUrl, new Date(ended.trustedUntil))).outcome).toBe("revoked");
+
+  await carryOut(system(), ["keys", "revoke", id]);
+  await carryOut(system(), ["keys", "revoke", id, day]);
+  expect((await verifyStatement(await publishedKeys(), verifyUrl)).outcome).toBe("revoked");
+  expect(await offline(verifyUrl)).toMatchObject({ status: 4, stdout: expect.stringMatching(/^REVOKED/) });
+  const after = await cardOf(cookie);
+  expect(await offline(after.verifyUrl)).toMatchObject({ status: 0 });
+  await expect(carryOut(system(), ["keys", "revoke", "nobody"])).rejects.toThrow(
+    /No card key is called nobody/,
+  );
+  await expect(carryOut(system(), ["keys", "revoke", id, "soon"])).rejects.toThrow(/Usage/);
+  const recorded = await db()
+    .select()
+    .from(activityTable)
+    .where(eq(activityTable.type, "signing-key.revoked"));
+  expect(recorded.map(({ subject }) => subject)).toEqual([id, id, id]);
+});
+
+test("without a network an expired card is told apart from a valid one and from a forged one", async () => {
+  const facts = { number: "IFACE-2026-000123", name: "Meera Kulkarni", type: "digital" };
+  const card = async (until: string) => `#${await signStatement(system(), { ...facts, until })}`;
+  expect((await offline(await card("2999-12-31"))).status).toBe(0);
+  expect(await offline(await card("2020-01-31"))).toMatchObject({
+    status: 3,
+    stdout: expect.stringMatching(/^EXPIRED/),
+  });
+  const forged = (await card("2999-12-31")).replace(/.{8}$/, "AAAAAAAA");
+  expect((await offline(forged)).status).toBe(1);
 });
 
 test("cards are drawn six hundred times an hour, both kinds together", async () => {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contentItemTable } from "../../src/features/content/items/tables.server";
 import { member } from "../people";
 import { usePortal } from "../portal";
+import { notebook, openStore, scale } from "../store";
 
 const portal = usePortal();
-const notebook = "mercantile-field-notebook";
-const scale = "mercantile-pocket-scale";
+beforeAll(() => openStore(portal));
 
 const cartFor = async (cookie: string) => (await portal.ask("/api/cart", { cookie })).json();
 const put = (cookie: string | undefined, item: string, body: unknown) =>
@@ -42,7 +42,7 @@ test("a new member's cart is empty and says what can be ordered", async () => {
     title: "Field notebook",
     href: "/store/field-notebook",
     unitPrice: 280,
-    isSample: true,
+    isSample: false,
   });
 });
 
@@ -73,6 +73,20 @@ test("what has no price cannot be ordered", async () => {
   const { cookie } = await member(portal);
   const answer = await put(cookie, "podcast-who-checks-the-checker", { quantity: 1 });
   expect([answer.status, (await answer.json()).code]).toEqual([409, "not_orderable"]);
+});
+
+test("a sample cannot be ordered, not even one that has a price from before", async () => {
+  const { cookie } = await member(portal);
+  const course = "course-ductile-detailing-is-13920";
+  const { db } = portal.platform.database;
+  await db.update(contentItemTable).set({ price: 2400 }).where(eq(contentItemTable.id, course));
+  const answer = await put(cookie, course, { quantity: 1 });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { code: "not_orderable", error: "This is a sample, which cannot be ordered." },
+  ]);
+  const { offers } = await cartFor(cookie);
+  expect(offers.map(({ itemId }: { itemId: string }) => itemId).sort()).toEqual([notebook, scale]);
 });
 
 test("items are put in, changed and taken out; the answer is the cart, and it is kept", async () => {

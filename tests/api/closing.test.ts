@@ -3,13 +3,10 @@ import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { isErased } from "../../src/features/cases/erased-address";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { orderTable } from "../../src/features/member-area/cart/tables.server";
-import {
-  carryOutClosings,
-  finishClosings,
-} from "../../src/features/member-area/privacy/closing/carry-out.server";
-import { closingTable } from "../../src/features/member-area/privacy/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { orderTable } from "../../src/features/orders/tables.server";
+import { carryOutClosings, finishClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { closingTable } from "../../src/features/privacy/tables.server";
 import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
@@ -139,13 +136,13 @@ test("the account goes with its files; register, cases and orders stay without t
 
   const last = await awaitMail(inbox(), email, "Your account is closed");
   expect(last.text).toContain(`from the register, where ${number} is now ended`);
-  expect(last.text).toContain("2 submissions, 1 of them withdrawn");
+  expect(last.text).toContain("3 submissions, 2 of them withdrawn");
   expect(last.text).toContain("What stays names nobody");
   await vi.waitFor(
     async () => {
       const [done] = await closingsOf(id);
       expect(done).toMatchObject({ email: null, name: null, fileKeys: [], doneAt: expect.any(Date) });
-      expect(done?.erased).toMatchObject({ cases: 2, withdrawn: 1, orders: 1, files: 3, newsletter: true });
+      expect(done?.erased).toMatchObject({ cases: 3, withdrawn: 2, orders: 1, files: 4, newsletter: true });
     },
     { timeout: 15_000 },
   );

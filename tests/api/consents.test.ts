@@ -4,9 +4,9 @@ import { forgetOldReceipts } from "../../src/features/accounts/consents/personal
 import { claimReceipts } from "../../src/features/accounts/consents/receipts.server";
 import { consentTable } from "../../src/features/accounts/consents/tables.server";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { keepConsents } from "../../src/features/member-area/privacy/consents/keep-consents.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { keepConsents } from "../../src/features/privacy/consents/keep-consents.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { memberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -38,7 +38,7 @@ async function proven() {
   return person;
 }
 
-/** What somebody is called in the list, once COUNT receipts are kept. */
+/** What somebody is called in the list, once so many receipts are kept. */
 const awaitLabels = (cookie: string, expected: string[]) =>
   expect.poll(() => labels(cookie), { timeout: 15_000 }).toEqual(expected);
 
@@ -68,12 +68,15 @@ test("a box that was left empty leaves no receipt; a second delivery adds none",
   const expected = ["Answers to what you sent", "Privacy policy", "Terms of use"];
   await awaitLabels(person.cookie, expected);
   const [receipt] = await receiptsOf(person.email);
-  const [event] = await db()
+  const [activity] = await db()
     .select()
-    .from(eventTable)
-    .where(eq(eventTable.id, receipt?.eventId ?? 0));
-  if (!event) throw new Error("no event");
-  await keepConsents.run(portal.context(), { event: { ...event, at: event.at.toISOString() }, position: 0 });
+    .from(activityTable)
+    .where(eq(activityTable.id, receipt?.activityId ?? 0));
+  if (!activity) throw new Error("no activity");
+  await keepConsents.run(portal.context(), {
+    activity: { ...activity, at: activity.at.toISOString() },
+    position: 0,
+  });
   expect(await labels(person.cookie)).toEqual(expected);
 });
 
@@ -84,8 +87,8 @@ test("receipts are seen once the address is proven, and stay after it changes", 
   expect(await labels(person.cookie)).toEqual([]);
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, person.id));
   expect(await labels(person.cookie)).toEqual(["Newsletter"]);
-  const event = { id: 0, type: "email.verified", subject: person.id, at: new Date().toISOString() };
-  await claimReceipts.run(portal.context(), { event, position: 0 });
+  const activity = { id: 0, type: "email.verified", subject: person.id, at: new Date().toISOString() };
+  await claimReceipts.run(portal.context(), { activity, position: 0 });
   await db()
     .update(userTable)
     .set({ email: `new.${person.email}` })
@@ -187,8 +190,8 @@ test("receipts of erased accounts are forgotten three years later, others never"
   await db()
     .insert(consentTable)
     .values([
-      { ...row, id: crypto.randomUUID(), email: erased, eventId: -1 },
-      { ...row, id: crypto.randomUUID(), email: kept, eventId: -2 },
+      { ...row, id: crypto.randomUUID(), email: erased, activityId: -1 },
+      { ...row, id: crypto.randomUUID(), email: kept, activityId: -2 },
     ]);
   await forgetOldReceipts(portal.context({ now: new Date(now.getTime() + 1094 * 86_400_000) }));
   expect(await receiptsOf(erased)).toHaveLength(1);

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { editionTable } from "../../src/features/competition/tables.server";
-import { addEntry, reverseEntry } from "../../src/features/member-area/history/entries.server";
-import type { EntryStatus, EntryType } from "../../src/features/member-area/history/entry-kinds";
+import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
+import type { EntryStatus, EntryType } from "../../src/features/history/entry-kinds";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { newMessage } from "../cases";
 import { actingAs, activity, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -20,17 +21,19 @@ const inDays = (days: number) =>
 type Some = { type?: EntryType; status?: EntryStatus; points?: number; occurredAt?: Date };
 
 const enter = (userId: string, parts: Some = {}) =>
-  addEntry(portal.context(), {
-    userId,
-    type: "event_attendance",
-    title: "Drone survey for road projects",
-    description: "Workshop, Pune",
-    status: "attended",
-    points: 0,
-    occurredAt: new Date(),
-    eventId: null,
-    ...parts,
-  });
+  transaction(portal.context(), (tx) =>
+    addEntry(tx, {
+      userId,
+      type: "event_attendance",
+      title: "Drone survey for road projects",
+      description: "Workshop, Pune",
+      status: "attended",
+      points: 0,
+      occurredAt: new Date(),
+      activityId: null,
+      ...parts,
+    }),
+  );
 
 const prove = (id: string) => db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
 

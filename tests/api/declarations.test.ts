@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decideDeclaration } from "../../src/features/member-area/history/declarations/decision.server";
-import {
-  attachEvidence,
-  evidenceToReview,
-} from "../../src/features/member-area/history/declarations/evidence.server";
-import { withdrawDeclaration } from "../../src/features/member-area/history/declarations/operations.server";
-import { declarationTable } from "../../src/features/member-area/history/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
-import { actingAs, activity, entriesOf, memberWithId } from "../cpd";
+import { decideDeclaration } from "../../src/features/history/declarations/decision.server";
+import { attachEvidence, evidenceToReview } from "../../src/features/history/declarations/evidence.server";
+import { withdrawDeclaration } from "../../src/features/history/declarations/operations.server";
+import { declarationTable } from "../../src/features/history/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
+import { actingAs, activity, entriesOf, provenMemberWithId } from "../cpd";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -38,7 +35,7 @@ const picture = (format: "jpeg" | "png" | "webp" | "gif", width = 40, height = 3
     .toBuffer();
 
 async function declared(parts: Record<string, unknown> = {}) {
-  const person = await memberWithId(portal);
+  const person = await provenMemberWithId(portal);
   const answer = await declare(person.cookie, activity(parts));
   expect(answer.status).toBe(201);
   return { ...person, declaration: (await answer.json()).declaration };
@@ -56,7 +53,7 @@ test("a visitor gets 401 from every call, before anything is checked", async () 
 });
 
 test("what is missing or wrong is named, and nothing is stored", async () => {
-  const { cookie } = await memberWithId(portal);
+  const { cookie } = await provenMemberWithId(portal);
   const empty = await declare(cookie, {});
   expect([empty.status, Object.keys((await empty.json()).fields).sort()]).toEqual([
     400,
@@ -87,7 +84,7 @@ test("a declaration waits with the points of its hours; it is in no history yet"
 });
 
 test("a declaration sent twice with its key is stored once", async () => {
-  const { cookie } = await memberWithId(portal);
+  const { cookie } = await provenMemberWithId(portal);
   const headers = { "idempotency-key": crypto.randomUUID() };
   const bodies = [activity(), activity()];
   const answers = await Promise.all(bodies.map((body) => declare(cookie, body, headers)));
@@ -97,7 +94,7 @@ test("a declaration sent twice with its key is stored once", async () => {
 
 test("somebody else's declaration answers like a missing one", async () => {
   const { declaration } = await declared();
-  const other = await memberWithId(portal);
+  const other = await provenMemberWithId(portal);
   for (const id of [declaration.id, "nothing", "x".repeat(64)]) {
     const answers = [
       await attach(id, pdf, other.cookie),
@@ -202,7 +199,7 @@ test("fifty declarations of a member wait with evidence, the next one takes none
   expect([refused.status, (await refused.json()).code]).toEqual([409, "too_many_waiting"]);
   expect(stored()).toEqual(before);
   expect((await attach(others[0]?.id ?? "", pdf, cookie)).status).toBe(200);
-  const reviewer = actingAs(portal, (await memberWithId(portal)).id, ["reviewer"]);
+  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
   await decideDeclaration(reviewer, { id: others[1]?.id ?? "", accept: true });
   expect((await attach(declaration.id, pdf, cookie)).status).toBe(200);
   expect(await entriesOf(portal, id)).toHaveLength(1);
@@ -227,7 +224,7 @@ test("only a reviewer decides, never on what they declared themselves", async ()
 test("an accepted declaration is entered with its points on the day it was held, once", async () => {
   const { id, cookie, declaration } = await declared({ activity: "conference", hours: 5.5 });
   await attach(declaration.id, pdf, cookie);
-  const reviewer = actingAs(portal, (await memberWithId(portal)).id, ["reviewer"]);
+  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
   expect((await evidenceToReview(reviewer, declaration.id)).content).toEqual(Buffer.from(pdf));
   const both = await Promise.allSettled([
     decideDeclaration(reviewer, { id: declaration.id, accept: true }),
@@ -254,14 +251,14 @@ test("an accepted declaration is entered with its points on the day it was held,
   expect(row).toMatchObject({ status: "accepted", entryId: rows[0]?.id });
   const [event] = await portal.platform.database.db
     .select()
-    .from(eventTable)
-    .where(eq(eventTable.id, rows[0]?.eventId ?? 0));
+    .from(activityTable)
+    .where(eq(activityTable.id, rows[0]?.activityId ?? 0));
   expect(event).toMatchObject({ type: "declaration.decided", subject: declaration.id });
 });
 
 test("a decided declaration can be neither withdrawn nor given evidence", async () => {
   const { id, cookie, declaration } = await declared();
-  const reviewer = actingAs(portal, (await memberWithId(portal)).id, ["admin"]);
+  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["admin"]);
   await decideDeclaration(reviewer, { id: declaration.id, accept: true });
   expect((await withdraw(declaration.id, cookie)).status).toBe(409);
   expect((await attach(declaration.id, pdf, cookie)).status).toBe(409);
@@ -270,7 +267,7 @@ test("a decided declaration can be neither withdrawn nor given evidence", async 
 
 test("a declined declaration says why and counts nothing", async () => {
   const { id, cookie, declaration } = await declared();
-  const reviewer = actingAs(portal, (await memberWithId(portal)).id, ["reviewer"]);
+  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
   const decide = (reason?: string) =>
     decideDeclaration(reviewer, { id: declaration.id, accept: false, reason });
   await expect(decide()).rejects.toMatchObject({ status: 400 });

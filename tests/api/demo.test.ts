@@ -19,3 +19,23 @@ test("demo fills the console with members of several states", async () => {
   expect(states.length).toBeGreaterThan(5);
   expect(states.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(100);
 });
+
+test("demo makes a lively desk: late, due today, urgent and paused cases, long texts, several reviewers", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const ask = async (path: string) => (await portal.ask(`/api/staff/${path}`, { cookie })).json();
+  const counts = await ask("cases/counts");
+  expect(Math.min(counts.overdue, counts.waiting)).toBeGreaterThan(2);
+  const { rows } = (await ask("cases?view=open")) as { rows: Record<string, unknown>[] };
+  const now = Date.now();
+  const due = rows.map(({ promisedAt }) => (new Date(String(promisedAt)).getTime() - now) / 3_600_000);
+  expect(due.some((hours) => hours > 0 && hours < 3)).toBe(true);
+  expect(rows.some(({ priority }) => priority === "urgent")).toBe(true);
+  const people = rows.flatMap(({ assignee }) => (assignee as { name: string } | null)?.name ?? []);
+  expect(new Set(people).size).toBeGreaterThan(1);
+  const written = await Promise.all(
+    rows
+      .slice(0, 10)
+      .map(async ({ id }): Promise<string> => (await ask(`cases/${id}`)).case.lead?.text ?? ""),
+  );
+  expect(Math.max(...written.map((text) => text.length))).toBeGreaterThan(700);
+});

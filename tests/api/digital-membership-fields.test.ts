@@ -71,7 +71,7 @@ test("a pincode has exactly 6 digits, also pasted with spaces", async () => {
   for (const pincode of ["422 013", " 422013 "]) expect((await apply({ pincode })).status).toBe(201);
 });
 
-test("e-mail addresses, phones and dates must be ones", async () => {
+test("email addresses, phones and dates must be ones", async () => {
   for (const email of ["meera", "meera@", "a b@example.in"])
     expect(await fieldsOf({ email })).toEqual({ email: "Please enter a valid email address." });
   for (const phone of ["12345", "९८२००१२३४५", "98200 1234x"])

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { verifyEmail } from "../../src/features/accounts/operations/email-verification.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
@@ -14,7 +14,7 @@ const verify = (token: unknown) => portal.ask("/api/auth/verify-email", { body: 
 async function mailed() {
   const person = newcomer();
   const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();
-  const mail = await awaitMail(outbox(), person.email, "Confirm your e-mail address");
+  const mail = await awaitMail(outbox(), person.email, "Confirm your email address");
   return { person, id: user.id as string, mail, token: tokenIn(mail) };
 }
 
@@ -52,8 +52,8 @@ test("two clicks at the same moment use the link once", async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   const events = await portal.platform.database.db
     .select()
-    .from(eventTable)
-    .where(eq(eventTable.subject, id));
+    .from(activityTable)
+    .where(eq(activityTable.subject, id));
   expect(events.filter((event) => event.type === "email.verified")).toHaveLength(1);
 });
 

@@ -7,8 +7,11 @@ const undocumented = ["/api/auth/logout", "/api/newsletter/unsubscribe"];
 const posts = [
   "/api/auth/signup",
   "/api/auth/login",
+  "/api/auth/sign-in-link",
+  "/api/auth/sign-in-link/session",
   "/api/auth/forgot-password",
   "/api/auth/reset-password",
+  "/api/auth/undo-email-change",
   "/api/auth/verify-email",
   "/api/captcha/challenge",
   "/api/captcha/verify",
@@ -45,7 +48,7 @@ beforeAll(async () => {
   document = await (await portal.ask("/api/openapi.json")).json();
 });
 
-/** Whether ANSWER has the one error shape; a captcha that could not be verified says `success: false` as well. */
+/** Whether `answer` has the one error shape; a captcha that could not be verified says `success: false` as well. */
 async function expectRefusal(answer: Response, status: number, code: string) {
   const body = await answer.json();
   expect([answer.status, body.code]).toEqual([status, code]);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionTable } from "../../src/features/accounts/tables.server";
-import { removeOldExports } from "../../src/features/member-area/privacy/export/operations.server";
-import { prepareExport } from "../../src/features/member-area/privacy/export/prepare.server";
-import { exportTable } from "../../src/features/member-area/privacy/tables.server";
+import { removeOldExports } from "../../src/features/privacy/export/operations.server";
+import { prepareExport } from "../../src/features/privacy/export/prepare.server";
+import { exportTable } from "../../src/features/privacy/tables.server";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail } from "../outbox";
@@ -35,9 +35,14 @@ test("the archive holds what was typed, the files and a README, but no token, ha
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(document("account")).toMatchObject({ email: person.email, lastName: MARK });
   expect(document("profile").bio).toBe(`${MARK} builds bridges`);
-  const [contact] = document("cases").filter((one: { kind: string }) => one.kind === "CO");
+  const [contact] = document("cases").filter(
+    (one: { reference: string }) => one.reference === person.openReference,
+  );
   expect(contact).toMatchObject({ reference: person.openReference, details: { message: `From ${MARK}.` } });
-  expect(contact.messages).toMatchObject([{ from: "staff", text: `Dear ${MARK}` }]);
+  expect(contact.messages).toMatchObject([
+    { from: "staff", text: `Dear ${MARK}` },
+    { from: "applicant", text: `${MARK} answers` },
+  ]);
   expect(document("membership")).toMatchObject({ number: person.number, birthDate: "1994-06-18" });
   expect(document("orders")).toMatchObject([{ note: `For ${MARK}`, lines: [{ quantity: 2 }] }]);
   expect(document("declarations")).toMatchObject([{ hasEvidence: true }]);
@@ -101,7 +106,7 @@ test("an archive that is being made is not offered; made twice it stays one", as
   await db().insert(exportTable).values({ id, userId, status: "preparing", requestedAt: new Date() });
   expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(404);
   const run = {
-    event: { id: 1, type: "export.requested", subject: id, at: new Date().toISOString() },
+    activity: { id: 1, type: "export.requested", subject: id, at: new Date().toISOString() },
     position: 0,
   };
   const ctx = portal.context({ actor: { kind: "system" } });

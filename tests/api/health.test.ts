@@ -14,9 +14,9 @@ test("healthz answers while the process lives", async () => {
 test("readyz names the part that keeps it from its work, and recovers", async () => {
   const { db } = portal.platform.database;
   expect((await portal.ask("/readyz")).status).toBe(200);
-  await db.execute(sql`alter table events rename to events_away`);
+  await db.execute(sql`alter table activity rename to activity_away`);
   const answer = await portal.ask("/readyz");
-  await db.execute(sql`alter table events_away rename to events`);
+  await db.execute(sql`alter table activity_away rename to activity`);
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, failing: "database" }]);
   expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(await (await portal.ask("/readyz")).json()).toEqual({ ready: true });

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { enterHistory } from "../../src/features/member-area/history/enter-history.server";
-import { addEntry, reverseEntry } from "../../src/features/member-area/history/entries.server";
-import type { EntryType } from "../../src/features/member-area/history/entry-kinds";
-import { latestEntries, pointsThisYear } from "../../src/features/member-area/history/operations.server";
-import { historyEntryTable } from "../../src/features/member-area/history/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { enterHistory } from "../../src/features/history/enter-history.server";
+import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
+import type { EntryType } from "../../src/features/history/entry-kinds";
+import { latestEntries, pointsThisYear } from "../../src/features/history/operations.server";
+import { historyEntryTable } from "../../src/features/history/tables.server";
+import { transaction } from "../../src/platform/context.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { digitalApplicant } from "../applicants";
 import { actingAs, entriesOf, memberWithId } from "../cpd";
 import { awaitMail, tokenIn } from "../outbox";
@@ -21,27 +22,29 @@ const read = (cookie: string, query = "") => portal.ask(`/api/history${query}`, 
 type Some = { type?: EntryType; points?: number; occurredAt?: Date; title?: string };
 
 function enter(userId: string, parts: Some = {}) {
-  return addEntry(portal.context(), {
-    userId,
-    type: "event_attendance",
-    title: "Drone survey for road projects",
-    description: "Workshop, Pune",
-    status: "attended",
-    points: 0,
-    occurredAt: new Date(),
-    eventId: null,
-    ...parts,
-  });
+  return transaction(portal.context(), (tx) =>
+    addEntry(tx, {
+      userId,
+      type: "event_attendance",
+      title: "Drone survey for road projects",
+      description: "Workshop, Pune",
+      status: "attended",
+      points: 0,
+      occurredAt: new Date(),
+      activityId: null,
+      ...parts,
+    }),
+  );
 }
 
-/** Waits until the account's newest entries have TITLES. */
+/** Waits until the account's newest entries have `titles`. */
 const awaitTitles = (userId: string, titles: string[]) =>
   expect
     .poll(async () => (await entriesOf(portal, userId)).map(({ title }) => title).sort(), { timeout: 15_000 })
     .toEqual([...titles].sort());
 
 async function proveAddress(email: string) {
-  const mail = await awaitMail(inbox(), email, "Confirm your e-mail address");
+  const mail = await awaitMail(inbox(), email, "Confirm your email address");
   expect((await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } })).status).toBe(200);
 }
 
@@ -164,21 +167,25 @@ test("a correction is an entry that takes the wrong one back, once, by a reviewe
     { id: wrong, points: 6, reverses: null },
     { points: -6, reverses: wrong, status: "reversed", description: "Entered twice" },
   ]);
-  expect(rows[1]?.eventId).toBeTypeOf("number");
+  expect(rows[1]?.activityId).toBeTypeOf("number");
   expect(rows[1]?.occurredAt).toEqual(rows[0]?.occurredAt);
   await expect(undo(["reviewer"], rows[1]?.id)).rejects.toMatchObject({ status: 409 });
   expect(await pointsThisYear(actingAs(portal, person.id))).toBe(0);
 });
 
-test("an event is entered once however often it is delivered", async () => {
+test("an activity is entered once however often it is delivered", async () => {
   const { id, email } = await memberWithId(portal);
   await proveAddress(email);
-  await awaitTitles(id, ["E-mail address confirmed"]);
-  const [event] = await db().select().from(eventTable).where(eq(eventTable.type, "email.verified"));
-  if (!event) throw new Error("no event");
-  const job = { event: { ...event, at: event.at.toISOString() }, position: 0 };
-  await Promise.all([enterHistory.run(portal.context(), job), enterHistory.run(portal.context(), job)]);
-  const all = await db().select().from(historyEntryTable).where(eq(historyEntryTable.eventId, event.id));
+  await awaitTitles(id, ["Email address confirmed"]);
+  const [activity] = await db().select().from(activityTable).where(eq(activityTable.type, "email.verified"));
+  if (!activity) throw new Error("no activity");
+  const job = { activity: { ...activity, at: activity.at.toISOString() }, position: 0 };
+  const system = portal.context({ actor: { kind: "system" } });
+  await Promise.all([enterHistory.run(system, job), enterHistory.run(system, job)]);
+  const all = await db()
+    .select()
+    .from(historyEntryTable)
+    .where(eq(historyEntryTable.activityId, activity.id));
   expect(all).toHaveLength(1);
 });
 
@@ -214,7 +221,7 @@ test("what was done from an address is entered once the address is proven to be 
     ]),
   );
   expect(rows.map(({ description }) => description)).toContain("Oath submitted");
-  expect(rows.every(({ eventId, points }) => eventId !== null && points === 0)).toBe(true);
+  expect(rows.every(({ activityId, points }) => activityId !== null && points === 0)).toBe(true);
 });
 
 test("joining is the first line of a member's history, with the number", async () => {

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { createContext, record } from "../../src/platform/context.server";
+import type { ActivityType } from "../../src/platform/activity-types";
+import { createContext, record, transaction } from "../../src/platform/context.server";
 import { type Job, type JobIndex, type Jobs, startJobs } from "../../src/platform/jobs.server";
 import { usePortal } from "../portal";
 
+type After = JobIndex["after"];
+
 const portal = usePortal();
-const index = (after: JobIndex["after"]): JobIndex => ({ after, nightly: [], everyMinute: [] });
+const index = (after: After): JobIndex => ({ after, nightly: [], everyMinute: [] });
 const job = (name: string, run: () => Promise<void>, isLong?: true): Job => ({ name, run, isLong });
 const MORE_THAN_A_BATCH = 45;
 
@@ -17,13 +20,13 @@ afterEach(async () => {
 });
 
 /** Starts a queue with jobs of the test's own instead of the program's; answers how to announce an event. */
-async function working(after: JobIndex["after"]) {
+async function working(after: After) {
   const { platform } = portal;
   await platform.jobs.stop();
   jobs = await startJobs(platform.database, index(after), platform.log);
   const ctx = createContext({ ...platform, jobs });
   await jobs.work(() => ctx);
-  return (type: string) => record(ctx, type, "none");
+  return (type: ActivityType) => transaction(ctx, (tx) => record(tx, type, "none"));
 }
 
 async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
@@ -44,12 +47,12 @@ test("a job that takes long keeps no other one waiting, and is done once", async
     done += 1;
   };
   const announce = await working({
-    "slow.asked": [job("slow", slow, true)],
-    "quick.asked": [job("quick", quick)],
+    "import.confirmed": [job("slow", slow, true)],
+    "case.answered": [job("quick", quick)],
   });
-  await announce("slow.asked");
+  await announce("import.confirmed");
   await vi.waitFor(() => expect(begun).toBe(1), { timeout: 10_000 });
-  for (let count = 0; count < MORE_THAN_A_BATCH; count++) await announce("quick.asked");
+  for (let count = 0; count < MORE_THAN_A_BATCH; count++) await announce("case.answered");
   await vi.waitFor(() => expect(done).toBe(MORE_THAN_A_BATCH), { timeout: 10_000 });
   finish();
   const left = sql`select state from pgboss.job where name = 'long' and state <> 'completed'`;
@@ -58,8 +61,8 @@ test("a job that takes long keeps no other one waiting, and is done once", async
 });
 
 test("an event whose jobs are long and others at once is refused when the program starts", async () => {
-  const mixed = { "both.asked": [job("slow", wait, true), job("quick", wait)] };
-  await expect(working(mixed)).rejects.toThrow(/both\.asked/);
+  const mixed = { "case.answered": [job("slow", wait, true), job("quick", wait)] };
+  await expect(working(mixed)).rejects.toThrow(/case\.answered/);
 });
 
 test("the queues of an earlier version get this version's options, and none keeps a dead worker's job for long", async () => {

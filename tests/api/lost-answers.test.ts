@@ -8,7 +8,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const outbox = () => portal.platform.config.dataDir;
 
-/** Sends BODY to PATH three times under one key, the last time with OTHER instead; answers status and body of each. */
+/** Sends `body` to `path` three times under one key, the last time with `other` instead; answers status and body of each. */
 async function thrice(path: string, body: object, other: object) {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const answers = [];

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signInTable, userTable } from "../../src/features/accounts/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { memberWithId } from "../cpd";
@@ -21,7 +21,7 @@ const title = "A new device signed in";
 
 type Known = { email: string; password: string };
 
-/** Sends BODY from the browser AGENT on another network. */
+/** Sends `body` from the browser `agent` on another network. */
 const from = (agent: string, path: string, body: unknown, cookie?: string) =>
   portal.ask(path, { body, cookie, address: "203.0.113.77", headers: { "user-agent": agent } });
 const signInFrom = async (agent: string, { email, password }: Known) =>
@@ -31,8 +31,8 @@ const newDevices = async (subject: string) =>
   (
     await db()
       .select()
-      .from(eventTable)
-      .where(and(eq(eventTable.type, "device.appeared"), eq(eventTable.subject, subject)))
+      .from(activityTable)
+      .where(and(eq(activityTable.type, "device.appeared"), eq(activityTable.subject, subject)))
   ).length;
 
 async function toldOf(
@@ -61,7 +61,7 @@ test("a sign-in from a new device is told in the bell and by mail: device, place
   expect(text).toMatch(
     /with Firefox on Windows from the network 203\.0\.113\.… on \d{1,2} \w+ \d{4}, .+, Indian time/,
   );
-  expect(text).toContain("If it was not you, set a new password at once and tell us.");
+  expect(text).toContain("If it was not you, set a new password at once and contact us.");
 });
 
 test("a device that signed in before is told no more, and each account has its own", async () => {

@@ -2,17 +2,19 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { decideDeclaration } from "../../src/features/member-area/history/declarations/decision.server";
-import { notifyMember } from "../../src/features/member-area/notifications/notify-member.server";
-import { notify } from "../../src/features/member-area/notifications/operations.server";
-import { notificationPreferenceTable } from "../../src/features/member-area/notifications/tables.server";
+import { decideDeclaration } from "../../src/features/history/declarations/decision.server";
+import { notifyMember } from "../../src/features/notifications/notify-member.server";
+import { notify } from "../../src/features/notifications/operations.server";
+import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
+import type { ActivityType } from "../../src/platform/activity-types";
 import { record, transaction } from "../../src/platform/context.server";
-import { eventTable, mailTable } from "../../src/platform/tables.server";
+import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { newMessage } from "../cases";
 import { actingAs, activity, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { usePortal } from "../portal";
+import { notebook, openStore } from "../store";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -29,13 +31,13 @@ const prefer = (cookie: string | undefined, body: unknown) =>
   portal.ask("/api/notifications/preferences", { method: "PATCH", body, cookie });
 const off = (kind: string, channel: string) => ({ preferences: [{ kind, channel, isOn: false }] });
 
-const happen = (type: string, subject: string) =>
+const happen = (type: ActivityType, subject: string) =>
   transaction(portal.context(), (tx) => record(tx, type, subject));
 const titles = async (cookie: string) => (await read(cookie)).notifications.map(({ title }) => title);
 const awaitTitles = (cookie: string, expected: string[]) =>
   expect.poll(() => titles(cookie), { timeout: 15_000 }).toEqual(expected);
 
-/** Tells COUNT things to USERID, without an event behind them. */
+/** Tells `count` things to `userId`, without an activity behind them. */
 async function tell(userId: string, count: number) {
   for (let n = 1; n <= count; n++)
     await notify(portal.context({ now: new Date(Date.now() - (count - n) * 1000) }), {
@@ -44,7 +46,7 @@ async function tell(userId: string, count: number) {
       title: `No. ${n}`,
       text: "A text",
       href: "/dashboard",
-      eventId: n,
+      activityId: n,
     });
 }
 
@@ -122,14 +124,14 @@ test.each([
   expect((await mark(cookie, body)).status).toBe(400);
 });
 
-test("joining is told once, however often its event is delivered", async () => {
+test("joining is told once, however often its activity is delivered", async () => {
   const person = await digitalMember(portal);
   await expect
     .poll(() => titles(person.cookie), { timeout: 15_000 })
     .toContain(`Welcome, you are member ${person.number}`);
-  const [event] = await db().select().from(eventTable).where(eq(eventTable.type, "member.joined"));
-  if (!event) throw new Error("no event");
-  const job = { event: { ...event, at: event.at.toISOString() }, position: 0 };
+  const [activity] = await db().select().from(activityTable).where(eq(activityTable.type, "member.joined"));
+  if (!activity) throw new Error("no activity");
+  const job = { activity: { ...activity, at: activity.at.toISOString() }, position: 0 };
   await Promise.all([notifyMember.run(portal.context(), job), notifyMember.run(portal.context(), job)]);
   const welcomes = (await titles(person.cookie)).filter((title) => title.startsWith("Welcome"));
   expect(welcomes).toHaveLength(1);
@@ -142,8 +144,8 @@ test("what staff do with a case is told to the account whose proven address it c
   const { reference } = (await sent.json()).data;
   const [found] = await db().select().from(caseTable).where(eq(caseTable.reference, reference));
   const caseId = found?.id ?? "none";
-  const event = { id: 1, type: "case.answered", subject: caseId, at: new Date().toISOString() };
-  await notifyMember.run(portal.context(), { event, position: 0 });
+  const activity = { id: 1, type: "case.answered", subject: caseId, at: new Date().toISOString() };
+  await notifyMember.run(portal.context(), { activity, position: 0 });
   expect(await titles(cookie)).toEqual([]);
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
   const told: string[] = [];
@@ -165,8 +167,8 @@ test("what staff do with a case is told to the account whose proven address it c
 
 test("events of accounts and cases that are gone tell nobody and fail nothing", async () => {
   for (const type of ["password.changed", "case.approved", "member.joined", "order.requested"]) {
-    const event = { id: 1, type, subject: "nobody", at: new Date().toISOString() };
-    await notifyMember.run(portal.context(), { event, position: 0 });
+    const activity = { id: 1, type, subject: "nobody", at: new Date().toISOString() };
+    await notifyMember.run(portal.context(), { activity, position: 0 });
   }
 });
 
@@ -186,7 +188,7 @@ test("a decision on CPD comes in the bell and by a mail that says why it was sen
   await awaitTitles(cookie, [title]);
   const { text = "", html = "" } = await awaitMail(inbox(), email, title);
   expect(text).toContain("The certificate names somebody else.");
-  expect(text).toContain("You get this mail because a reviewer decided on CPD that you declared.");
+  expect(text).toContain("You get this email because a reviewer decided on CPD that you declared.");
   expect(html).toContain("/profile?tab=settings");
   const logged = () =>
     db().select({ job: mailTable.job }).from(mailTable).where(eq(mailTable.subject, title));
@@ -213,10 +215,11 @@ test("what is switched off does not come, what stays on does", async () => {
   expect(subjects).not.toContain("CPD declined: In the bell only");
 });
 
-test("the mail that an event has anyhow is left out as well; staff hear of the order all the same", async () => {
+test("the mail that an activity has anyhow is left out as well; staff hear of the order all the same", async () => {
+  await openStore(portal);
   const { cookie, email } = await memberWithId(portal);
   await prefer(cookie, off("orders", "mail"));
-  await portal.ask("/api/cart/items/mercantile-field-notebook", {
+  await portal.ask(`/api/cart/items/${notebook}`, {
     method: "PUT",
     body: { quantity: 1 },
     cookie,

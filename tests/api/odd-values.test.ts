@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
 });
 
-/** What PATH names, as far as it is there, with ODD in the place of the parameter NAMED. */
+/** What `path` names, as far as it is there, with an odd value in the place of the parameter `named`. */
 function addressed(path: string, its: Things, named?: string, value = ""): string {
   const there: Record<string, string> = {
     id: its.case,
@@ -47,7 +47,7 @@ function addressed(path: string, its: Things, named?: string, value = ""): strin
   );
 }
 
-/** Asks at ADDRESS as everybody does; answers who made the server fail. */
+/** Asks at `address` as everybody does; answers who made the server fail. */
 async function failures({ method, path }: Call, address: string): Promise<string[]> {
   set ??= callersAndThings(portal);
   const { cookies, its } = await set;

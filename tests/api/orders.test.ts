@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contentItemTable } from "../../src/features/content/items/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { member } from "../people";
 import { usePortal } from "../portal";
+import { notebook, openStore, scale } from "../store";
 
 const portal = usePortal({ STAFF_MAIL: "orders@iface.example" });
-const notebook = "mercantile-field-notebook";
-const scale = "mercantile-pocket-scale";
+beforeAll(() => openStore(portal));
 
 async function put(cookie: string, item: string, quantity: number) {
   const answer = await portal.ask(`/api/cart/items/${item}`, { method: "PUT", body: { quantity }, cookie });

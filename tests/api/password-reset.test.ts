@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { issueLink } from "../../src/features/accounts/mailed-link.server";
 import {
   requestPasswordReset,
   resetPassword,
 } from "../../src/features/accounts/operations/password-reset.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { loginTable, twoFactorTable, userTable } from "../../src/features/accounts/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { captchaToken, cookieOf, newcomer, signIn } from "../people";
 import { usePortal } from "../portal";
@@ -56,8 +58,8 @@ test("one address gets at most 3 mails in 10 minutes, and the answer stays the s
     const answer = await forgot(email);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
   }
-  const asked = and(eq(eventTable.subject, id), eq(eventTable.type, "password-reset.requested"));
-  const requests = () => portal.platform.database.db.select().from(eventTable).where(asked);
+  const asked = and(eq(activityTable.subject, id), eq(activityTable.type, "password-reset.requested"));
+  const requests = () => portal.platform.database.db.select().from(activityTable).where(asked);
   expect(await requests()).toHaveLength(3);
   await requestPasswordReset(later(10.1), { email });
   expect(await requests()).toHaveLength(4);
@@ -91,7 +93,7 @@ test("the link works for 60 minutes", async () => {
     status: 400,
     code: "link_expired",
   });
-  await expect(resetPassword(later(59), input, "a hash")).resolves.toBeUndefined();
+  await expect(resetPassword(later(59), input, "a hash")).resolves.toMatchObject({ user: null });
 });
 
 test("a used link takes the other open ones of that account with it", async () => {
@@ -155,7 +157,7 @@ test("a common or short password leaves the link usable", async () => {
 
 test("a link that proves an address sets no password", async () => {
   const { email, password } = await account();
-  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your email address"));
   const answer = await reset(token, "eight new spans");
   expect([answer.status, (await answer.json()).code]).toEqual([400, "link_invalid"]);
   expect((await signIn(portal, email, password)).status).toBe(200);
@@ -177,4 +179,24 @@ test("forgot-password takes only an address", async () => {
       { fields: { email: expect.any(String) } },
     ]);
   }
+});
+
+test("who chooses a first password is signed in by it; with one there before, or two-factor on, nobody is", async () => {
+  const { id, email } = await account();
+  const ctx = portal.context();
+  await ctx.db.delete(loginTable).where(eq(loginTable.userId, id));
+  await ctx.db.update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
+  const link = () => issueLink(ctx, "set-password", id);
+  const first = await reset(await link(), "eight new spans");
+  expect((await first.clone().json()).user).toMatchObject({ id, email });
+  const me = await portal.ask("/api/auth/me", { cookie: cookieOf(first) });
+  expect((await me.json()).user).toMatchObject({ id });
+  const second = await reset(await link(), "nine other spans");
+  expect(await second.clone().json()).toEqual({ success: true, user: null });
+  expect(cookieOf(second)).not.toContain("session_token");
+
+  await ctx.db.delete(loginTable).where(eq(loginTable.userId, id));
+  const confirmed = { userId: id, secretCipher: "x", confirmedAt: ctx.now, createdAt: ctx.now };
+  await ctx.db.insert(twoFactorTable).values(confirmed);
+  expect(await (await reset(await link(), "ten spans in all")).json()).toEqual({ success: true, user: null });
 });

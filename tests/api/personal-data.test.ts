@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { carryOutClosings } from "../../src/features/member-area/privacy/closing/carry-out.server";
-import { closingTable } from "../../src/features/member-area/privacy/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { closingTable } from "../../src/features/privacy/tables.server";
 import { busyMember, exported, MARK } from "../held-data";
 import { usePortal } from "../portal";
 
@@ -10,6 +10,7 @@ const portal = usePortal();
 /** The document of the export in which each table that knows somebody is found; null where nothing in it can be read. */
 const exportedAs: Record<string, string | null> = {
   users: "account",
+  former_addresses: "cases",
   profiles: "profile",
   sessions: "sessions",
   sign_ins: "sign-ins",
@@ -25,7 +26,9 @@ const exportedAs: Record<string, string | null> = {
   case_views: null,
   members: "membership",
   organisation_administrators: "organisations",
+  uploads: "uploads",
   cases: "cases",
+  inbound_mails: "emails",
   history_entries: "history",
   cpd_declarations: "declarations",
   notifications: "notifications",
@@ -55,9 +58,10 @@ const count = async (table: unknown, condition: ReturnType<typeof sql>) =>
 
 test("every table that knows somebody is exported, and closing the account leaves no trace in any", async () => {
   const person = await busyMember(portal);
-  const { id, email, cookie, password, phone } = person;
+  const { id, email, formerEmail, cookie, password, phone, attachmentId } = person;
   expect((await portal.ask("/api/account/close", { body: { password }, cookie })).status).toBe(200);
-  const { document } = await exported(portal, cookie);
+  const { document, files } = await exported(portal, cookie);
+  expect(Object.keys(files).filter((name) => name.startsWith("emails/"))).toHaveLength(1);
 
   const columns = await personalColumns();
   const tables = [...new Set(columns.map(({ table }) => String(table)))].sort();
@@ -65,11 +69,27 @@ test("every table that knows somebody is exported, and closing the account leave
   expect(tables).toEqual(Object.keys(exportedAs).sort());
   for (const table of tables) {
     const own = columns.filter((one) => one.table === table);
-    const isTheirs = own.map(({ column }) => sql`${sql.identifier(String(column))} in (${id}, ${email})`);
+    const isTheirs = own.map(
+      ({ column }) => sql`${sql.identifier(String(column))} in (${id}, ${email}, ${formerEmail})`,
+    );
     expect([table, Number(await count(table, sql.join(isTheirs, sql` or `))) > 0]).toEqual([table, true]);
     const name = exportedAs[table];
     if (name) expect([table, Object.values(document(name) ?? {}).length > 0]).toEqual([table, true]);
   }
+
+  const membership = document("membership");
+  for (const part of ["changes", "notes", "tags", "searchKeys"])
+    expect([part, membership[part].length > 0]).toEqual([part, true]);
+  const recorded = async () => {
+    const counts: unknown[] = [];
+    for (const table of ["member_changes", "member_notes", "member_tags", "member_search"])
+      counts.push(await count(table, sql`member_id = ${membership.id}`));
+    return [
+      ...counts,
+      await count("member_different_people", sql`${membership.id} in (first_id, second_id)`),
+    ];
+  };
+  expect(await recorded()).toEqual([1, 1, 1, 1, 1]);
 
   const later = new Date(Date.now() + 49 * 3_600_000);
   await carryOutClosings(portal.context({ actor: { kind: "system" }, now: later }));
@@ -77,15 +97,19 @@ test("every table that knows somebody is exported, and closing the account leave
     (await portal.platform.database.db.select().from(closingTable)).filter((row) => row.email !== null);
   await expect.poll(async () => (await leftOver()).length, { timeout: 15_000 }).toBe(0);
 
+  expect(await recorded()).toEqual([0, 0, 0, 0, 0]);
+  const emailed = () => portal.platform.storage.read(`inbound/${attachmentId}`);
+  await expect.poll(emailed, { timeout: 15_000 }).toBeUndefined();
+
   const all = await rows(sql`select tablename as "table" from pg_tables where schemaname = 'public'`);
   for (const { table } of all)
-    for (const trace of [email, MARK, phone, "98765"])
+    for (const trace of [email, formerEmail, MARK, phone, "98765"])
       expect([table, trace, await count(table, sql`t::text ilike ${`%${trace}%`}`)]).toEqual([
         table,
         trace,
         0,
       ]);
   // An id names nobody once its account is gone: the records of events and mails keep it, and the proof of the closing.
-  for (const { table } of all.filter((one) => !["closings", "events", "mails"].includes(String(one.table))))
+  for (const { table } of all.filter((one) => !["closings", "activity", "mails"].includes(String(one.table))))
     expect([table, await count(table, sql`t::text like ${`%${id}%`}`)]).toEqual([table, 0]);
 });

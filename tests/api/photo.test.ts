@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { member } from "../people";
+import { provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -20,7 +20,7 @@ function put(cookie: string, body: Uint8Array | string, type = "image/png", quer
   return portal.ask(path + query, { method: "PUT", body, cookie, headers: { "content-type": type } });
 }
 
-/** WIDTH by HEIGHT, blue in its left half and red in its right one. */
+/** `width` by `height`, blue in its left half and red in its right one. */
 function picture(width = 400, height = 300) {
   const left = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "blue" } };
   return sharp({ create: { width, height, channels: 3, background: "red" } }).composite([
@@ -28,7 +28,7 @@ function picture(width = 400, height = 300) {
   ]);
 }
 
-/** How red and how blue the stored photo of who has COOKIE is, from 0 to 255. */
+/** How red and how blue the stored photo of who has `cookie` is, from 0 to 255. */
 async function colours(cookie: string, part?: { left: number; top: number; width: number; height: number }) {
   const photo = Buffer.from(await (await portal.ask(path, { cookie })).arrayBuffer());
   const seen = part ? await sharp(photo).extract(part).png().toBuffer() : photo;
@@ -43,14 +43,14 @@ test("a visitor is told to sign in, whatever is sent", async () => {
 });
 
 test("without a photo there is none, and removing it does no harm", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   expect((await portal.ask(path, { cookie })).status).toBe(404);
   const removed = await portal.ask(path, { method: "DELETE", cookie });
   expect([removed.status, await removed.json()]).toEqual([200, { profileImageUrl: null }]);
 });
 
 test.each(["jpeg", "png", "webp"] as const)("a %s becomes a square WebP without metadata", async (format) => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const file = await picture()
     .withExif({ IFD0: { Copyright: "secret place" } })
     .toFormat(format)
@@ -75,7 +75,7 @@ test.each(["jpeg", "png", "webp"] as const)("a %s becomes a square WebP without 
 });
 
 test("the square is the one asked for, in the picture as it is seen", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const plain = await picture().png().toBuffer();
   await put(cookie, plain, "image/png", "?x=0&y=50&size=200");
   expect((await colours(cookie)).blue).toBeGreaterThan(230);
@@ -94,7 +94,7 @@ test("the square is the one asked for, in the picture as it is seen", async () =
 });
 
 test("a newer photo replaces the older one and its file; a photo can be removed", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const others = stored();
   const mine = () => stored().filter((name) => !others.includes(name));
   const file = await picture().png().toBuffer();
@@ -115,7 +115,7 @@ test("a newer photo replaces the older one and its file; a photo can be removed"
 });
 
 test("nobody else sees a photo", async () => {
-  const [one, other] = [await member(portal), await member(portal)];
+  const [one, other] = [await provenMember(portal), await provenMember(portal)];
   const { profileImageUrl } = await (await put(one.cookie, await picture().png().toBuffer())).json();
   expect((await portal.ask(profileImageUrl, { cookie: other.cookie })).status).toBe(404);
   expect((await portal.ask(profileImageUrl)).status).toBe(401);
@@ -153,7 +153,7 @@ const refused: [string, string, () => Promise<Uint8Array> | Uint8Array | string,
 ];
 
 test("a picture comes as a form's file as well; a form without one, or a broken form, is refused", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const form = new FormData();
   form.set("photo", new Blob([await png()], { type: "image/png" }), "me.png");
   const sent = new Response(form);
@@ -170,7 +170,7 @@ test("a picture comes as a form's file as well; a form without one, or a broken 
 });
 
 test.each(refused)("%s is refused with a sentence and nothing is stored", async (_, type, file, code) => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const before = stored();
   const answer = await put(cookie, await file(), type);
   const body = await answer.json();
@@ -181,7 +181,7 @@ test.each(refused)("%s is refused with a sentence and nothing is stored", async 
 });
 
 test("a bomb of 40 megapixels in a small file is refused before it is decoded", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const bomb = await sharp({
     create: { width: 8000, height: 5000, channels: 3, background: "red" },
     limitInputPixels: false,
@@ -200,7 +200,7 @@ test("a bomb of 40 megapixels in a small file is refused before it is decoded", 
 });
 
 test("a file over 5 MB is refused with 413", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const answer = await put(cookie, new Uint8Array(5 * 1024 * 1024 + 1));
   expect([answer.status, (await answer.json()).code]).toEqual([413, "too_large"]);
 });
@@ -215,7 +215,7 @@ test.each([
   "?x=0.5&y=0&size=100",
   "?x=1e9&y=0&size=100",
 ])("the square %s is refused", async (query) => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   const answer = await put(cookie, await picture().png().toBuffer(), "image/png", query);
   expect(answer.status).toBe(400);
   expect((await portal.ask(path, { cookie })).status).toBe(404);

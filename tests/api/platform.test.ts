@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { sendWelcomeMail } from "../../src/features/newsletter/operations.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
+import { answerRefusal, createApi } from "../../src/platform/http/api.server";
 import { forgetOldKeys, once } from "../../src/platform/idempotency.server";
 import { forgetOldLimits, limitRate } from "../../src/platform/rate-limit.server";
-import { eventTable, idempotencyTable, rateLimitTable } from "../../src/platform/tables.server";
+import { Refusal } from "../../src/platform/refusal";
+import { activityTable, idempotencyTable, rateLimitTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -127,7 +129,19 @@ test("keys are forgotten after a week, not before", async () => {
   expect(await count()).toBe(0);
 });
 
-test("an event that is rolled back is not stored and sends no mail", async () => {
+test("an answer names fields with 400 alone: with any other status nobody is at fault for what they typed", async () => {
+  const api = createApi();
+  api.onError((cause, c) => answerRefusal(cause, c, () => undefined));
+  api.get("/:status", (c) => {
+    throw new Refusal(Number(c.req.param("status")), "taken", "Taken.", { fields: { email: "Taken." } });
+  });
+  const named = async (status: number) => (await (await api.request(`/${status}`)).json()).fields;
+  expect(await named(400)).toEqual({ email: "Taken." });
+  for (const status of [403, 409, 429, 503])
+    expect([status, await named(status)]).toEqual([status, undefined]);
+});
+
+test("an activity that is rolled back is not stored and sends no mail", async () => {
   const [lost, kept] = [await subscriber(), await subscriber()];
   const undone = transaction(portal.context(), async (tx) => {
     await record(tx, "newsletter.subscribed", lost.id);
@@ -137,25 +151,30 @@ test("an event that is rolled back is not stored and sends no mail", async () =>
   await transaction(portal.context(), (tx) => record(tx, "newsletter.subscribed", kept.id));
   await awaitMail(portal.platform.config.dataDir, kept.email, welcome);
   expect(await mailsTo(portal.platform.config.dataDir, lost.email)).toEqual([]);
-  expect(await portal.context().db.select().from(eventTable).where(eq(eventTable.subject, lost.id))).toEqual(
-    [],
-  );
+  expect(
+    await portal.context().db.select().from(activityTable).where(eq(activityTable.subject, lost.id)),
+  ).toEqual([]);
 });
 
-test("an event says who did what to whom in which request, in ids only", async () => {
+test("an activity says who did what to whom in which request, in ids only", async () => {
   const { id, email } = await subscriber();
   const ctx = portal.context({ actor: { kind: "user", id: "u-1", sessionId: "s-1", roles: ["member"] } });
   await transaction(ctx, (tx) => record(tx, "newsletter.unsubscribed", id));
-  const mine = and(eq(eventTable.subject, id), eq(eventTable.type, "newsletter.unsubscribed"));
-  const rows = await ctx.db.select().from(eventTable).where(mine);
+  const mine = and(eq(activityTable.subject, id), eq(activityTable.type, "newsletter.unsubscribed"));
+  const rows = await ctx.db.select().from(activityTable).where(mine);
   expect(rows).toMatchObject([{ actor: "u-1", requestId: ctx.requestId, at: ctx.now }]);
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
 test("a job that is delivered twice leaves one mail", async () => {
   const { id, email } = await subscriber();
-  const event = { id: 9_000_001, type: "newsletter.subscribed", subject: id, at: new Date().toISOString() };
-  for (let turn = 0; turn < 2; turn++) await sendWelcomeMail.run(portal.context(), { event, position: 0 });
+  const activity = {
+    id: 9_000_001,
+    type: "newsletter.subscribed",
+    subject: id,
+    at: new Date().toISOString(),
+  };
+  for (let turn = 0; turn < 2; turn++) await sendWelcomeMail.run(portal.context(), { activity, position: 0 });
   expect(await mailsTo(portal.platform.config.dataDir, email)).toHaveLength(1);
 });
 

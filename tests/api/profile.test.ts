@@ -8,8 +8,10 @@ const path = "/api/profile";
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-async function change(person: Pick<Person, "cookie">, body: Record<string, unknown>) {
-  const answer = await portal.ask(path, { method: "PATCH", body, cookie: person.cookie });
+/** Changes the profile of somebody, with the password, which a new address asks for. */
+async function change({ cookie, password }: Person, fields: Record<string, unknown>) {
+  const body = { password, ...fields };
+  const answer = await portal.ask(path, { method: "PATCH", body, cookie });
   return { status: answer.status, body: await answer.json() };
 }
 const profileOf = async ({ cookie }: Pick<Person, "cookie">) =>
@@ -169,10 +171,10 @@ test("a new address waits until the link that it was sent is used; the old one i
   const asked = await change(person, { email: ` ${email.toUpperCase()} ` });
   expect(asked.body.profile).toMatchObject({ email: person.email, pendingEmail: email });
 
-  const warning = await awaitMail(outbox(), person.email, "A new e-mail address was asked for");
+  const warning = await awaitMail(outbox(), person.email, "A new email address was requested");
   expect(warning.text).toContain("a•••@example.in");
   expect(warning.text).not.toContain(email);
-  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
   expect((await signIn(portal, email, person.password)).status).toBe(401);
 
   const confirmed = await portal.ask("/api/auth/verify-email", { body: { token } });
@@ -191,7 +193,7 @@ test("a link proves only the address it was sent to", async () => {
   const person = await member(portal);
   const [first, second] = [newcomer().email, newcomer().email];
   await change(person, { email: first });
-  const token = tokenIn(await awaitMail(outbox(), first, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), first, "Confirm your new email address"));
   await change(person, { email: second });
   for (const wrong of [token, `${token.split(".")[0]}.${"A".repeat(43)}`, `${token}x`]) {
     const answer = await portal.ask("/api/auth/verify-email", { body: { token: wrong } });
@@ -204,24 +206,20 @@ test("typing the present address again takes the wish back, and its link is dead
   const person = await member(portal);
   const { email } = newcomer();
   await change(person, { email });
-  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
   expect((await change(person, { email: person.email })).body.profile.pendingEmail).toBeNull();
   expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(400);
 });
 
-test("an address of another account is refused beside its field, at once and when it is taken meanwhile", async () => {
+test("an address of another account is refused, at once and when it is taken meanwhile", async () => {
   const [person, other] = [await member(portal), await member(portal)];
   const refused = await change(person, { email: other.email, location: "Pune" });
-  expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
-    409,
-    "email_taken",
-    ["email"],
-  ]);
+  expect([refused.status, refused.body.code, refused.body.fields]).toEqual([409, "email_taken", undefined]);
   expect((await profileOf(person)).location).toBeNull();
 
   const wish = newcomer();
   await change(person, { email: wish.email });
-  const token = tokenIn(await awaitMail(outbox(), wish.email, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), wish.email, "Confirm your new email address"));
   await portal.ask("/api/auth/signup", { body: wish });
   const late = await portal.ask("/api/auth/verify-email", { body: { token } });
   expect([late.status, (await late.json()).code]).toEqual([409, "email_taken"]);
@@ -241,7 +239,7 @@ test("a password reset by mail drops an address that waits", async () => {
   const person = await member(portal);
   const { email } = newcomer();
   await change(person, { email });
-  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
   await portal.ask("/api/auth/forgot-password", { body: { email: person.email } });
   const reset = tokenIn(await awaitMail(outbox(), person.email, "Set a new password"));
   const password = "eight spans long";
@@ -255,7 +253,7 @@ test("a change of the password drops an address that waits", async () => {
   const person = await member(portal);
   const { email } = newcomer();
   await change(person, { email });
-  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new e-mail address"));
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
   const passwords = { currentPassword: person.password, newPassword: "eight spans long" };
   await portal.ask("/api/account/password", { body: passwords, cookie: person.cookie });
   expect((await profileOf(person)).pendingEmail).toBeNull();
@@ -277,14 +275,14 @@ test("the link is mailed again while an address waits or is not proven, and no m
     (await portal.ask("/api/profile/email-link", { method: "POST", cookie: person.cookie })).status;
   const sent = async (address: string, subject: string) =>
     (await mailsTo(outbox(), address)).filter((mail) => mail.subject === subject);
-  const first = "Confirm your e-mail address";
+  const first = "Confirm your email address";
   await awaitMail(outbox(), person.email, first);
   expect(await again()).toBe(200);
   await expect.poll(async () => (await sent(person.email, first)).length, { timeout: 10_000 }).toBe(2);
 
   const { email } = newcomer();
   await change(person, { email });
-  const second = "Confirm your new e-mail address";
+  const second = "Confirm your new email address";
   await awaitMail(outbox(), email, second);
   expect(await again()).toBe(200);
   await expect.poll(async () => (await sent(email, second)).length, { timeout: 10_000 }).toBe(2);

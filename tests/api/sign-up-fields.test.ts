@@ -52,7 +52,7 @@ test.each([
   "asha rao@example.in",
   "asha@exa mple.in",
   "a..b@example.in",
-])("%s is not an e-mail address", async (email) =>
+])("%s is not an email address", async (email) =>
   expect(await fieldsOf({ email })).toEqual({ email: "Please enter a valid email address." }),
 );
 

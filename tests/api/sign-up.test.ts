@@ -38,15 +38,14 @@ test("a taken username of the greatest length still gets a number that fits", as
   expect(user.username.length).toBeLessThanOrEqual(60);
 });
 
-test("a known e-mail address answers 409 with the field, however it is written", async () => {
+test("a known email address answers 409, without fields, however it is written", async () => {
   const person = newcomer();
   await signUp(person);
   const answer = await signUp(newcomer({ email: ` ${person.email.toUpperCase()} ` }));
   expect(answer.status).toBe(409);
-  expect(await answer.json()).toMatchObject({
-    code: "email_taken",
-    fields: { email: expect.stringMatching(/account/) },
-  });
+  const refused = await answer.json();
+  expect(refused).toMatchObject({ code: "email_taken", error: expect.stringMatching(/account/) });
+  expect(refused).not.toHaveProperty("fields");
   expect(await storedAs(person.email)).toHaveLength(1);
 });
 
@@ -109,7 +108,7 @@ test("a refused try does not use its Idempotency-Key up", async () => {
   expect((await signUp(newcomer(), key)).status).toBe(201);
 });
 
-test("of concurrent sign-ups with one e-mail address one is stored, the others answer 409", async () => {
+test("of concurrent sign-ups with one email address one is stored, the others answer 409", async () => {
   const { email, password } = newcomer();
   for (const withKey of [false, true]) {
     const address = withKey ? `k.${email}` : email;
@@ -145,4 +144,26 @@ test("one form sent twice at the same moment is stored once and answered alike",
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(await one.json()).toEqual(await two.json());
   expect(await storedAs(person.email)).toHaveLength(1);
+});
+
+test("a network is told of ten known addresses an hour, then waits, for whatever address; others do not", async () => {
+  const known = newcomer();
+  await portal.ask("/api/auth/signup", { body: known });
+  const address = "203.0.113.140";
+  const from = (body: object, network = address) =>
+    portal.ask("/api/auth/signup", { body, address: network });
+  for (let turn = 0; turn < 10; turn++)
+    expect((await from(newcomer({ email: known.email }))).status).toBe(409);
+  for (const body of [newcomer({ email: known.email }), newcomer()]) {
+    const answer = await from(body);
+    expect([answer.status, (await answer.json()).code]).toEqual([429, "too_many_requests"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3500);
+  }
+  expect((await from(newcomer(), "203.0.113.141")).status).toBe(201);
+});
+
+test("new addresses of a network do not count towards the known ones it is told of", async () => {
+  const address = "203.0.113.142";
+  for (let turn = 0; turn < 12; turn++)
+    expect((await portal.ask("/api/auth/signup", { body: newcomer(), address })).status).toBe(201);
 });

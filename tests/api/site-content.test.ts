@@ -46,7 +46,7 @@ test("stored navigation is what the header answers, and an unusable one gives wa
   const { db } = portal.platform.database;
   const store = (value: unknown) =>
     db.update(siteContentTable).set({ value }).where(eq(siteContentTable.key, "navigation"));
-  const builtIn = await read("/api/ui/header");
+  const defaults = await read("/api/ui/header");
   const own = [{ name: "Site", href: "/about" }];
   await store(own);
   expect(await read("/api/ui/header")).toEqual({ navigation: own });
@@ -59,10 +59,10 @@ test("stored navigation is what the header answers, and an unusable one gives wa
     await store(unusable);
     expect([unusable, await read("/api/ui/header")]).toEqual([
       unusable,
-      unusable.length === 0 ? { navigation: [] } : builtIn,
+      unusable.length === 0 ? { navigation: [] } : defaults,
     ]);
   }
-  await store(builtIn.navigation);
+  await store(defaults.navigation);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loginTable, sessionTable, signInTable, userTable } from "../../src/features/accounts/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { freePort } from "../free-port";
@@ -94,7 +94,7 @@ test("an account that begins elsewhere has a record, no stored tokens, and the a
     await signInAs(someone(), portal, "google", { "x-forwarded-for": "203.0.113.9" }),
   );
   const { db } = portal.platform.database;
-  const events = await db.select().from(eventTable).where(eq(eventTable.subject, id));
+  const events = await db.select().from(activityTable).where(eq(activityTable.subject, id));
   expect(events.map(({ type }) => type)).toEqual(["email.verified", "session.started"]);
   const [login] = await db.select().from(loginTable).where(eq(loginTable.userId, id));
   expect(login).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
@@ -116,9 +116,9 @@ test("a sign-in elsewhere from a new device is told, the first one is not", asyn
   const { db } = portal.platform.database;
   const told = () =>
     db
-      .select({ type: eventTable.type })
-      .from(eventTable)
-      .where(and(eq(eventTable.subject, id), eq(eventTable.type, "device.appeared")));
+      .select({ type: activityTable.type })
+      .from(activityTable)
+      .where(and(eq(activityTable.subject, id), eq(activityTable.type, "device.appeared")));
   expect(await told()).toEqual([]);
   await db.update(signInTable).set({ device: "Firefox on Windows" }).where(eq(signInTable.userId, id));
   for (const _again of [1, 2]) {
@@ -163,7 +163,7 @@ test("an unverified password account is not taken over by whoever owns the addre
 test("a verified password account is opened by the same proven address elsewhere, and its owner is told once", async () => {
   const person = newcomer();
   const { user } = await (await portal.ask("/api/auth/signup", { body: person })).json();
-  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your e-mail address");
+  const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
   await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
   const profile = someone({ email: person.email });
   const outbox = portal.platform.config.dataDir;
@@ -172,9 +172,9 @@ test("a verified password account is opened by the same proven address elsewhere
     await awaitMail(outbox, person.email, "Another way to sign in to your account");
   }
   const events = await portal.platform.database.db
-    .select({ type: eventTable.type })
-    .from(eventTable)
-    .where(and(eq(eventTable.subject, user.id), eq(eventTable.type, "login.linked")));
+    .select({ type: activityTable.type })
+    .from(activityTable)
+    .where(and(eq(activityTable.subject, user.id), eq(activityTable.type, "login.linked")));
   expect(events).toHaveLength(1);
 });
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { carryOutDue } from "../../src/features/cases/staff/bulk.server";
+import { carryOutDue } from "../../src/features/cases/console/carry-out.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -75,14 +75,15 @@ test("it is too late to undo what has taken effect", async () => {
   const { id } = await plan({ ids: [caseId], decision: "close" });
   inSeconds(21);
   const answer = await undo(id);
-  expect([answer.status, (await answer.json()).code]).toEqual([409, "bulk_decision_done"]);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "decision_done"]);
 });
 
 test("a case that somebody else decided or changed in the meantime is left alone, and named", async () => {
   const [kept, decided, changed] = await Promise.all([1, 2, 3].map(() => inquiryCase(portal)));
   const ids = [kept, decided, changed].map((one) => one?.id ?? "");
-  const { id } = await plan({ ids, decision: "approve" });
-  await ask(ravi, `/${ids[1]}/decision`, { decision: "decline", text: "Known already.", version: 0 });
+  const first = await ask(ravi, `/${ids[1]}/decision`, { decision: "decline", text: "Known.", version: 0 });
+  expect(first.status).toBe(200);
+  const { id } = await plan({ ids, decision: "approve", checked: true });
   await ask(ravi, `/${ids[2]}/messages`, { text: "One more question." });
   inSeconds(21);
   const { state, decided: count, skipped } = await outcome(id);
@@ -138,10 +139,10 @@ test("a plan is carried out with the roles its decider has then, and dropped wit
   inSeconds(21);
   await ask(asha, "/counts");
   expect(await statusOf(later)).toBe("submitted");
-  const events = await db().select().from(eventTable).where(eq(eventTable.subject, last));
+  const events = await db().select().from(activityTable).where(eq(activityTable.subject, last));
   expect(events.map(({ type, actor }) => [type, actor])).toEqual([
-    ["bulk-decision.planned", reviewer.id],
-    ["bulk-decision.dropped", "system"],
+    ["decision.planned", reviewer.id],
+    ["decision.dropped", "system"],
   ]);
   await roles("reviewer");
   expect(await (await ask(reviewer, `/bulk-decision/${last}`)).json()).toMatchObject({
@@ -152,16 +153,18 @@ test("a plan is carried out with the roles its decider has then, and dropped wit
 
 test("nobody decides on their own application, alone or among others; a message of theirs may be closed", async () => {
   const [own, other] = [await inquiryCase(portal, { email: asha?.email }), await inquiryCase(portal)];
-  const alone = await ask(asha, `/${own.id}/decision`, { decision: "approve", version: 0 });
+  const alone = await ask(asha, `/${own.id}/decision`, { decision: "approve", version: 0, checked: true });
   expect([alone.status, (await alone.json()).code]).toEqual([403, "own_application"]);
-  const { id } = await plan({ ids: [own.id, other.id], decision: "approve" });
+  const { id } = await plan({ ids: [own.id, other.id], decision: "approve", checked: true });
   const message = await messageCase(portal, { email: asha?.email });
   expect((await ask(asha, `/${message.id}/decision`, { decision: "close", version: 0 })).status).toBe(200);
   inSeconds(21);
-  const why = "Another reviewer decides what you applied for yourself.";
+  const why = "You applied for this yourself, so another reviewer has to decide it.";
   expect(await outcome(id)).toMatchObject({ decided: 1, skipped: [{ reference: own.reference, why }] });
   expect(await Promise.all([own.id, other.id].map(statusOf))).toEqual(["submitted", "approved"]);
-  expect((await ask(ravi, `/${own.id}/decision`, { decision: "approve", version: 0 })).status).toBe(200);
+  expect(
+    (await ask(ravi, `/${own.id}/decision`, { decision: "approve", version: 0, checked: true })).status,
+  ).toBe(200);
 });
 
 test("what cannot be decided together is refused at once", async () => {

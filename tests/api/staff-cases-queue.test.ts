@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { closeEndedKeys, indexMissingCases } from "../../src/features/cases/console/search-index.server";
 import { fillWithSampleCases } from "../../src/features/cases/operations/samples.server";
-import { closeEndedKeys, indexMissingCases } from "../../src/features/cases/staff/search-index.server";
 import { caseSearchTable, caseTable } from "../../src/features/cases/tables.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -19,6 +19,9 @@ type Row = {
   status: string;
   submittedAt: string;
   promisedAt: string;
+  isPaused: boolean;
+  subject: string;
+  priority: string;
 };
 const page = async (query = ""): Promise<{ rows: Row[]; nextCursor: string | null }> => {
   const answer = await portal.ask(`${QUEUE}${query}`, { cookie });
@@ -57,7 +60,9 @@ test.each(["open", "all"])("the pages of view %s hold every case once, in order"
   const wanted = rows.filter(({ endedAt }) => view === "all" || !endedAt);
   expect(seen).toHaveLength(wanted.length);
   expect(new Set(seen.map(({ id }) => id)).size).toBe(wanted.length);
-  const places = seen.map((row) => `${view === "all" ? row.submittedAt : row.promisedAt} ${row.id}`);
+  const places = seen.map((row) =>
+    view === "all" ? `${row.submittedAt} ${row.id}` : `${row.isPaused} ${row.promisedAt} ${row.id}`,
+  );
   const sorted = [...places].sort();
   expect(places).toEqual(view === "all" ? sorted.reverse() : sorted);
 });

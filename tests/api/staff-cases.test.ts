@@ -2,13 +2,22 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes, workingMinutesBetween } from "../../src/features/cases/working-hours";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { openedCase } from "../cases";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { caseIdOf, digitalCase, inquiryCase, messageCase, QUEUE, ticketCase } from "../staff-cases";
+import {
+  carryOutDecisions,
+  caseIdOf,
+  decided,
+  digitalCase,
+  inquiryCase,
+  messageCase,
+  QUEUE,
+  ticketCase,
+} from "../staff-cases";
 
 const portal = usePortal();
 type Staff = Awaited<ReturnType<typeof staffMember>>;
@@ -20,15 +29,15 @@ const ask = (who: Staff | undefined, path: string, body?: unknown, method?: stri
 const read = async (who: Staff | undefined, id: string) => (await (await ask(who, `/${id}`)).json()).case;
 const change = (id: string, parts: Partial<typeof caseTable.$inferInsert>) =>
   db().update(caseTable).set(parts).where(eq(caseTable.id, id));
-/** A promise that leaves MINUTES of working time from now. */
+/** A promise that leaves `minutes` of working time from now. */
 const expectLeft = (promisedAt: string, minutes: number) =>
   expect(Math.abs(workingMinutesBetween(new Date(), new Date(promisedAt)) - minutes)).toBeLessThan(2);
-const lastEvent = async (subject: string) => {
+const lastActivity = async (subject: string) => {
   const [event] = await db()
     .select()
-    .from(eventTable)
-    .where(eq(eventTable.subject, subject))
-    .orderBy(desc(eventTable.id))
+    .from(activityTable)
+    .where(eq(activityTable.subject, subject))
+    .orderBy(desc(activityTable.id))
     .limit(1);
   return event;
 };
@@ -55,6 +64,7 @@ const calls: [string, string, unknown?][] = [
   ["POST", "/nothing/information-request", {}],
   ["DELETE", "/nothing/information-request"],
   ["POST", "/nothing/decision", {}],
+  ["POST", "/nothing/reopening", {}],
   ["POST", "/nothing/presence"],
   ["DELETE", "/nothing/presence"],
 ];
@@ -152,13 +162,20 @@ test("the same person is suspected, with the reasons, among cases and members", 
   const references = suspects.map(({ reference }: { reference?: string }) => reference);
   expect(references).toContain(other.reference);
   expect(references).not.toContain(again.reference);
-  expect(checks).toContainEqual({ label: "E-mail address not confirmed yet", state: "warning" });
+  expect(checks).toContainEqual({ label: "Email address not confirmed yet", state: "warning" });
 });
 
 test("the later of two decisions is refused, and says who was first and when", async () => {
   const { id, email, reference } = await inquiryCase(portal);
   const first = { decision: "decline", text: "It does not fit.", version: 0 };
   expect((await ask(asha, `/${id}/decision`, first)).status).toBe(200);
+  const planned = await ask(ravi, `/${id}/decision`, { decision: "approve", version: 0 });
+  const refusal = await planned.json();
+  expect([planned.status, refusal.code]).toEqual([409, "case_decided"]);
+  expect(refusal.message).toMatch(
+    /^Asha Rao has decided to decline this case; that takes effect on .* IST\./,
+  );
+  await carryOutDecisions(portal);
   const answer = await ask(ravi, `/${id}/decision`, { decision: "approve", version: 0 });
   const { code, message } = await answer.json();
   expect([answer.status, code]).toEqual([409, "case_ended"]);
@@ -168,13 +185,13 @@ test("the later of two decisions is refused, and says who was first and when", a
   const shown = await read(ravi, id);
   expect(shown).toMatchObject({ status: "declined", decisions: [], isPaused: false });
   expect(shown.messages).toMatchObject([{ from: "staff", text: "It does not fit." }]);
-  expect(await lastEvent(id)).toMatchObject({ type: "case.declined", actor: asha?.id });
+  expect(await lastActivity(id)).toMatchObject({ type: "case.declined", actor: asha?.id });
   expect((await mailTo(email, `Declined: ${reference}`)).text).toContain("It does not fit.");
 });
 
 test("two decisions at once end a case once", async () => {
   const { id } = await inquiryCase(portal);
-  const body = { decision: "approve", version: 0 };
+  const body = { decision: "approve", version: 0, checked: true };
   const answers = await Promise.all([ask(asha, `/${id}/decision`, body), ask(ravi, `/${id}/decision`, body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
@@ -188,7 +205,7 @@ test("nobody decides on what they have not seen", async () => {
     assignee: { id: ravi?.id },
   });
   for (const [path, body] of [
-    ["decision", { decision: "approve" }],
+    ["decision", { decision: "approve", checked: true }],
     ["assignment", { assigneeId: null }],
     ["information-request", { text: "Which one?" }],
   ] as const) {
@@ -199,7 +216,9 @@ test("nobody decides on what they have not seen", async () => {
       /^Asha Rao changed this case on .* IST: Review started\. Please look at it again\.$/,
     );
   }
-  expect((await ask(ravi, `/${id}/decision`, { decision: "approve", version: 1 })).status).toBe(200);
+  expect(
+    (await ask(ravi, `/${id}/decision`, { decision: "approve", version: 1, checked: true })).status,
+  ).toBe(200);
 });
 
 test("messages and tickets are closed, the others approved or declined", async () => {
@@ -208,23 +227,25 @@ test("messages and tickets are closed, the others approved or declined", async (
   expect([refused.status, (await refused.json()).code]).toEqual([400, "decision_not_possible"]);
   const inquiry = await inquiryCase(portal);
   expect((await ask(asha, `/${inquiry.id}/decision`, { decision: "close", version: 0 })).status).toBe(400);
-  const closed = await ask(asha, `/${id}/decision`, {
-    decision: "close",
-    text: "Yes, there is.",
-    version: 0,
-  });
-  expect((await closed.json()).case.status).toBe("closed");
+  const closing = { decision: "close", text: "Yes, there is.", version: 0 };
+  expect((await decided(portal, asha?.cookie ?? "", id, closing)).status).toBe(200);
+  expect((await read(asha, id)).status).toBe("closed");
   expect((await mailTo(email, `Closed: ${reference}`)).text).toContain("Yes, there is.");
 });
 
 test("an approved inquiry is not mailed twice", async () => {
   const { id, email, reference } = await inquiryCase(portal);
-  await ask(asha, `/${id}/decision`, { decision: "approve", version: 0 });
+  await decided(portal, asha?.cookie ?? "", id, { decision: "approve", version: 0, checked: true });
+  expect((await read(asha, id)).status).toBe("approved");
   const last = await messageCase(portal);
   await mailTo(last.email, `We have your submission ${last.reference}`);
   const subjects = (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
   expect(subjects).not.toContain(`Approved: ${reference}`);
 });
+
+/** What the answer to a case is measured against, however long the clock stood. */
+const promisedFirst = async (id: string) =>
+  (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.firstPromisedAt;
 
 test("a request for information pauses the clock until the applicant answers", async () => {
   const { reference, cookie, email } = await openedCase(portal);
@@ -238,15 +259,18 @@ test("a request for information pauses the clock until the applicant answers", a
   const mail = await mailTo(email, `We need something from you for ${reference}`);
   expect(mail.text).toContain("city?");
   const pausedAt = new Date(Date.now() - 10 * 86_400_000);
-  await change(id, { pausedAt, promisedAt: afterWorkingMinutes(pausedAt, 300) });
+  const promisedAt = afterWorkingMinutes(pausedAt, 300);
+  await change(id, { pausedAt, promisedAt });
   const reply = await portal.ask("/api/track/messages", { body: { text: "Nashik" }, cookie });
   expect(reply.status).toBe(201);
   const shown = await read(asha, id);
   expect(shown).toMatchObject({ status: "in-review", isPaused: false, version: 2 });
   expectLeft(shown.promisedAt, 300);
+  expect(await promisedFirst(id)).toEqual(promisedAt);
   expect(shown.timeline.map(({ what, who }: { what: string; who: string }) => [what, who]).slice(1)).toEqual([
-    ["Information requested; the clock is paused", "Asha Rao"],
-    ["Answer of the applicant", "The applicant"],
+    ["Assigned", "Asha Rao"],
+    ["Information requested; our reply deadline is paused", "Asha Rao"],
+    ["Reply from the applicant", "The applicant"],
   ]);
 });
 
@@ -254,11 +278,13 @@ test("staff go on without the answer, once", async () => {
   const { id } = await messageCase(portal);
   await ask(asha, `/${id}/information-request`, { text: "Which city?", version: 0 });
   const pausedAt = new Date(Date.now() - 10 * 86_400_000);
-  await change(id, { pausedAt, promisedAt: afterWorkingMinutes(pausedAt, 300) });
+  const promisedAt = afterWorkingMinutes(pausedAt, 300);
+  await change(id, { pausedAt, promisedAt });
   const resumed = await ask(ravi, `/${id}/information-request`, undefined, "DELETE");
   const { case: shown } = await resumed.json();
   expect(shown).toMatchObject({ status: "in-review", isPaused: false });
   expectLeft(shown.promisedAt, 300);
+  expect(await promisedFirst(id)).toEqual(promisedAt);
   const again = await ask(ravi, `/${id}/information-request`, undefined, "DELETE");
   expect([again.status, (await again.json()).code]).toEqual([409, "case_not_paused"]);
 });
@@ -287,11 +313,11 @@ test("a message sent twice with one key is one", async () => {
     expect((await answer.json()).case.messages).toHaveLength(1);
 });
 
-test("an ended case takes notes, and nothing that the applicant would hear of", async () => {
+test("an ended case takes notes and messages, and nothing that would set it going", async () => {
   const { id } = await messageCase(portal);
-  await ask(asha, `/${id}/decision`, { decision: "close", version: 0 });
+  await decided(portal, asha?.cookie ?? "", id, { decision: "close", version: 0 });
   expect((await ask(asha, `/${id}/notes`, { text: "He called again" })).status).toBe(200);
-  for (const path of ["messages", "information-request", "assignment"])
+  for (const path of ["information-request", "assignment"])
     expect((await ask(asha, `/${id}/${path}`, { text: "Hello", assigneeId: null, version: 1 })).status).toBe(
       409,
     );

@@ -7,9 +7,11 @@ import { publicResults } from "../../src/features/competition/judging/results.se
 import { rubric } from "../../src/features/competition/judging/rubric-options";
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
 import { editionTable, entrantTable, resultTable } from "../../src/features/competition/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { decided } from "../staff-cases";
 
 const portal = usePortal();
 const path = "/api/staff/competition";
@@ -218,9 +220,10 @@ test("results are published once: ten finalists, a winner, every entry decided a
   const [best, second, ...rest] = entries;
   const last = rest.at(-1);
   if (!best || !second || !last) throw new Error("no entries");
-  const approved = await portal.ask(`/api/staff/cases/${second.caseId}/decision`, {
-    cookie: admin.cookie,
-    body: { decision: "approve", version: 0 },
+  const approved = await decided(portal, admin.cookie, second.caseId, {
+    decision: "approve",
+    version: 0,
+    checked: true,
   });
   expect(approved.status).toBe(200);
 
@@ -266,7 +269,10 @@ test("results are published once: ten finalists, a winner, every entry decided a
   );
   expect((await (await get(admin, "/editions/engineers-oath-2025/ranking")).json()).total).toBe(12);
 
-  await eraseEntrants(portal.context({ actor: { kind: "system" } }), { userId: "none", email: best.email });
+  const gone = { userId: "none", email: best.email };
+  const addresses = [{ email: best.email, from: null, until: null }];
+  const system = portal.context({ actor: { kind: "system" } });
+  await transaction(system, (tx) => eraseEntrants(tx, { ...gone, addresses }));
   const afterwards = await publicResults(portal.context());
   expect([afterwards?.winner, afterwards?.finalists.length]).toEqual([null, 9]);
 }, 150_000);
@@ -287,8 +293,8 @@ test("an entry whose publisher has no role any more is decided by the portal", a
     .update(userTable)
     .set({ roles: ["member"] })
     .where(eq(userTable.id, admin.id));
-  const event = { id: 0, type: "competition.results-published", subject: result?.editionId ?? "", at: "" };
-  await decideEntries.run(portal.context({ actor: { kind: "system" } }), { event, position: 0 });
+  const activity = { id: 0, type: "competition.results-published", subject: result?.editionId ?? "", at: "" };
+  await decideEntries.run(portal.context({ actor: { kind: "system" } }), { activity, position: 0 });
   const [row] = await db().select().from(caseTable).where(isIts);
   expect(row).toMatchObject({ status: "approved", decidedBy: null });
 });

@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { applyImport } from "../../src/features/membership/register/import/carry-out.server";
 import { importRowTable, importTable } from "../../src/features/membership/register/tables.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer, staffMember } from "../people";
@@ -54,9 +54,10 @@ test("only an admin uploads, and only CSV", async () => {
 test("a file that cannot be read is refused with what is wrong, and leaves nothing behind", async () => {
   const { cookie } = await admin();
   const refusals: [string | Uint8Array, string, RegExp][] = [
-    ["Name,Shoe size\nA,42\n", "wrong_columns", /“Email” are missing.*“Shoe size”/],
+    ["Name,Shoe size\nA,42\n", "wrong_columns", /No column is “Email”.*“Shoe size”/],
     ["Name,Email\n", "no_rows", /no rows/],
     ['Name,Email\nA,"a@example.in\n', "broken_csv", /line \d/],
+    ['Name,Email\nA "B" C,a@example.in\n', "broken_csv", /quotation mark is out of place/],
     [
       new Uint8Array(Buffer.concat([Buffer.from("Name,Email\né,a\n"), Buffer.from([0xe9, 0x0a])])),
       "unreadable_text",
@@ -92,21 +93,21 @@ test("a dry run says what becomes of every row and changes nobody", async () => 
     rows.map(({ line, fate, why }: { line: number; fate: string; why: string }) => [line, fate, why]),
   ).toEqual([
     [2, "create", null],
-    [3, "duplicate", "Same e-mail address as line 2."],
+    [3, "duplicate", "Same email address as line 2."],
     [4, "update", null],
     [5, "duplicate", `Same phone number as ${known.number}.`],
     [
       6,
       "refused",
       expect.stringMatching(
-        /^The name is missing\. Please enter a valid email address\..*There is no such state\.$/,
+        /^The name is missing\. Please enter a valid email address: “not an address”\..*There is no such state: “Atlantis”\.$/,
       ),
     ],
   ]);
   expect(await rowsOf(cookie, found.id, "?fate=refused")).toHaveLength(1);
   expect(await byEmail("new.person@example.in")).toBeUndefined();
   const report = await (await portal.ask(`${base}/imports/${found.id}/report.csv`, { cookie })).text();
-  expect(report.split("\r\n")[2]).toBe("3,duplicate,Same e-mail address as line 2.,New Person Again,");
+  expect(report.split("\r\n")[2]).toBe("3,duplicate,Same email address as line 2.,New Person Again,,");
 });
 
 test("an applied file makes and changes members, once, with their periods", async () => {
@@ -142,7 +143,7 @@ ${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,
   });
   expect([again.status, (await again.json()).code]).toEqual([409, "already_applied"]);
   const second = await uploaded(cookie, "Name,Email\nMeera Iyer,meera.iyer@example.in\n");
-  expect(second.counts).toMatchObject({ duplicate: 1 });
+  expect(second.counts).toMatchObject({ duplicate: 0, unchanged: 1 });
 });
 
 test("all or nothing: one wrong row, also one that became wrong since, stops all", async () => {
@@ -157,7 +158,7 @@ test("all or nothing: one wrong row, also one that became wrong since, stops all
   const other = await uploaded(cookie, "Name,Email\nQuick One,late.one@example.in\n");
   await applied(cookie, other.id);
   const stopped = await applied(cookie, fine.id, true);
-  expect(stopped.problem).toMatch(/^Line 3: Same e-mail address as IFACE-\d+-\d+\. Nothing was stored\.$/);
+  expect(stopped.problem).toMatch(/^Line 3: Same email address as IFACE-\d+-\d+\. Nothing was stored\.$/);
   expect(await byEmail("good.one@example.in")).toBeUndefined();
 });
 
@@ -173,24 +174,27 @@ test("the first row of a file gets the lowest number, and its import is in the n
   const numbers = members.map((each) => each?.number);
   expect(numbers).toEqual([...numbers].sort());
   const ids = [id, ...members.map((each) => each?.id ?? "")];
-  const events = await db().select().from(eventTable).where(inArray(eventTable.subject, ids));
-  expect(events.filter(({ actor }) => actor !== admin)).toEqual([]);
+  const activities = await db().select().from(activityTable).where(inArray(activityTable.subject, ids));
+  expect(activities.filter(({ actor }) => actor !== admin)).toEqual([]);
   const types = ["import.applied", "import.checked", "import.confirmed", ...Array(3).fill("member.imported")];
-  expect(events.map(({ type }) => type).sort()).toEqual(types);
+  expect(activities.map(({ type }) => type).sort()).toEqual(types);
 });
 
-/** What became of the import ID, going on after ONE, who confirmed it, lost the role; as OTHER sees it. */
+/** What became of the import `id`, going on after `one`, who confirmed it, lost the role; as `other` sees it. */
 async function withoutConfirmer(id: string, one: { id: string }, other: { cookie: string }) {
   await db().update(importTable).set({ status: "applying" }).where(eq(importTable.id, id));
-  const [event] = await db()
-    .insert(eventTable)
+  const [activity] = await db()
+    .insert(activityTable)
     .values({ type: "import.confirmed", subject: id, actor: one.id, requestId: "test", at: new Date() })
     .returning();
   await db()
     .update(userTable)
     .set({ roles: ["member"] })
     .where(eq(userTable.id, one.id));
-  const job = { event: { id: event?.id ?? 0, type: "import.confirmed", subject: id, at: "" }, position: 0 };
+  const job = {
+    activity: { id: activity?.id ?? 0, type: "import.confirmed", subject: id, at: "" },
+    position: 0,
+  };
   await applyImport.run(portal.context({ actor: { kind: "system" } }), job);
   const { import: found } = await (
     await portal.ask(`${base}/imports/${id}`, { cookie: other.cookie })
@@ -249,7 +253,7 @@ test("an imported member is linked to the account that proves the address", asyn
   await portal.ask("/api/auth/signup", { body: person });
   expect((await byEmail(person.email))?.userId).toBeNull();
   const mail = await vi.waitFor(() =>
-    awaitMail(portal.platform.config.dataDir, person.email, "Confirm your e-mail address"),
+    awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address"),
   );
   await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
   await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), {
@@ -278,5 +282,76 @@ test("an export has every member, neutralises formulas, and can be imported agai
   expect(line).toContain("'=cmd()|Rao,formula@example.in,'+91 90909 80808");
   expect(line).toContain("'-SUM(A1)");
   const again = await uploaded(cookie, bytes);
-  expect(again.counts).toMatchObject({ create: 0, update: 0, refused: 0, duplicate: members.length });
+  expect(again.counts).toMatchObject({ create: 0, update: 0, refused: 0, unchanged: members.length });
+});
+
+test("a changed row says what it would change, from what to what", async () => {
+  const { cookie } = await admin();
+  const person = await digitalMember(portal);
+  const name = `${person.firstName} ${person.lastName}`;
+  const file = `Name,Email,Phone,Valid until,State\n${name},${person.email},+91 90000 11111,2031-12-31,Kerala\n`;
+  const found = await uploaded(cookie, file);
+  expect(found.counts).toMatchObject({ update: 1 });
+  const [row] = await rowsOf(cookie, found.id);
+  const [member] = await db().select().from(memberTable).where(eq(memberTable.number, person.number));
+  expect(row.changes).toEqual([
+    { key: "phone", from: member?.phone, to: "+91 90000 11111" },
+    { key: "state", from: "maharashtra", to: "kerala" },
+    { key: "validUntil", from: member?.validUntil, to: "2031-12-31" },
+  ]);
+  const report = await (await portal.ask(`${base}/imports/${found.id}/report.csv`, { cookie })).text();
+  expect(report).toContain(`Valid until: ${member?.validUntil} → 2031-12-31`);
+});
+
+test("a term that ends before it begins is refused, also when only one of its days is in the file", async () => {
+  const { cookie } = await admin();
+  const known = await digitalMember(portal);
+  const file = [
+    "Name,Email,Member number,Valid until",
+    ",late@example.in,,",
+    "Past Term,past.term@example.in,,2019-03-31",
+    `${known.firstName} ${known.lastName},${known.email},${known.number},2019-03-31`,
+  ].join("\n");
+  const found = await uploaded(cookie, file);
+  expect(found.counts).toMatchObject({ create: 0, update: 0, refused: 3 });
+  const rows = await rowsOf(cookie, found.id);
+  for (const row of rows.slice(1))
+    expect(row.why).toMatch(/^The term would end on 2019-03-31, before it begins/);
+});
+
+test("columns of another system are said once, and known for the next file", async () => {
+  const { cookie } = await admin();
+  const file = "Naam,E-Post,Mitglied seit,Shoe size\nAsha Rao,asha.columns@example.in,2020-05-01,38\n";
+  const heads = async () => {
+    const headers = { "content-type": "text/csv" };
+    return (
+      await portal.ask(`${base}/imports/heads`, { method: "POST", cookie, body: file, headers })
+    ).json();
+  };
+  const before = await heads();
+  expect(before.problem).toContain("“Shoe size”");
+  expect(before.columns.map(({ head }: { head: string }) => head)).toEqual([
+    "Naam",
+    "E-Post",
+    "Mitglied seit",
+    "Shoe size",
+  ]);
+  expect(before.columns[0].examples).toEqual(["Asha Rao"]);
+  expect((await upload(cookie, file)).status).toBe(400);
+  const said = [
+    { head: "NAAM", key: "name" },
+    { head: "E-Post", key: "email" },
+    { head: "Mitglied seit", key: "joinedOn" },
+    { head: "Shoe size", key: null },
+  ];
+  const saved = await portal.ask(`${base}/imports/columns`, {
+    method: "PUT",
+    cookie,
+    body: { columns: said },
+  });
+  expect(saved.status).toBe(200);
+  expect((await heads()).problem).toBeNull();
+  const { id } = await uploaded(cookie, file);
+  await applied(cookie, id);
+  expect((await byEmail("asha.columns@example.in"))?.joinedAt.toISOString()).toMatch(/^2020-04-30/);
 });

@@ -11,13 +11,13 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
-const event = { id: 0, type: "nightly.came", subject: "", at: new Date().toISOString() };
+const activity = { id: 0, type: "nightly.came", subject: "", at: new Date().toISOString() };
 
 /** The nightly round, so many days from today. */
 async function night(inDays = 0) {
   const now = new Date(Date.now() + inDays * 86_400_000);
   const ctx = portal.context({ actor: { kind: "system" }, now });
-  for (const job of [lapseMemberships, tellOfEnding]) await job.run(ctx, { event, position: 0 });
+  for (const job of [lapseMemberships, tellOfEnding]) await job.run(ctx, { activity, position: 0 });
 }
 
 let count = 0;

@@ -5,8 +5,10 @@ import { makePartner } from "../../src/features/partnership/partners/joining.ser
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { eraseConsentNotes } from "../../src/features/partnership/partners/personal-data.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { member, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { decided } from "../staff-cases";
 
 const portal = usePortal();
 const path = "/api/staff/partners";
@@ -57,9 +59,10 @@ const partnersOf = (caseId: string) =>
 /** The partner that an approved application became. */
 async function partner(who: Who, parts: Record<string, unknown> = {}) {
   const found = await applied(parts);
-  const answer = await portal.ask(`/api/staff/cases/${found.id}/decision`, {
-    cookie: who.cookie,
-    body: { decision: "approve", version: 0 },
+  const answer = await decided(portal, who.cookie, found.id, {
+    decision: "approve",
+    version: 0,
+    checked: true,
   });
   expect(answer.status).toBe(200);
   const row = await vi.waitFor(
@@ -109,8 +112,9 @@ test("an approved application becomes a partner, once; a declined one and other 
     ...{ website: "https://konkan.example.in/about", since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     ...{ listingConsentAt: null, listedAt: null, version: 0 },
   });
-  const event = { id: 1, type: "case.approved", at: new Date().toISOString() };
-  const run = (subject: string) => makePartner.run(system(), { event: { ...event, subject }, position: 0 });
+  const activity = { id: 1, type: "case.approved", at: new Date().toISOString() };
+  const run = (subject: string) =>
+    makePartner.run(system(), { activity: { ...activity, subject }, position: 0 });
   await run(made.caseId);
   expect(await partnersOf(made.caseId)).toHaveLength(1);
   const open = await applied();
@@ -142,7 +146,8 @@ test("a partner is listed only with consent, and leaves the page when it is take
   expect((await listing(reviewer, id, { isListed: false, version: 2 })).status).toBe(200);
   expect(await namesListed()).not.toContain("Bridge Works");
   expect((await listing(reviewer, id, { isListed: true, version: 3 })).status).toBe(200);
-  await eraseConsentNotes(system(), { userId: "none", email });
+  const addresses = [{ email, from: null, until: null }];
+  await transaction(system(), (tx) => eraseConsentNotes(tx, { userId: "none", email, addresses }));
   expect((await partnersOf(caseId))[0]?.listingConsentNote).not.toContain("Nair");
   const back = await withdraw(reviewer, id);
   expect((await back.json()).partner).toMatchObject({ consentAt: null, consentNote: null, listedAt: null });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import { announceDigest, sendDigest } from "../../src/features/staff/digest/operations.server";
+import { announceDigest, sendDigest } from "../../src/features/reports/digest/operations.server";
 import { createContext } from "../../src/platform/context.server";
-import { eventTable, rateLimitTable } from "../../src/platform/tables.server";
+import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
 import { sentMessage } from "../cases";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -70,7 +70,7 @@ test("the promises are told to reviewers as to the public", async () => {
 
 test("the digest goes out once a day from nine in India, with what is overdue and the head of the record", async () => {
   const { db } = portal.context();
-  const due = async () => (await db.select().from(eventTable)).filter(({ type }) => type === "digest.due");
+  const due = async () => (await db.select().from(activityTable)).filter(({ type }) => type === "digest.due");
   const before = (await due()).length;
   await announceDigest(at("2030-03-05T03:29:00Z"));
   expect(await due()).toHaveLength(before);
@@ -93,18 +93,18 @@ test("an operator runs the nightly round and has the digest sent, at any hour; t
   expect(await early.db.$count(rateLimitTable, eq(rateLimitTable.key, "ended"))).toBe(0);
   expect(await operator(early, ["digest"])).toContain("desk@example.in");
   await announceDigest(at("2030-04-02T03:30:00Z"));
-  expect(await early.db.$count(eventTable, eq(eventTable.subject, "2030-04-02"))).toBe(1);
+  expect(await early.db.$count(activityTable, eq(activityTable.subject, "2030-04-02"))).toBe(1);
   await awaitMail(portal.platform.config.dataDir, "desk@example.in", "The desk on 2 April");
 });
 
 test("a case that is overdue is named in the digest by its reference", async () => {
   const { reference, name } = await sentMessage(portal);
   const later = at("2031-06-07T03:30:00Z");
-  const event = { id: 987_654, type: "digest.due", subject: "2031-06-07", at: later.now.toISOString() };
-  await sendDigest.run(later, { event, position: 0, name: sendDigest.name });
+  const activity = { id: 987_654, type: "digest.due", subject: "2031-06-07", at: later.now.toISOString() };
+  await sendDigest.run(later, { activity, position: 0, name: sendDigest.name });
   const mails = await mailsTo(portal.platform.config.dataDir, "desk@example.in");
   const text = mails.find(({ subject }) => subject === "The desk on 7 June")?.text ?? "";
   expect(text).toContain(`${reference} `);
-  expect(text).toMatch(/Message, promised for \d/);
+  expect(text).toMatch(/Message, promised by \d/);
   expect(text).not.toContain(name);
 });

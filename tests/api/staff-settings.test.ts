@@ -35,6 +35,10 @@ test("what is not right is refused with a sentence for its field, and an unknown
   const { value } = await setting(admin, "promises");
   expect(await fields("promises", { ...value, DM: 0, urgent: "soon" })).toEqual(["DM", "urgent"]);
   expect(await fields("holidays", { days: ["2026-02-30"] })).toEqual(["days"]);
+  const wrong = await change(admin, "holidays", { days: ["26 January", "", "31/02/2027"] });
+  expect((await wrong.json()).fields.days).toBe(
+    "Line 3: “31/02/2027” is not a day. Write 26 January for every year, or 9 November 2026 for once.",
+  );
   expect(await fields("holidays", { days: Array.from({ length: 61 }, (_, at) => `2027-01-${at}`) })).toEqual([
     "days",
   ]);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { isAdmin } from "../../src/features/member-area/privacy/closing/last-admin.server";
-import { closingTable } from "../../src/features/member-area/privacy/tables.server";
+import { isAdmin } from "../../src/features/privacy/closing/last-admin.server";
+import { closingTable } from "../../src/features/privacy/tables.server";
 import { awaitMail, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -66,7 +66,7 @@ test("an admin invites by mail; the person sets a password and is listed with st
   const { team } = await (await list(admin)).json();
   expect(team.find((one: { email: string }) => one.email === email)).toMatchObject({
     state: "active",
-    sessions: 1,
+    sessions: 2,
     lastSignInAt: expect.any(String),
   });
   expect(team.find((one: { isYou: boolean }) => one.isYou)).toMatchObject({ roles: ["admin"], id: admin.id });

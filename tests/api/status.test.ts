@@ -1,25 +1,37 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openCase } from "../../src/features/cases/operations/submission.server";
+import { promiseFiguresNow } from "../../src/features/cases/promise-figures.server";
 import { supportPromises } from "../../src/features/cases/promises";
 import { caseKinds } from "../../src/features/cases/schema";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
 import { currentStatus } from "../../src/features/support/operations/status.server";
-import { record, transaction } from "../../src/platform/context.server";
+import { type Actor, record, transaction } from "../../src/platform/context.server";
+import { digitalApplicant } from "../applicants";
+import { provenMemberWithId } from "../cpd";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
 const day = 86_400_000;
+const reviewer: Actor = {
+  kind: "user",
+  id: "reviewer",
+  sessionId: "test",
+  roles: ["reviewer"],
+  secondFactor: true,
+};
 
-/** A support ticket of SUBMITTED, answered after MINUTES of working time. */
+/** A support ticket of `submitted`, answered after `minutes` of working time. */
 async function answeredTicket(submitted: Date, minutes: number, kind: "SU" | "CO" = "SU") {
   const details = { subject: "Test" };
   const person = { name: "Asha", email: "asha@example.in", details };
   const { id } = await transaction(portal.context({ now: submitted }), (tx) =>
     openCase(tx, { kind, ...person, priority: "medium" }),
   );
-  const answered = portal.context({ now: afterWorkingMinutes(submitted, minutes) });
+  const answered = portal.context({ now: afterWorkingMinutes(submitted, minutes), actor: reviewer });
   await transaction(answered, (tx) => record(tx, "case.answered", id));
-  const again = portal.context({ now: afterWorkingMinutes(submitted, minutes + 600) });
+  const again = portal.context({ now: afterWorkingMinutes(submitted, minutes + 600), actor: reviewer });
   await transaction(again, (tx) => record(tx, "case.closed", id));
 }
 
@@ -61,4 +73,43 @@ test("the response time is the median of the first answers of the last 90 days, 
     kept: 5,
   });
   expect(later.promises.find(({ kind }) => kind === "CO")).toMatchObject({ answered: 1, median: 1 });
+});
+
+test("what the portal admits by itself is no answer, nor is what the applicant did", async () => {
+  const now = new Date("2027-03-19T09:00:00Z");
+  const monday = new Date("2027-03-08T06:00:00Z");
+  const person = { kind: "DM" as const, name: "Asha", email: "asha@example.in", details: {} };
+  const { id } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
+  await transaction(portal.context({ now: monday }), (tx) => record(tx, "case.approved", id));
+  await transaction(portal.context({ now: monday, actor: { kind: "system" } }), (tx) =>
+    record(tx, "case.approved", id),
+  );
+  const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "DM");
+  expect(found).toMatchObject({ answered: 0, median: null, kept: 0 });
+});
+
+test("whoever is admitted at once, signed in, was answered by nobody", async () => {
+  const { email, cookie } = await provenMemberWithId(portal);
+  const answer = await portal.ask("/api/membership/digital", { body: digitalApplicant({ email }), cookie });
+  expect((await answer.json()).data.status).toBe("approved");
+  const found = (await promiseFiguresNow(portal.context())).find(({ kind }) => kind === "DM");
+  expect(found).toMatchObject({ answered: 0, median: null, kept: 0 });
+});
+
+test("an answer is measured against the promise of its time, also when the case was opened again", async () => {
+  const monday = new Date("2027-06-07T06:00:00Z");
+  const person = { kind: "PA" as const, name: "Asha", email: "asha@example.in", details: {} };
+  const { id, promisedAt } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
+  const late = new Date(promisedAt.getTime() + 60_000);
+  await transaction(portal.context({ now: late, actor: reviewer }), (tx) =>
+    record(tx, "case.message-sent", id),
+  );
+  await portal
+    .context()
+    .db.update(caseTable)
+    .set({ firstPromisedAt: promisedAt, promisedAt: new Date(late.getTime() + 10 * day) })
+    .where(eq(caseTable.id, id));
+  const now = new Date(late.getTime() + day);
+  const found = (await currentStatus(portal.context({ now }))).promises.find(({ kind }) => kind === "PA");
+  expect(found).toMatchObject({ answered: 1, kept: 0 });
 });

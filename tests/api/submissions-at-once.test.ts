@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { submitCase } from "../../src/features/cases/operations/submission.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import type { Actor } from "../../src/platform/context.server";
-import { eventTable } from "../../src/platform/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { acknowledgement, newMessage } from "../cases";
 import { usePortal } from "../portal";
 
@@ -76,7 +76,7 @@ test("a submission that the database refuses fails alone and leaves nothing; the
   expect(stored.map(({ name }) => name).sort()).toEqual(["Asha 0", "Asha 2"]);
   for (const { id, name } of stored) {
     const actor = name === "Asha 0" ? "u-1" : "u-3";
-    const events = await db().select().from(eventTable).where(eq(eventTable.subject, id));
+    const events = await db().select().from(activityTable).where(eq(activityTable.subject, id));
     expect(events).toMatchObject([{ type: "case.submitted", actor, requestId: `of ${actor}` }]);
   }
 });

@@ -11,6 +11,7 @@ import { pagePaths } from "./page-paths";
 const KB = 1024;
 const withForm = [
   "/login",
+  "/sign-in-link",
   "/forgot-password",
   "/reset-password",
   "/captcha-demo",
@@ -28,7 +29,7 @@ const isInside = (path: string) =>
   ["/dashboard", "/profile", "/history", "/cart"].includes(path) || path.startsWith("/staff");
 const mostStyled = (path: string) => (isInside(path) ? 50 : 40);
 
-/** KB of script that PATH may ship: pages with a form and those behind the sign-in need more. */
+/** KB of script that `path` may ship: pages with a form and those behind the sign-in need more. */
 function mostScript(path: string): number {
   if (isInside(path)) return 175;
   return withForm.includes(path) ? 160 : 130;
@@ -38,7 +39,7 @@ const program = useProgram("embedded");
 const fileOf = (address: string) => join(projectFolder, "build", "client", address);
 const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** The static imports of the module at ADDRESS. */
+/** The static imports of the module at `address`. */
 function importsOfModule(text: string, address: string): string[] {
   const { module } = parseSync("module.js", text);
   const reexports = module.staticExports.flatMap(({ entries }) =>

@@ -11,7 +11,7 @@ const item = (slug: string, title: string) => ({
   },
 });
 
-/** Stores a news item at PROGRAM and answers its id. */
+/** Stores a news item at `program` and answers its id. */
 async function written(program: Program, cookie: string, slug: string, title: string): Promise<string> {
   const answer = await program.ask("/api/staff/content", { body: item(slug, title), cookie });
   expect(answer.status).toBe(201);

@@ -13,7 +13,7 @@ async function gatedProgram(given?: Env) {
   return { gate, program: await startProgram({ ...data, DATABASE_URL: gate.url }) };
 }
 
-/** Checks that ANSWER says to come back in a moment. */
+/** Checks that `answer` says to come back in a moment. */
 async function expectBusy(answer: Response): Promise<void> {
   expect([new URL(answer.url).pathname, answer.status]).toEqual([new URL(answer.url).pathname, 503]);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The attributes of every TAG in HTML. */
+/** The attributes of every `tag` in HTML. */
 export function attributesOf(html: string, tag: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "g"))].map(
     ([, text = ""]) =>
@@ -11,7 +11,7 @@ export function attributesOf(html: string, tag: string): Record<string, string>[
   );
 }
 
-/** The texts of the inline elements called TAG (script without src, style). */
+/** The texts of the inline elements called `tag` (script without src, style). */
 export function inlineTexts(html: string, tag: "script" | "style"): string[] {
   return [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
     ([, text]) => text ?? "",

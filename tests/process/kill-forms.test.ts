@@ -48,14 +48,11 @@ async function postAndKill(program: Program) {
 }
 
 /** The mails that a stored case or registration leads to, each once. */
-function mailsFor({ post: { email, path }, reference }: Answered, staff: string): string[] {
-  if (!reference) return [`${email}: Your registration code for the Engineers’ Oath 2025`];
+function mailsFor({ post: { email, path }, reference, id }: Answered, staff: string): string[] {
+  if (!reference) return [`${email}: ${id} is your registration code for the Engineers’ Oath 2025`];
   const label = labels[path];
-  return [
-    `${email}: We have your submission ${reference}`,
-    `${staff}: New: ${label} ${reference}`,
-    ...(path === "/api/membership/digital" ? [`${email}: Confirm your application ${reference}`] : []),
-  ];
+  const first = path === "/api/membership/digital" ? "Confirm your application" : "We have your submission";
+  return [`${email}: ${first} ${reference}`, `${staff}: New: ${label} ${reference}`];
 }
 
 const labels: Record<string, string> = {

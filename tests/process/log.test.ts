@@ -3,6 +3,7 @@ import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
 import { ticket } from "./six-forms";
 import { rowsOf } from "./stored";
+import { newMember } from "./visitor";
 
 test("the log calls an address by its route, and a mail by its job: no number, id or name of somebody", async () => {
   const program = await startProgram({ ...(await ownData("embedded")), LOG_LEVEL: "info" });
@@ -20,6 +21,22 @@ test("the log calls an address by its route, and a mail by its job: no number, i
   for (const path of ["/verify/:memberNumber.data", "/api/sessions/:id", "/brand/mark.svg"])
     expect(log).toContain(`"path":"${path}"`);
   expect(["424242", "of-somebody", reference].filter((text) => log.includes(text))).toEqual([]);
+});
+
+test("who was refused is in the log by id, also where little is logged; whoever was let in is not", async () => {
+  const program = await startProgram({ ...(await ownData("postgres")), LOG_LEVEL: "warn" });
+  const person = await newMember(program);
+  const { user } = await (await program.ask("/api/auth/me", { cookie: person.cookie })).json();
+  expect((await program.ask("/api/profile")).status).toBe(401);
+  expect((await program.ask("/api/profile", { cookie: person.cookie })).status).toBe(200);
+  expect((await program.ask("/api/staff/team", { cookie: person.cookie })).status).toBe(403);
+  const lines = () => program.said.stdout.split("\n").filter((line) => line.includes('"status":40'));
+  await vi.waitFor(() => expect(lines()).toHaveLength(2));
+  expect(lines().map((line) => JSON.parse(line))).toMatchObject([
+    { path: "/api/profile", status: 401, code: "not_signed_in", actor: "visitor" },
+    { path: "/api/staff/team", status: 403, code: "not_allowed", actor: user.id },
+  ]);
+  expect([person.email, person.username].filter((text) => program.said.stdout.includes(text))).toEqual([]);
 });
 
 test("a proxy that is not trusted is told of once, whichever way its requests are answered", async () => {

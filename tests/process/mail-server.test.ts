@@ -5,7 +5,7 @@ import { newcomer } from "../people";
 import { ownData, startProgram } from "../program";
 import { rowsOf } from "./stored";
 
-/** A mail server on PORT that takes every mail; answers the recipients so far. */
+/** A mail server on `port` that takes every mail; answers the recipients so far. */
 async function startMailServer(port: number): Promise<string[]> {
   const recipients: string[] = [];
   const server = new SMTPServer({

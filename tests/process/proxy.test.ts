@@ -58,7 +58,13 @@ describe.each(hosts)("behind a proxy that ends TLS and asks for %s", (host) => {
   const proxy = behind(host);
 
   test("a form posted to a page of the same site arrives", async () => {
-    for (const path of ["/login", "/forgot-password", "/reset-password?token=x", "/captcha-demo"]) {
+    for (const path of [
+      "/login",
+      "/sign-in-link",
+      "/forgot-password",
+      "/reset-password?token=x",
+      "/captcha-demo",
+    ]) {
       const { status, headers } = await post(path, { ...proxy, ...ours });
       expect([path, status, headers.location]).toEqual([path, 302, path]);
     }

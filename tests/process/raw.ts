@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 
 export type Raw = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** GET, or METHOD, of ADDRESS as it is written, with the bytes of the body as they came. */
+/** GET, or `method`, of `address` as it is written, with the bytes of the body as they came. */
 export function readRaw(address: string, headers: Record<string, string> = {}, method = "GET"): Promise<Raw> {
   // fetch would tidy the path and decode the body.
   const { origin } = new URL(address);

@@ -8,7 +8,7 @@ export type Sent = {
   body: string;
 };
 
-/** Sends PARTS to the server at URL one after the other; unless HEADERS say how long they are, nobody knows before the end. */
+/** Sends `parts` to the server at URL one after the other; unless `headers` say how long they are, nobody knows before the end. */
 export function send(url: string, { path, parts, headers, method = "POST" }: Sending): Promise<Sent> {
   // fetch would set Host and the length of the body by itself.
   const { hostname: host, port } = new URL(url);

@@ -63,3 +63,28 @@ test("every link on every page leads somewhere on this site, and every fragment 
   }
   expect([...broken]).toEqual([]);
 });
+
+const byLink =
+  /^\/(staff|_)|^\/(verify-email|reset-password|unsubscribe|digital-membership\/confirm|undo-email-change)$/;
+
+test("search finds every page by its own name, and the FAQ and the tracker by what people call them", async () => {
+  const found = async (query: string): Promise<string[]> => {
+    const answer = JSON.parse(await html(`/api/search?q=${encodeURIComponent(query)}`));
+    return answer.results.map(({ url }: { url: string }) => url);
+  };
+  const missing: string[] = [];
+  for (const path of pagePaths.filter((one) => !byLink.test(one))) {
+    const page = await html(path);
+    const [, title = ""] = /<title>([^<|]+)/.exec(page) ?? [];
+    const name = path === "/" ? "Home" : title.replaceAll("&#x27;", "'").trim();
+    if (!(await found(name)).includes(path)) missing.push(`${path}: ${name}`);
+  }
+  expect(missing).toEqual([]);
+  for (const [query, path] of [
+    ["FAQ", "/faq"],
+    ["track", "/track"],
+    ["verify", "/verify"],
+    ["cookie settings", "/cookie-settings"],
+  ] as const)
+    expect([query, (await found(query))[0]]).toEqual([query, path]);
+});

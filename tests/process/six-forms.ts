@@ -12,7 +12,7 @@ const withAddress = (body: Record<string, unknown>, name = "email"): Made => {
   return { email, body: { ...body, [name]: email } };
 };
 
-/** A support ticket without its e-mail address. */
+/** A support ticket without its email address. */
 export const ticket = {
   name: "Ravi Menon",
   subject: "The certificate does not open",
@@ -21,7 +21,7 @@ export const ticket = {
   message: "The PDF stays white on my phone.",
 };
 
-/** A partnership application without its e-mail address. */
+/** A partnership application without its email address. */
 export const partnerApplication = {
   organizationName: "Konkan Institute of Engineering",
   organizationType: "university",
@@ -50,7 +50,7 @@ const entrant = {
   motivation: "Because we build for others.",
 };
 
-/** The six forms; the last one, the competition's, is posted in two steps, and the second needs the CODE of the first. */
+/** The six forms; the last one, the competition's, is posted in two steps, and the second needs the `code` of the first. */
 const forms: Record<string, (before: { email: string; code: string }) => Made> = {
   "/api/membership/digital": () => withAddress(digitalApplicant()),
   "/api/membership/inquiries": () => withAddress(inquirer()),

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port";
@@ -62,6 +63,51 @@ test("a host that is none, and a data folder that is a file, stop the start with
   }
 });
 
+/** What `npm start` runs once everything is installed. */
+function startScript(DATA_DIR: string) {
+  const begun = performance.now();
+  const script = join(import.meta.dirname, "../../scripts/start.mjs");
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR, PORT: "0" };
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    env,
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  return { status, stderr, ms: performance.now() - begun };
+}
+
+/** How long it takes here, now, to start Node and do nothing. */
+function bareStartMs(): number {
+  const begun = performance.now();
+  spawnSync(process.execPath, ["-e", "0"]);
+  return performance.now() - begun;
+}
+
+test("a data folder that cannot be made is said within a second of starting, in one line, before anything is built", async () => {
+  const places = ["/dev/null/data", ...(existsSync("/proc/self") ? ["/proc/data"] : [])];
+  for (const place of places) {
+    const bare = bareStartMs();
+    const { status, stderr, ms } = startScript(place);
+    const line = `Configuration: DATA_DIR is "${place}"; allowed: a folder that this user can make and write`;
+    expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${line} \\(E\\w+\\)\\.\\n$`))]);
+    expect(ms - bare).toBeLessThan(1_000);
+  }
+});
+
+test("a secret that was cut off, and a database folder that is a file, stop the start with one line", async () => {
+  const { DATA_DIR = "" } = await emptyData("embedded");
+  for (const [name, content, line] of [
+    ["secret", "", /^Configuration: the secret in [^\n]+ is damaged\. [^\n]+\n$/],
+    ["database", "x", /^The embedded database in [^\n]+ cannot be opened[^\n]+\n$/],
+  ] as const) {
+    const file = join(DATA_DIR, name);
+    writeFileSync(file, content);
+    const { code, stderr } = await runProgram({ DATA_DIR, PORT: "0" });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(line)]);
+    rmSync(file);
+  }
+});
+
 test.each(refused)("the start stops at %s with one line", async (_, env, line) => {
   const { code, stdout, stderr } = await runProgram({ ...(await emptyData("embedded")), ...env });
   expect([code, stdout]).toEqual([1, ""]);
@@ -71,7 +117,8 @@ test.each(refused)("the start stops at %s with one line", async (_, env, line) =
 });
 
 test("a PostgreSQL that cannot be reached stops the start with one line that does not show the password", async () => {
-  const DATABASE_URL = `postgres://portal:shibboleth@127.0.0.1:${await freePort()}/portal`;
+  const host = `127.0.0.1:${await freePort()}`;
+  const DATABASE_URL = `postgres://portal:shibboleth@${host}/portal`;
   const { code, stderr } = await runProgram({
     ...(await emptyData("embedded")),
     DATABASE_URL,
@@ -80,6 +127,7 @@ test("a PostgreSQL that cannot be reached stops the start with one line that doe
   expect(code).toBe(1);
   expect(stderr).not.toContain("shibboleth");
   expect(stderr).toMatch(/^[^\n]*DATABASE_URL[^\n]*\n$/);
+  expect(stderr).toContain(`"postgres://portal:***@${host}/portal"`);
 });
 
 test("a port in use stops the start with one line and leaves the folder free", async () => {

@@ -4,7 +4,7 @@ import { cookieOf, newcomer } from "../people";
 import { databases, emptyData, ownData, type Program, startProgram } from "../program";
 import { newMember, signedInAs, signIn } from "./visitor";
 
-/** Sends METHOD over one of AGENT's kept connections; answers the status. */
+/** Sends `method` over one of `agent`'s kept connections; answers the status. */
 function send(program: Program, agent: Agent, path: string, body?: object): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = body ? { "content-type": "application/json" } : {};
@@ -32,7 +32,11 @@ describe.each(databases)("on %s", (kind) => {
     expect(patience.aborted).toBe(false);
 
     const again = await startProgram(program.env);
-    const known = await Promise.all(people.map((person) => again.ask("/api/auth/signup", { body: person })));
+    const known = await Promise.all(
+      people.map((person, at) =>
+        again.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` }),
+      ),
+    );
     expect(known.map(({ status }) => status)).toEqual(people.map(() => 409));
   });
 

@@ -12,7 +12,7 @@ export function newAddress(): string {
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Asks ASKED for a captcha, hands its solution to VERIFIER and answers the token. */
+/** Asks `asked` for a captcha, hands its solution to `verifier` and answers the token. */
 export async function solvedCaptcha(asked: Program, verifier = asked): Promise<string> {
   const challenge = await asked.ask("/api/captcha/challenge", {
     body: { microsite: "main_portal", action: "login" },
@@ -45,14 +45,14 @@ export async function newMember(program: Program) {
   return { ...person, cookie: cookieOf(await signIn(program, person)) };
 }
 
-/** The e-mail address of whoever the cookie stands for, undefined for a visitor. */
+/** The email address of whoever the cookie stands for, undefined for a visitor. */
 export async function signedInAs(program: Program, cookie: string): Promise<string | undefined> {
   const { user } = await (await program.ask("/api/auth/me", { cookie })).json();
   return user?.email;
 }
 
-/** Somebody with ROLE signed in with a second factor at PROGRAM; both are given in the database, as an invitation does. */
-export async function staffAt(program: Program, role: "reviewer" | "editor"): Promise<string> {
+/** Somebody with `role` signed in with a second factor at `program`; both are given in the database, as an invitation does. */
+export async function staffAt(program: Program, role: "reviewer" | "editor" | "admin"): Promise<string> {
   const { email, cookie } = await newMember(program);
   const url = program.env.DATABASE_URL ?? "";
   await runSql(

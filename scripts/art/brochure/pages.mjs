@@ -83,11 +83,11 @@ function joining() {
   </section>`;
 }
 
-/** The brochure as one HTML page of four A4 sheets. ROOT is the project's folder. */
+/** The brochure as one HTML page of four A4 sheets. `root` is the project's folder. */
 export function brochure(root) {
   const read = (path) => readFileSync(join(root, path), "utf8");
   const fonts = pathToFileURL(join(root, "public/fonts/")).href;
-  const faces = read("src/ui/faces.css").replaceAll('url("/fonts/', `url("${fonts}`);
+  const faces = read("src/ui/fonts.css").replaceAll('url("/fonts/', `url("${fonts}`);
   const style = faces + read("src/ui/tokens.css") + read("src/ui/drawing.css") + read("scripts/art/brochure/style.css");
   return `<!doctype html><html lang="en-IN" class="light"><meta charset="utf-8"><title>iFACE: membership brochure</title>
     <style>${style}</style>${cover(read)}${federation()}${memberships()}${joining()}</html>`;

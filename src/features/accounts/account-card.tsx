@@ -5,7 +5,7 @@ import { NeedsScript } from "./needs-script";
 
 type AccountCardProps = { panel: string; title: ReactNode; needsScriptTo?: string; children: ReactNode };
 
-/** A small account page: one card with its h1. NEEDSSCRIPTTO says what cannot be done without script. */
+/** A small account page: one card with its h1. `needsScriptTo` says what cannot be done without script. */
 export function AccountCard({ panel, title, needsScriptTo, children }: AccountCardProps) {
   return (
     <AccountLayout title={panel}>

@@ -33,7 +33,7 @@ function SidePanel({ title }: { title: string }) {
   );
 }
 
-/** The frame of the pages outside the shell: a drawing with TITLE on one side, what there is to do on the other. */
+/** The frame of the pages outside the shell: a drawing with `title` on one side, what there is to do on the other. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] max-split:grid-rows-[auto_1fr] split:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

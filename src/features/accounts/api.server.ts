@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../platform/http/api.server";
+import { takesFormOrJson, takesJson } from "../../platform/http/body.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { accountUserView } from "./account-user-view.server";
@@ -9,8 +10,9 @@ import { verifyEmail } from "./operations/email-verification.server";
 import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/password-reset.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
-import { prepareSignUp, signUp } from "./operations/sign-up.server";
+import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
 import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
+import { undoEmailChange } from "./profile/email-undo.server";
 import {
   forgotPasswordInput,
   resetPasswordInput,
@@ -18,6 +20,7 @@ import {
   signUpInput,
   verifyEmailInput,
 } from "./schema";
+import { actorIfAny } from "./signed-in.server";
 
 const user = accountUserView;
 const done = z.object({ success: z.literal(true) });
@@ -45,7 +48,7 @@ const signUpCall = describePost({
 });
 const signInCall = describePost({
   path: "/login",
-  summary: "Sign in with username or e-mail address; with two-factor on, a code is asked for next",
+  summary: "Sign in with username or email address; with two-factor on, a code is asked for next",
   body: signInInput,
   answer: z.union([z.object({ user }), z.object({ twoFactor: z.literal(true) })]),
   status: 200,
@@ -66,19 +69,28 @@ const forgotCall = describePost({
 });
 const resetCall = describePost({
   path: "/reset-password",
-  summary: "Set a new password with a mailed link",
+  summary: "Set a new password with an emailed link; somebody who had none before is signed in",
   body: resetPasswordInput,
-  answer: done,
+  answer: done.extend({ user: user.nullable() }),
   status: 200,
   refused: [400, 429],
 });
 const verifyCall = describePost({
   path: "/verify-email",
-  summary: "Prove an e-mail address with a mailed link",
+  summary: "Prove an email address with an emailed link",
   body: verifyEmailInput,
   answer: done,
   status: 200,
   refused: [400, 429],
+});
+
+const undoEmailCall = describePost({
+  path: "/undo-email-change",
+  summary: "Put an account's former email address back with the link emailed to it; ends the other sessions",
+  body: verifyEmailInput,
+  answer: done,
+  status: 200,
+  refused: [400, 409, 429],
 });
 
 function keepCookies(c: HonoContext<Env>, cookies: string[]): void {
@@ -100,10 +112,15 @@ function passwordCalls(api: Api): void {
     await limitRate(ctx, limits.links, ctx.address);
     const passwordHash = await prepareNewPassword(ctx, c.req.valid("json"));
     return answerOnce(c, async (tx) => {
-      await resetPassword(tx, c.req.valid("json"), passwordHash);
-      return { status: 200 as const, body: success };
+      const set = await resetPassword(tx, c.req.valid("json"), passwordHash, c.req.raw.headers);
+      tx.onceStored(() => keepCookies(c, set.cookies));
+      return { status: 200 as const, body: { ...success, user: set.user } };
     });
   });
+}
+
+function addressCalls(api: Api): void {
+  api.use("/undo-email-change", actorIfAny);
   api.openapi(verifyCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.links, ctx.address);
@@ -112,18 +129,27 @@ function passwordCalls(api: Api): void {
       return { status: 200 as const, body: success };
     });
   });
+  api.openapi(undoEmailCall, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, limits.links, ctx.address);
+    return answerOnce(c, async (tx) => {
+      await undoEmailChange(tx, c.req.valid("json").token);
+      return { status: 200 as const, body: success };
+    });
+  });
 }
 
 /** Signing in elsewhere: a form post begins it, the accounts library takes the answer. */
 function socialCalls(api: Api): void {
   for (const provider of ["google", "facebook"] satisfies SocialProvider[]) {
-    api.post(`/social/${provider}`, async (c) => {
+    api.post(`/social/${provider}`, takesFormOrJson, async (c) => {
       await limitRate(c.get("ctx"), limits.social, c.get("ctx").address);
       const begun = await beginSocialSignIn(c.get("ctx"), provider, c.req.raw.headers);
       keepCookies(c, begun.cookies);
       return c.redirect(begun.url, 303);
     });
-    api.on(["GET", "POST"], `/callback/${provider}`, (c) =>
+    api.get(`/callback/${provider}`, (c) => finishSocialSignIn(c.get("ctx"), provider, c.req.raw));
+    api.post(`/callback/${provider}`, takesJson, (c) =>
       finishSocialSignIn(c.get("ctx"), provider, c.req.raw),
     );
   }
@@ -142,10 +168,12 @@ export function accountsApi(): Api {
     await limitRate(ctx, limits.signUp, ctx.address);
     const input = c.req.valid("json");
     const passwordHash = await prepareSignUp(ctx, input);
-    return answerOnce(c, async (tx) => ({
-      status: 201 as const,
-      body: { user: await signUp(tx, input, passwordHash) },
-    }));
+    return tellingFew(ctx, () =>
+      answerOnce(c, async (tx) => ({
+        status: 201 as const,
+        body: { user: await signUp(tx, input, passwordHash) },
+      })),
+    );
   });
   api.openapi(signInCall, async (c) => {
     const { cookies, ...answer } = await signIn(c.get("ctx"), c.req.valid("json"), c.req.raw.headers);
@@ -157,6 +185,7 @@ export function accountsApi(): Api {
     return c.json(success, 200);
   });
   passwordCalls(api);
+  addressCalls(api);
   socialCalls(api);
   return api;
 }

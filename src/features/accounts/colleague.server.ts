@@ -1,16 +1,22 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, ne } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
+import type { Role } from "../../platform/roles";
 import { isOnTeam } from "./on-team.server";
 import { ownId } from "./own-id.server";
 import { userTable } from "./tables.server";
 
 /**
- * Leaves what the actor asked for themselves to another reviewer. Throws 403 with CODE and SENTENCE while there is one: an office of
+ * Leaves what the actor asked for themselves to another of `roles`. Throws 403 with `code` and `sentence` while there is one: an office of
  * one person decides alone, and the record says who it was.
  */
-export async function leaveToColleague(ctx: Context, code: string, sentence: string): Promise<void> {
-  const decides = sql`${userTable.roles} && '{reviewer,admin}'::text[]`;
+export async function leaveToColleague(
+  ctx: Context,
+  code: string,
+  sentence: string,
+  roles: readonly Role[] = ["reviewer", "admin"],
+): Promise<void> {
+  const decides = arrayOverlaps(userTable.roles, [...roles]);
   const [other] = await ctx.db
     .select({ id: userTable.id })
     .from(userTable)

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
-/** The sentence for a failed call: the server's own, else FALLBACK; where no answer came, to try again. */
+/** The sentence for a failed call: the server's own, else `fallback`; where no answer came, to try again. */
 export function failureMessage(cause: unknown, fallback: string): string {
   if (!(cause instanceof CallError) || cause.status === 0) return "An error occurred. Please try again.";
   return cause.code === "unreadable" ? fallback : cause.message;
@@ -12,7 +12,7 @@ export function toastFailure(title: string, cause: unknown) {
   toast({ title, description: failureMessage(cause, "Authentication failed"), variant: "destructive" });
 }
 
-/** Puts a refusal's sentences beside the fields NAMES and focuses the first; a refusal of none of them becomes a toast. */
+/** Puts a refusal's sentences beside the fields `names` and focuses the first; a refusal of none of them becomes a toast. */
 export function showRefusal<Fields extends FieldValues>(
   title: string,
   cause: unknown,

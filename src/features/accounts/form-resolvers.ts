@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passkeyNameFields } from "./passkeys/schema";
 import { passwordChangeFields } from "./password-change/schema";
-import { forgotPasswordFields, resetPasswordFields, signInFields, signUpFields } from "./schema";
+import { mailedLinkFields, resetPasswordFields, signInFields, signUpFields } from "./schema";
 import { codeInput, turnOffInput } from "./two-factor/schema";
 
 /** Everything that needs Zod in the browser, in one chunk that is loaded with the first submission. */
 export const formResolvers = {
   signIn: zodResolver(signInFields),
   signUp: zodResolver(signUpFields),
-  forgotPassword: zodResolver(forgotPasswordFields),
+  mailedLink: zodResolver(mailedLinkFields),
   resetPassword: zodResolver(resetPasswordFields),
   twoFactor: zodResolver(codeInput),
   turnOffTwoFactor: zodResolver(turnOffInput),

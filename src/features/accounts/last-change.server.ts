@@ -1,31 +1,36 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import { eventTable } from "../../platform/tables.server";
-import { momentWords } from "./moment-words";
+import { shortMoment } from "../../platform/short-dates";
+import { activityTable } from "../../platform/tables.server";
 import { userTable } from "./tables.server";
 
-/** The last event of SUBJECT, of TYPES where they are given, with the name of the account that did it. */
-export async function lastEvent(ctx: Context, subject: string, types?: string[]) {
-  const [event] = await ctx.db
-    .select({ type: eventTable.type, actor: eventTable.actor, at: eventTable.at, name: userTable.name })
-    .from(eventTable)
-    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
-    .where(and(eq(eventTable.subject, subject), types && inArray(eventTable.type, types)))
-    .orderBy(desc(eventTable.id))
+/** The last activity of `subject`, of `types` where they are given, with the name of the account that did it. */
+export async function lastActivity(ctx: Context, subject: string, types?: string[]) {
+  const [activity] = await ctx.db
+    .select({
+      type: activityTable.type,
+      actor: activityTable.actor,
+      at: activityTable.at,
+      name: userTable.name,
+    })
+    .from(activityTable)
+    .leftJoin(userTable, eq(userTable.id, activityTable.actor))
+    .where(and(eq(activityTable.subject, subject), types && inArray(activityTable.type, types)))
+    .orderBy(desc(activityTable.id))
     .limit(1);
-  return event;
+  return activity;
 }
 
-/** Who did something to SUBJECT last, of TYPES where they are given, and when: "Asha Rao changed this edition on ...". */
+/** Who did something to `subject` last, of `types` where they are given, and when: "Asha Rao changed this edition on ...". */
 export async function whoChanged(
   ctx: Context,
   subject: string,
   what: string,
   types?: string[],
 ): Promise<string> {
-  const event = await lastEvent(ctx, subject, types);
-  const when = event ? ` on ${momentWords(event.at.toISOString())}` : "";
-  return `${event?.name ?? "Somebody else"} changed ${what}${when}.`;
+  const activity = await lastActivity(ctx, subject, types);
+  const when = activity ? ` on ${shortMoment(activity.at.toISOString())}` : "";
+  return `${activity?.name ?? "Somebody else"} changed ${what}${when}.`;
 }
 
 /** The same, with what to do now. */

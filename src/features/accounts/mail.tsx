@@ -4,42 +4,52 @@ type Named = { firstName: string; url: string };
 
 export function VerifyEmailMail({ firstName, username, url }: Named & { username: string }) {
   return (
-    <MailLayout title="Confirm your e-mail address">
+    <MailLayout
+      title="Confirm your email address"
+      why="If you did not create this account, ignore this email. Somebody may have typed your address by mistake; nothing happens until the address is confirmed."
+    >
       <MailGreeting name={firstName} />
       <MailText>
-        Your iFACE account is ready. Your username is {username}; your e-mail address works as well.
+        Your iFACE account is ready. Your username is {username}; you can sign in with your email address,
+        too.
       </MailText>
-      <MailText>Please confirm that this address is yours. The link works once, for three days.</MailText>
-      <MailButton url={url}>Confirm my e-mail address</MailButton>
       <MailText>
-        If you did not create this account, do not confirm it. Somebody typed your address by mistake; nothing
-        happens without your confirmation.
+        Please confirm that this address is yours. The link works once and is valid for three days.
       </MailText>
+      <MailButton url={url}>Confirm my email</MailButton>
     </MailLayout>
   );
 }
 
 export function ResetPasswordMail({ firstName, url }: Named) {
   return (
-    <MailLayout title="Set a new password">
+    <MailLayout
+      title="Set a new password"
+      why="If you did not ask for this, ignore this email: your password stays as it is."
+    >
       <MailGreeting name={firstName} />
       <MailText>
-        Somebody asked for a new password for your iFACE account. The link works once, for 60 minutes.
+        Somebody asked for a new password for your iFACE account. The link works once and is valid for 60
+        minutes.
       </MailText>
       <MailButton url={url}>Set a new password</MailButton>
-      <MailText>If it was not you, ignore this mail: your password stays as it is.</MailText>
     </MailLayout>
   );
 }
 
 export function AccountLockedMail({ firstName, url }: Named) {
   return (
-    <MailLayout title="Your account is locked for 30 minutes">
+    <MailLayout
+      title="Your account is locked for 30 minutes"
+      why="If it was not you, nobody got in: the password was wrong every time."
+    >
       <MailGreeting name={firstName} />
       <MailText>
-        A wrong password was typed five times in a row for your iFACE account, so it is locked for 30 minutes.
+        A wrong password was entered five times in a row for your iFACE account. For 30 minutes nobody can
+        sign in with the password from a new device; the devices that you signed in on before are not
+        affected, nor are passkeys.
       </MailText>
-      <MailText>If it was you, wait, or set a new password: that unlocks the account at once.</MailText>
+      <MailText>If it was you, wait or set a new password. That unlocks the account at once.</MailText>
       <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>
   );
@@ -50,35 +60,37 @@ export function PasswordChangedMail({ firstName, url }: Named) {
     <MailLayout title="Your password was changed">
       <MailGreeting name={firstName} />
       <MailText>The password of your iFACE account was changed, and every browser was signed out.</MailText>
-      <MailText>If it was not you, tell us at once.</MailText>
+      <MailText>If you did not do this, contact us at once.</MailText>
       <MailButton url={url}>Contact support</MailButton>
     </MailLayout>
   );
 }
 
-/** WHAT has changed about signing in to the account, told to its owner. */
+/** `what` has changed about signing in to the account, told to its owner. */
 export function SecurityMail({ firstName, url, title, what }: Named & { title: string; what: string }) {
   return (
     <MailLayout title={title}>
       <MailGreeting name={firstName} />
       <MailText>{what}</MailText>
-      <MailText>If it was not you, set a new password at once and tell us.</MailText>
+      <MailText>If it was not you, set a new password at once and contact us.</MailText>
       <MailButton url={url}>Contact support</MailButton>
     </MailLayout>
   );
 }
 
+const linkWords =
+  "The link works once and is valid for 60 minutes. After that, “Forgot password?” on the sign-in page sends a new one.";
+
 export function StaffResetMail({ firstName, url }: Named) {
   return (
-    <MailLayout title="Your staff account begins anew">
+    <MailLayout title="Your staff account was reset">
       <MailGreeting name={firstName} />
       <MailText>
-        Whoever runs the iFACE portal has closed every way into your staff account: its password, passkeys,
+        The operator of the iFACE portal has closed every way into your staff account: password, passkeys,
         second factor and open sessions. Your roles stay.
       </MailText>
       <MailText>
-        Set a new password with this link; it works once, for 60 minutes. Later, “Forgot password?” on the
-        sign-in page sends a new one. Then turn two-factor on again under Profile, Security.
+        Set a new password. {linkWords} Then turn two-factor authentication on again under Profile, Security.
       </MailText>
       <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>
@@ -88,11 +100,8 @@ export function StaffResetMail({ firstName, url }: Named) {
 export function InvitationMail({ roles, url }: { roles: string[]; url: string }) {
   return (
     <MailLayout title="You are invited to the iFACE staff">
-      <MailText>You were invited to work in the iFACE portal as {roles.join(", ")}.</MailText>
-      <MailText>
-        Set your password with this link; it works once, for 60 minutes. Later, “Forgot password?” on the
-        sign-in page sends a new one.
-      </MailText>
+      <MailText>You are invited to work in the iFACE portal as {roles.join(", ")}.</MailText>
+      <MailText>Set your password. {linkWords}</MailText>
       <MailButton url={url}>Set my password</MailButton>
     </MailLayout>
   );

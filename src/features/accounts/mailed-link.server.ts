@@ -1,17 +1,25 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import type { Context } from "../../platform/context.server";
+import type { Context, Tx } from "../../platform/context.server";
+import { DAY_MS } from "../../platform/durations";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest } from "../../platform/refusal";
 import { mailedLinkTable } from "./tables.server";
 
-export type LinkPurpose = "verify-email" | "change-email" | "reset-password";
+export type LinkPurpose =
+  | "verify-email"
+  | "change-email"
+  | "undo-email-change"
+  | "reset-password"
+  | "sign-in";
 export type LinkKind = LinkPurpose | "set-password";
 
 export const LINK_MINUTES: Record<LinkKind, number> = {
   "verify-email": 3 * 24 * 60,
   "change-email": 3 * 24 * 60,
+  "undo-email-change": 7 * 24 * 60,
   "reset-password": 60,
   "set-password": 7 * 24 * 60,
+  "sign-in": 15,
 };
 
 /** A first password is set as any later one is; its link only lives longer. */
@@ -20,7 +28,7 @@ const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "res
 const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link bound to", boundTo)}`;
 
 /**
- * Makes a one-time link for USERID and answers its token; only a hash of it is stored. With BOUNDTO, an e-mail address,
+ * Makes a one-time link for `userId` and answers its token; only a hash of it is stored. With `boundTo`, an email address,
  * the token says which address it was made for, to be checked with isLinkBoundTo.
  */
 export async function issueLink(
@@ -38,11 +46,11 @@ export async function issueLink(
   return token;
 }
 
-/** Whether TOKEN was made for the address BOUNDTO. The token is whole or unknown: its hash covers both its parts. */
+/** Whether `token` was made for the address `boundTo`. The token is whole or unknown: its hash covers both its parts. */
 export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
   token.endsWith(boundSuffix(ctx, boundTo));
 
-/** Whether TOKEN was made for one address: the link of a changed e-mail address. */
+/** Whether `token` was made for one address: the link of a changed email address. */
 export const isBoundLink = (token: string) => token.includes(".");
 
 /** Why a link did not work, in a sentence. */
@@ -56,7 +64,7 @@ async function complaint(ctx: Context, tokenHash: string) {
 }
 
 /** Uses a link up and answers whose it was. Throws 400 for one that is unknown, used, expired or for another purpose. */
-export async function spendLink(tx: Context, purpose: LinkPurpose, token: string): Promise<string> {
+export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = keyedHash(tx, purpose, token);
   const [spent] = await tx.db
     .update(mailedLinkTable)
@@ -73,8 +81,8 @@ export async function spendLink(tx: Context, purpose: LinkPurpose, token: string
   return spent.userId;
 }
 
-/** Ends every link mailed to USERID that was not used, or those for one PURPOSE, in the caller's transaction. */
-export async function endLinks(tx: Context, userId: string, purpose?: LinkPurpose): Promise<void> {
+/** Ends every link mailed to `userId` that was not used, or those for one `purpose`. */
+export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.db
     .update(mailedLinkTable)
     .set({ usedAt: tx.now })
@@ -91,5 +99,5 @@ export async function endLinks(tx: Context, userId: string, purpose?: LinkPurpos
 export async function forgetOldLinks(ctx: Context): Promise<void> {
   await ctx.db
     .delete(mailedLinkTable)
-    .where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * 86_400_000)));
+    .where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
 }

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 type PublishedContact = { footer?: { contact?: { email?: string } } };
 const fallbackEmail = "info@iface.example";
 
-/** What visitors without script are told: this page cannot do TO for them, and whom to write to. */
+/** What visitors without script are told: this page cannot do `to` for them, and whom to write to. */
 export function NeedsScript({ to }: { to: string }) {
   const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email ?? fallbackEmail;
   return (

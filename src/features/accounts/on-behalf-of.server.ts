@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
-import { type Context, holds, type Role } from "../../platform/context.server";
+import type { Context } from "../../platform/context.server";
+import { holds, type Role } from "../../platform/roles";
 import { userTable } from "./tables.server";
 
 /**
- * CTX in the name of USERID, for what they decided before and the portal carries out now: with the roles they have at this moment,
- * and as with the second factor that was asked for then. Undefined once they are gone or do not hold NEEDED any more.
+ * `ctx` in the name of `userId`, for what they decided before and the portal carries out now: with the roles they have at this moment,
+ * and as with the second factor that was asked for then. Undefined once they are gone or do not hold `needed` any more.
  */
-export async function onBehalfOf(ctx: Context, userId: string, needed: Role): Promise<Context | undefined> {
+export async function onBehalfOf<Ctx extends Context>(
+  ctx: Ctx,
+  userId: string,
+  needed: Role,
+): Promise<Ctx | undefined> {
   const [user] = await ctx.db
     .select({ roles: userTable.roles })
     .from(userTable)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { userTable } from "./tables.server";
+import { staffRoleArray, userTable } from "./tables.server";
 
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
-export const isOnTeam = sql<boolean>`${userTable.roles} && '{reviewer,editor,admin}'::text[]`;
+export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;

@@ -21,7 +21,7 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, se
 // What an unknown account is compared with, so that it takes as long as a known one.
 const nobody = hash("no account has this password", setting);
 
-/** Whether PASSWORD is the one behind STORED; takes the same time where there is none. */
+/** Whether `password` is the one behind `stored`; takes the same time where there is none. */
 export function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
@@ -37,7 +37,7 @@ export function fewHashes(): Promise<unknown> {
   return queued > 0 ? setTimeout(Math.min(queued, MOST_MS)) : setImmediate();
 }
 
-/** Refuses passwords that everybody tries first; FIELD is the name of the form's field. */
+/** Refuses passwords that everybody tries first; `field` is the name of the form's field. */
 export async function refuseCommon(password: string, field = "password"): Promise<void> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].includes(password.toLowerCase()))

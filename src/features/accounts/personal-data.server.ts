@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
-import { authorize, type Context } from "../../platform/context.server";
+import { authorize, type Context, type Tx } from "../../platform/context.server";
 import type { DataPrincipal, Held, HeldFile } from "./data-principal.server";
+import { forgetWrongTries } from "./operations/wrong-tries.server";
 import { photoOf } from "./profile/photo-operations.server";
 import { profileTable } from "./profile/tables.server";
 import {
@@ -9,11 +10,11 @@ import {
   passkeyTable,
   recoveryCodeTable,
   sessionTable,
-  signInFailureTable,
   signInTable,
   twoFactorTable,
   userTable,
 } from "./tables.server";
+import { uploadTable } from "./uploads/tables.server";
 
 /** How somebody proves who they are; tokens, hashes and secrets stay inside. */
 async function securityHeld({ db }: Context, userId: string) {
@@ -49,7 +50,8 @@ async function securityHeld({ db }: Context, userId: string) {
 export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
   const { device, place, at, method, succeeded } = signInTable;
   const { userAgent, ipAddress, secondFactor, createdAt, expiresAt } = sessionTable;
-  const [[account], [profile], security, sessions, signIns] = await Promise.all([
+  const { type, bytes, uploadedAt } = uploadTable;
+  const [[account], [profile], security, sessions, signIns, uploads] = await Promise.all([
     ctx.db.select().from(userTable).where(eq(userTable.id, userId)),
     ctx.db.select().from(profileTable).where(eq(profileTable.userId, userId)),
     securityHeld(ctx, userId),
@@ -62,8 +64,13 @@ export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Prom
       .from(signInTable)
       .where(eq(signInTable.userId, userId))
       .orderBy(asc(signInTable.id)),
+    ctx.db
+      .select({ type, bytes, uploadedAt })
+      .from(uploadTable)
+      .where(eq(uploadTable.userId, userId))
+      .orderBy(asc(uploadedAt)),
   ]);
-  return { account, profile: profile ?? null, security, sessions, "sign-ins": signIns };
+  return { account, profile: profile ?? null, security, sessions, "sign-ins": signIns, uploads };
 }
 
 /** The profile photo. */
@@ -73,11 +80,11 @@ export async function accountFiles(ctx: Context, { userId }: DataPrincipal): Pro
 }
 
 /**
- * Removes the account in the caller's transaction. What belongs to it alone goes with it: profile, logins, passkeys, sessions,
+ * Removes the account. What belongs to it alone goes with it: profile, logins, passkeys, sessions,
  * sign-ins, and every row of other features that their tables tie to it.
  */
-export async function eraseAccount(tx: Context, { userId }: DataPrincipal): Promise<void> {
+export async function eraseAccount(tx: Tx, { userId }: DataPrincipal): Promise<void> {
   authorize(tx, "system");
-  await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+  await forgetWrongTries(tx, userId);
   await tx.db.delete(userTable).where(eq(userTable.id, userId));
 }

@@ -4,11 +4,16 @@ import { PasswordField } from "~/ui/password-field";
 import { toastFailure } from "./failure";
 import { resetPassword } from "./queries";
 import type { ResetPasswordFields } from "./schema";
+import type { SessionUser } from "./session";
 import { useAccountForm } from "./use-account-form";
 
-type ResetPasswordFormProps = { token: string; onChanged: () => void; onSpent: () => void };
+type ResetPasswordFormProps = {
+  token: string;
+  onChanged: (user: SessionUser | null) => void;
+  onSpent: () => void;
+};
 
-/** Sets a new password with the TOKEN of a mailed link; ONSPENT when the server does not take that token. */
+/** Sets a new password with the `token` of a mailed link; `onSpent` when the server does not take that token. */
 export function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,
@@ -23,8 +28,8 @@ export function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFo
 
   async function submit({ password }: ResetPasswordFields) {
     try {
-      await resetPassword(token, password);
-      onChanged();
+      const { user } = await resetPassword(token, password);
+      onChanged(user);
     } catch (cause) {
       refuse(cause);
     }

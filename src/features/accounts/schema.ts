@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, personName, text, token } from "~/platform/schema";
+import { email, optionalText, personName, rawText, text, token } from "~/platform/schema";
 import { captchaFirst, fillIn, passwordsDiffer } from "./messages";
 
 const username = text(60, "Please choose a username.")
@@ -29,7 +29,7 @@ export const signUpInput = z.object({
 });
 export type SignUpInput = z.output<typeof signUpInput>;
 
-const captchaToken = z.string({ error: captchaFirst }).min(1, captchaFirst).max(500, captchaFirst);
+const captchaToken = rawText(1, 500, captchaFirst);
 
 export const signInInput = z.object({
   username: text(254),
@@ -70,8 +70,9 @@ export const signUpFields = z
   .refine(same, differ);
 export type SignUpFields = z.output<typeof signUpFields>;
 
-export const forgotPasswordFields = z.object({ email: filled.pipe(email()) });
-export type ForgotPasswordFields = z.output<typeof forgotPasswordFields>;
+/** Of the forms that have a link mailed: a new password, a sign-in. */
+export const mailedLinkFields = z.object({ email: filled.pipe(email()) });
+export type MailedLinkFields = z.output<typeof mailedLinkFields>;
 
 export const resetPasswordFields = z.object(bothPasswords).refine(same, differ);
 export type ResetPasswordFields = z.output<typeof resetPasswordFields>;

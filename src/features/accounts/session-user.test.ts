@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type SessionUser, signedIn, signOut, updateUser, useSession } from "./queries";
+import { type SessionUser, signedIn, signOut, updateUser, useSession } from "./session";
 
 const heard = vi.hoisted(() => ({ changes: 0, listening: false }));
 

@@ -13,7 +13,7 @@ import { useEnter } from "./use-enter";
 import { useHasLinkParameter } from "./use-link-parameter";
 import { useSignInCaptcha } from "./use-sign-in-captcha";
 
-/** E-mail or username, password and captcha. EMAIL is filled in after an account was made. */
+/** Email or username, password and captcha. `email` is filled in after an account was made. */
 export function SignInForm({ email }: { email?: string }) {
   const enter = useEnter();
   const captcha = useSignInCaptcha();
@@ -56,7 +56,7 @@ export function SignInForm({ email }: { email?: string }) {
   return (
     <form method="post" noValidate onSubmit={submitWith(submit, askForCaptcha)} className="grid gap-5">
       <TextField
-        label="E-mail address or username"
+        label="Email address or username"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -70,7 +70,7 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
         {...register("organization")}
       />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="username"

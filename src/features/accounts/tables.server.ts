@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { staffRoles } from "../../platform/roles";
 import { instant } from "../../platform/tables.server";
 
-/** People with an account. E-mail addresses are kept in lower case. */
+/** The roles of the staff as the index of staff names them. */
+export const staffRoleArray = sql.raw(`'{${staffRoles.join(",")}}'::text[]`);
+
+/** People with an account. Email addresses are kept in lower case. */
 export const userTable = pgTable(
   "users",
   {
@@ -26,7 +30,7 @@ export const userTable = pgTable(
     uniqueIndex("users_username").on(table.username),
     uniqueIndex("users_member_number").on(table.memberNumber),
     index("users_username_prefix").on(table.username.op("text_pattern_ops")),
-    index("users_staff").on(table.id).where(sql`${table.roles} && '{reviewer,editor,admin}'::text[]`),
+    index("users_staff").on(table.id).where(sql`${table.roles} && ${staffRoleArray}`),
   ],
 );
 
@@ -48,6 +52,24 @@ export const sessionTable = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [uniqueIndex("sessions_token").on(table.token), index("sessions_user").on(table.userId)],
+);
+
+/** Proven addresses that an account had before: what came from one until then is still the person's to export and erase. */
+export const formerAddressTable = pgTable(
+  "former_addresses",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    /** When it stopped being the account's. */
+    until: instant("until").notNull(),
+  },
+  (table) => [
+    index("former_addresses_user").on(table.userId),
+    index("former_addresses_email").on(table.email),
+  ],
 );
 
 /** Ways to sign in: a password (provider "credential") or an account elsewhere. */

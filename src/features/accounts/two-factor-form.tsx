@@ -11,7 +11,7 @@ import { useEnter } from "./use-enter";
 const ways = {
   app: {
     label: "Enter the code from your authenticator app",
-    hint: "Six digits; a new code comes every 30 seconds.",
+    hint: "Six digits; a new code appears every 30 seconds.",
     inputMode: "numeric",
     autoComplete: "one-time-code",
     other: "Use a recovery code",
@@ -25,7 +25,7 @@ const ways = {
   },
 } as const;
 
-/** The second step of signing in, for accounts with two-factor on. ONENDED when it has to begin again with the first. */
+/** The second step of signing in, for accounts with two-factor on. `onEnded` when it has to begin again with the first. */
 export function TwoFactorForm({ onEnded }: { onEnded: () => void }) {
   const enter = useEnter();
   const [way, setWay] = useState<keyof typeof ways>("app");

@@ -27,7 +27,7 @@ function toastInvalid(errors: FieldErrors) {
 }
 
 /**
- * A form of this feature. Without default values the fields keep what was typed before the script ran. SUBMIT runs with
+ * A form of this feature. Without default values the fields keep what was typed before the script ran. `submit` runs with
  * valid fields, is awaited while `formState.isSubmitting`, and must not throw.
  */
 export function useAccountForm<Fields extends FieldValues>({ resolver, defaultValues }: Options<Fields>) {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { toast } from "~/ui/toast";
 import { nextPath } from "./next-path";
-import { type SessionUser, signedIn } from "./queries";
+import { type SessionUser, signedIn } from "./session";
 
 /** Welcomes the user who has just signed in and leads on to the dashboard, or to ?next=. */
 export function useEnter() {

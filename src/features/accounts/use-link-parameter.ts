@@ -17,7 +17,7 @@ export function useLinkParameter(name: string): string | null | undefined {
   return inBrowser ? query.get(name) : undefined;
 }
 
-/** Whether the page's address has the parameter NAME; false until the browser has taken over. */
+/** Whether the page's address has the parameter `name`; false until the browser has taken over. */
 export function useHasLinkParameter(name: string): boolean {
   const [query] = useSearchParams();
   return useSyncExternalStore(

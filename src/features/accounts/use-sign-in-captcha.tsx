@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Captcha } from "~/features/captcha/captcha";
 import { toast } from "~/ui/toast";
 import { captchaFirst } from "./messages";
+import { OtherWaysIn } from "./other-ways-in";
 
 /** The captcha of the sign-in form: its token, `ask` for a missing one, `restart` after a failure, and the box. */
 export function useSignInCaptcha() {
@@ -30,6 +31,7 @@ export function useSignInCaptcha() {
         microsite="main_portal"
         action="login"
         resetKey={round}
+        otherwise={<OtherWaysIn />}
         message={missing ? captchaFirst : undefined}
         onVerified={verified}
         onError={(message) =>

@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi, fieldsOf } from "../../platform/http/api.server";
 import { describeGet, describePost } from "../../platform/http/describe.server";
+import { browserHeader } from "./limits";
 import { captchaSettings, issueChallenge, verifyChallenge } from "./operations.server";
-import { challengeInput, verifyInput } from "./schema";
+import { browserId, challengeInput, verifyInput } from "./schema";
 
 const challenge = describePost({
   path: "/challenge",
-  summary: "Ask for a captcha challenge",
+  summary: `Ask for a captcha challenge; ${browserHeader} carries the random id of a browser, by which unsolved ones are counted`,
   body: challengeInput,
   answer: z.object({
     challengeToken: z.string(),
@@ -45,7 +46,8 @@ const settings = describeGet({
 export function captchaApi(): Api {
   const api = createApi();
   api.openapi(challenge, async (c) => {
-    const issued = await issueChallenge(c.get("ctx"), c.req.valid("json"));
+    const browser = browserId.parse(c.req.header(browserHeader));
+    const issued = await issueChallenge(c.get("ctx"), c.req.valid("json"), browser);
     return c.json({ ...issued, puzzle: { ...issued.puzzle } }, 200);
   });
 

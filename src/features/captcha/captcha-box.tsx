@@ -1,4 +1,4 @@
-import { Check, RotateCcw, ShieldCheck, X } from "lucide-react";
+import { Check, Clock, RotateCcw, ShieldCheck, X } from "lucide-react";
 import { type MouseEvent, type Ref, useId } from "react";
 import { Icon } from "~/ui/icon";
 import { Spinner } from "~/ui/spinner";
@@ -21,18 +21,28 @@ const boxes: Record<Phase, string> = {
   error: "border-danger bg-sheet text-danger",
 };
 
+const minute = 60_000;
+
+/** The first full minute at which `moment` is over, as a clock shows it: 4:35 pm. */
+function clockTime(moment: number): string {
+  const words = { hour: "numeric", minute: "2-digit" } as const;
+  return new Date(Math.ceil(moment / minute) * minute).toLocaleTimeString("en-IN", words);
+}
+
 /** The words of the box: what is going on, and a smaller line below. */
 function wordsOf({ phase, busy, failure }: CaptchaState): { label: string; note?: string } {
   if (phase === "verified") return { label: "Verified!" };
   if (phase === "error") return { label: failure?.title ?? "", note: "Reset and try once more" };
   if (phase === "idle") return { label: "I am not a robot" };
+  if (busy?.until) return { label: "Too many tries for now", note: `Try again at ${clockTime(busy.until)}` };
   return { label: "Checking...", note: busy ? "Busy, trying again" : "This takes a second or two" };
 }
 
-function Mark({ phase }: { phase: Phase }) {
+function Mark({ phase, isRefused }: { phase: Phase; isRefused: boolean }) {
+  const waiting = isRefused ? <Icon of={Clock} /> : <Spinner className="size-5" />;
   return (
     <span className={`grid size-7 shrink-0 place-items-center rounded-1 border-[1.5px] ${boxes[phase]}`}>
-      {phase === "loading" ? <Spinner className="size-5" /> : null}
+      {phase === "loading" ? waiting : null}
       {phase === "verified" ? <Icon of={Check} strokeWidth={3} /> : null}
       {phase === "error" ? <Icon of={X} strokeWidth={3} /> : null}
     </span>
@@ -90,7 +100,7 @@ export function CaptchaBox({ state, size, disabled, describedBy, onClick, onRese
         onClick={onClick}
         className="flex min-w-0 flex-1 items-center gap-3.5 self-stretch rounded-1 px-4 py-2 text-left aria-disabled:cursor-default"
       >
-        <Mark phase={phase} />
+        <Mark phase={phase} isRefused={state.busy?.until !== undefined} />
         <span className="min-w-0 leading-snug font-semibold">
           {label}
           {note ? (

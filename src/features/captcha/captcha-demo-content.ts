@@ -9,6 +9,8 @@ import {
   RefreshCw,
   UserRound,
 } from "lucide-react";
+import { counted } from "~/platform/counted";
+import { browsersPerNetwork, hardestFactor } from "./limits";
 
 /** The numbers in force at the server. */
 export type CaptchaSettings = { perHour: number; ttlSeconds: number; attempts: number; difficulty: string };
@@ -34,7 +36,7 @@ export const securityFeatures: readonly Feature[] = [
   {
     icon: EyeOff,
     title: "Nobody is followed",
-    text: "No cookies, no profile, no request to another company.",
+    text: "A random number counts your browser’s tries, another one each day. No profile, no request to another company.",
   },
 ];
 
@@ -44,7 +46,11 @@ export const detections: readonly Feature[] = [
     title: "Proof of work",
     text: "The browser solves a small puzzle. One is nothing, thousands are costly.",
   },
-  { icon: Activity, title: "Request rate", text: "Unsolved challenges are counted for each address." },
+  {
+    icon: Activity,
+    title: "Request rate",
+    text: "Unsolved challenges are counted for each browser and network; near the limit puzzles get harder.",
+  },
   {
     icon: BadgeCheck,
     title: "Checked at the server",
@@ -58,24 +64,27 @@ export const detections: readonly Feature[] = [
 ];
 
 export const steps: readonly { title: string; text: string }[] = [
-  { title: "Load", text: "The page asks the server for a challenge." },
+  { title: "Load", text: "With the first touch of the form the page asks the server for a challenge." },
   { title: "Click", text: "You tick the box and the browser solves the puzzle, away from the page." },
   { title: "Verify", text: "The server checks the solution." },
-  { title: "Submit", text: "The form carries the token, which then is used up." },
+  { title: "Submit", text: "The form sends the token, which is then used up." },
 ];
 
 /** A number of seconds in words: whole minutes where they fit. */
-function duration(seconds: number): string {
-  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, "minute"] : [seconds, "second"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
+const duration = (seconds: number) =>
+  seconds % 60 === 0 ? counted(seconds / 60, "minute") : counted(seconds, "second");
+
+const whole = (number: number) => number.toLocaleString("en-IN");
 
 /** The configuration as the demo page shows it. */
 export function configurationOf({ ttlSeconds, attempts, perHour, difficulty }: CaptchaSettings) {
   return [
     { label: "Expiration", value: duration(ttlSeconds) },
     { label: "Max attempts", value: String(attempts) },
-    { label: "Rate limit", value: `${perHour} per hour per IP` },
+    { label: "Rate limit", value: `${perHour} per hour per browser` },
+    { label: "Without a browser id", value: `${perHour} per hour per IP` },
+    { label: "All browsers together", value: `${whole(perHour * browsersPerNetwork)} per hour per IP` },
     { label: "Difficulty", value: difficulty.charAt(0).toUpperCase() + difficulty.slice(1) },
+    { label: "Near a limit", value: `Up to ${hardestFactor} times the work` },
   ];
 }

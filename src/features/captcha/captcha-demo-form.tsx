@@ -84,7 +84,7 @@ export function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         name="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="off"

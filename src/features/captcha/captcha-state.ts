@@ -3,8 +3,9 @@ import type { Challenge } from "./queries";
 export type CaptchaFailure = { title: string; detail: string };
 
 /**
- * `round` names the challenge that is wanted; a higher one asks the server for another. `challenge` is the one at
- * hand, null while it is on its way. `clicked`: verify as soon as it is there. `busy`: the server said 429.
+ * `round` names the challenge that is wanted: 0 is none, a higher one asks the server for another. `challenge` is the one at
+ * hand, null while it is on its way. `clicked`: verify as soon as it is there. `busy`: the server said 429, and until when where
+ * it told (milliseconds since 1970).
  */
 export type CaptchaState = {
   phase: "idle" | "loading" | "verified" | "error";
@@ -12,14 +13,15 @@ export type CaptchaState = {
   challenge: Challenge | null;
   fetching: boolean;
   clicked: boolean;
-  busy: boolean;
+  busy: { until?: number } | null;
   failure: CaptchaFailure | null;
 };
 
 export type CaptchaAction =
+  | { type: "touched" }
   | { type: "clicked"; now: number }
   | { type: "challenge-loaded"; challenge: Challenge }
-  | { type: "challenge-busy" }
+  | { type: "challenge-busy"; until?: number }
   | { type: "challenge-failed"; failure: CaptchaFailure }
   | { type: "verified" }
   | { type: "refused"; failure: CaptchaFailure }
@@ -29,14 +31,14 @@ export const initialCaptcha: CaptchaState = {
   phase: "idle",
   round: 0,
   challenge: null,
-  fetching: true,
+  fetching: false,
   clicked: false,
-  busy: false,
+  busy: null,
   failure: null,
 };
 
 function nextRound(state: CaptchaState): CaptchaState {
-  return { ...initialCaptcha, round: state.round + 1 };
+  return { ...initialCaptcha, fetching: true, round: state.round + 1 };
 }
 
 function click(state: CaptchaState, now: number): CaptchaState {
@@ -48,29 +50,35 @@ function click(state: CaptchaState, now: number): CaptchaState {
 
 function loaded(state: CaptchaState, challenge: Challenge): CaptchaState {
   const phase = state.phase === "loading" && !state.clicked ? "idle" : state.phase;
-  return { ...state, phase, challenge, fetching: false, busy: false };
+  return { ...state, phase, challenge, fetching: false, busy: null };
+}
+
+function busy(state: CaptchaState, until: number | undefined): CaptchaState {
+  return { ...state, busy: { until }, phase: state.phase === "idle" ? "loading" : state.phase };
 }
 
 function refused(state: CaptchaState, failure: CaptchaFailure): CaptchaState {
   return { ...nextRound(state), phase: "error", failure };
 }
 
-/** The captcha's states: idle, loading, then verified or error. */
+/** The captcha's states: idle, loading, then verified or error. Nothing is asked for before the form is touched. */
 export function captchaReducer(state: CaptchaState, action: CaptchaAction): CaptchaState {
   switch (action.type) {
+    case "touched":
+      return state.round === 0 ? nextRound(state) : state;
     case "clicked":
       return click(state, action.now);
     case "challenge-loaded":
       return loaded(state, action.challenge);
     case "challenge-busy":
-      return { ...state, busy: true, phase: state.phase === "idle" ? "loading" : state.phase };
+      return busy(state, action.until);
     case "challenge-failed":
       return {
         ...state,
         phase: "error",
         fetching: false,
         clicked: false,
-        busy: false,
+        busy: null,
         failure: action.failure,
       };
     case "verified":

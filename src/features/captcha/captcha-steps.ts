@@ -10,7 +10,7 @@ const longestWait = 2000;
 const noChallenge = "Failed to generate captcha challenge";
 const notVerified = "Captcha verification failed";
 
-/** Answers after MILLISECONDS, or never once SIGNAL has ended. */
+/** Answers after `milliseconds`, or never once `signal` has ended. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -18,19 +18,23 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A new challenge; while the server is busy (429) it says so through ONBUSY and asks again every 5 seconds. */
+/**
+ * A new challenge; while the server is busy (429) it says so through `onBusy`, with the moment from which there is a place where the
+ * server told it (milliseconds since 1970), and asks again every 5 seconds: others' solutions may make room before.
+ */
 export async function loadChallenge(
   microsite: string,
   action: string | undefined,
   signal: AbortSignal,
-  onBusy: () => void,
+  onBusy: (until?: number) => void,
 ): Promise<Challenge> {
   for (;;) {
     try {
       return await requestChallenge(microsite, action, signal);
     } catch (cause) {
       if (!(cause instanceof CallError) || cause.status !== 429) throw cause;
-      onBusy();
+      const { retryAfterSeconds: wait } = cause;
+      onBusy(wait === undefined ? undefined : Date.now() + wait * 1000);
       await pause(retryAfterBusy, signal);
     }
   }

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
 import { Icon } from "~/ui/icon";
 import { CaptchaBox, type CaptchaSize } from "./captcha-box";
 import type { Microsite } from "./microsites";
@@ -13,6 +13,8 @@ type CaptchaProps = CaptchaEvents & {
   disabled?: boolean;
   /** A sentence of the form's own, shown under the box. */
   message?: string;
+  /** What to do instead, shown while the server refuses challenges and says until when. */
+  otherwise?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -22,18 +24,20 @@ function CaptchaWidget({
   size = "md",
   disabled = false,
   message,
+  otherwise,
   ref,
   ...events
 }: CaptchaProps) {
   const id = useId();
-  const { state, click, reset } = useCaptcha({ microsite, action }, events);
+  const place = useRef<HTMLDivElement>(null);
+  const { state, click, reset } = useCaptcha(place, { microsite, action }, events);
   const { failure } = state;
   const checking = state.phase === "loading" && state.clicked;
   const said = checking
     ? undefined
     : (message ?? (failure && failure.detail !== failure.title ? failure.detail : undefined));
   return (
-    <div>
+    <div ref={place}>
       <CaptchaBox
         ref={ref}
         state={state}
@@ -50,12 +54,13 @@ function CaptchaWidget({
             {said}
           </p>
         ) : null}
+        {state.busy?.until ? otherwise : null}
       </div>
     </div>
   );
 }
 
-/** 'I am not a robot'. A new RESETKEY starts it over, with a new challenge. */
+/** 'I am not a robot'. A new `resetKey` starts it over, with a new challenge. */
 export function Captcha({ resetKey, ...props }: CaptchaProps & { resetKey?: number }) {
   return <CaptchaWidget key={resetKey} {...props} />;
 }

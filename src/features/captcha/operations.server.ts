@@ -1,57 +1,40 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
+import { HOUR_MS } from "../../platform/durations";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
-import { badRequest, tooMany } from "../../platform/refusal";
+import { badRequest } from "../../platform/refusal";
 import { settingOf } from "../../platform/settings.server";
 import { captchaSetting } from "./captcha-setting.server";
+import { factorAt } from "./limits";
 import { defaultMicrosite } from "./microsites";
 import { makePuzzle, solves } from "./puzzle.server";
 import type { ChallengeInput, VerifyInput } from "./schema";
 import { challengeTable } from "./tables.server";
-
-const HOUR_MS = 3_600_000;
+import { callerOf, shareUsed, takeTurn } from "./unsolved.server";
 
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", token);
 
 /** The numbers in force. */
 export const captchaSettings = (ctx: Context) => settingOf(ctx, captchaSetting);
 
-/** Refuses with 429 a network that holds its places for unsolved challenges; a solved one gives its place back. */
-async function refuseCrowd(tx: Context, networkHash: string, perHour: number): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`);
-  const open = await tx.db
-    .select({ createdAt: challengeTable.createdAt })
-    .from(challengeTable)
-    .where(
-      and(
-        eq(challengeTable.networkHash, networkHash),
-        isNull(challengeTable.verifiedAt),
-        gt(challengeTable.createdAt, new Date(tx.now.getTime() - HOUR_MS)),
-      ),
-    )
-    .orderBy(asc(challengeTable.createdAt))
-    .limit(perHour);
-  const oldest = open[0];
-  if (!oldest || open.length < perHour) return;
-  throw tooMany(
-    Math.max(1, Math.ceil((oldest.createdAt.getTime() + HOUR_MS - tx.now.getTime()) / 1000)),
-    "Too many captcha challenges from your network. Please try again later.",
-  );
-}
-
-/** Hands out a challenge bound to microsite and action. Throws 429. */
-export async function issueChallenge(ctx: Context, input: ChallengeInput) {
+/**
+ * Hands out a challenge bound to microsite and action, harder where much of a limit is used up. `browser` is the random id that
+ * the caller's browser has given itself. Throws 429.
+ */
+export async function issueChallenge(ctx: Context, input: ChallengeInput, browser?: string) {
   authorize(ctx, "anyone");
   const challengeToken = randomToken();
   const { perHour, ttlSeconds, difficulty } = await captchaSettings(ctx);
   const expiresAt = new Date(ctx.now.getTime() + ttlSeconds * 1000);
-  const networkHash = keyedHash(ctx, "captcha network", ctx.address);
-  const puzzle = await makePuzzle(ctx.config, difficulty, expiresAt);
+  const caller = callerOf(ctx, browser);
+  const factor = factorAt(await shareUsed(ctx, caller, perHour));
+  const puzzle = await makePuzzle(ctx.config, { difficulty, factor, expiresAt });
   await transaction(ctx, async (tx) => {
-    await refuseCrowd(tx, networkHash, perHour);
+    await takeTurn(tx, caller);
+    await shareUsed(tx, caller, perHour);
     await tx.db.insert(challengeTable).values({
       tokenHash: hashOf(tx, challengeToken),
-      networkHash,
+      ...caller,
       microsite: input.microsite,
       action: input.action,
       puzzle,
@@ -96,8 +79,8 @@ export const captchaInvalid = () =>
 export const storedToken = (ctx: Context, token: string): string => hashOf(ctx, token);
 
 /**
- * Part of a statement: uses up the verified tokens of GIVEN, a table with `n` and `token_hash` as stored, that were made for
- * ACTION on the main portal, and returns the `n` of each that it could. The caller makes the rest of its statement depend on it.
+ * Part of a statement: uses up the verified tokens of `given`, a table with `n` and `token_hash` as stored, that were made for
+ * `action` on the main portal, and returns the `n` of each that it could. The caller makes the rest of its statement depend on it.
  */
 export function spendingTokens({ now: moment }: Context, given: SQL, action: string): SQL {
   const now = sql`${moment.toISOString()}::timestamptz`;

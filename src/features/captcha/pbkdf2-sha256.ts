@@ -24,7 +24,7 @@ function spread(block: Int32Array) {
   }
 }
 
-/** SHA-256 of one block of 16 words, from STATE into RESULT (FIPS 180-4, section 6.2.2). */
+/** SHA-256 of one block of 16 words, from `state` into `result` (FIPS 180-4, section 6.2.2). */
 function compress(state: Int32Array, block: Int32Array, result: Int32Array) {
   spread(block);
   // Read one by one: taking an array apart costs more than the whole round.
@@ -59,7 +59,7 @@ function compress(state: Int32Array, block: Int32Array, result: Int32Array) {
   result[7] = at(state, 7) + h;
 }
 
-/** BYTES as the last block of a message that has one block before it; at most 55 bytes. */
+/** `bytes` as the last block of a message that has one block before it; at most 55 bytes. */
 function lastBlock(bytes: Uint8Array): Int32Array {
   const view = new DataView(new ArrayBuffer(64));
   for (const [i, byte] of [...bytes, 0x80].entries()) view.setUint8(i, byte);

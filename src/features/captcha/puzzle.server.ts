@@ -17,16 +17,14 @@ const secretsOf = ({ secret }: Config) => ({
   hmacKeySignatureSecret: `captcha key ${secret}`,
 });
 
-/** A proof-of-work puzzle. */
-export function makePuzzle(
-  config: Config,
-  difficulty: Config["captcha"]["difficulty"],
-  expiresAt: Date,
-): Promise<Challenge> {
+type Puzzle = { difficulty: Config["captcha"]["difficulty"]; factor: number; expiresAt: Date };
+
+/** A proof-of-work puzzle; `factor` multiplies the work that each key takes. */
+export function makePuzzle(config: Config, { difficulty, factor, expiresAt }: Puzzle): Promise<Challenge> {
   const [from, to] = counters[difficulty];
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
-    cost: COST,
+    cost: COST * factor,
     counter: randomInt(from, to),
     deriveKey,
     expiresAt,
@@ -34,7 +32,7 @@ export function makePuzzle(
   });
 }
 
-/** Whether SOLUTION solves PUZZLE. */
+/** Whether `solution` solves a puzzle. */
 export async function solves(config: Config, challenge: Challenge, solution: Solution): Promise<boolean> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
   return verified;

@@ -1,5 +1,7 @@
 import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
 import { call } from "~/platform/call";
+import { browserId } from "./browser-id";
+import { browserHeader } from "./limits";
 
 /** A challenge that is waiting to be solved. `staleAt` is when the server forgets it, at least a minute from now by the browser's clock. */
 export type Challenge = { token: string; puzzle: Puzzle; staleAt: number };
@@ -23,7 +25,8 @@ export async function requestChallenge(
   const body = action
     ? { microsite, action }
     : { microsite, challengeType: "checkbox", difficulty: "normal" };
-  const answer = await call<ChallengeAnswer>("/api/captcha/challenge", { body, signal });
+  const headers = { [browserHeader]: browserId() };
+  const answer = await call<ChallengeAnswer>("/api/captcha/challenge", { body, signal, headers });
   return { token: answer.challengeToken, puzzle: answer.puzzle, staleAt: staleAtOf(answer.expiresAt) };
 }
 

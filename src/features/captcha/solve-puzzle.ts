@@ -4,7 +4,7 @@ function startWorker(): Worker {
   return new Worker(new URL("./captcha-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Solves a puzzle in a worker of its own, which ends with the answer or with SIGNAL. */
+/** Solves a puzzle in a worker of its own, which ends with the answer or with `signal`. */
 export async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<Solution> {
   const worker = startWorker();
   signal.addEventListener("abort", () => worker.terminate());

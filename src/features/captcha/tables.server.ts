@@ -8,6 +8,8 @@ export const challengeTable = pgTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     networkHash: text("network_hash").notNull(),
+    /** The browser that asked, where it named itself. */
+    browserHash: text("browser_hash"),
     microsite: text("microsite").notNull(),
     action: text("action"),
     puzzle: jsonb("puzzle").$type<Challenge>().notNull(),
@@ -17,5 +19,8 @@ export const challengeTable = pgTable(
     verifiedAt: instant("verified_at"),
     spentAt: instant("spent_at"),
   },
-  (table) => [index("captcha_challenges_network").on(table.networkHash, table.createdAt)],
+  (table) => [
+    index("captcha_challenges_network").on(table.networkHash, table.createdAt),
+    index("captcha_challenges_browser").on(table.browserHash, table.createdAt),
+  ],
 );

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useReducer } from "react";
+import { type RefObject, useEffect, useEffectEvent, useReducer } from "react";
 import { captchaReducer, initialCaptcha } from "./captcha-state";
 import { challengeFailure, loadChallenge, proveHuman, verificationFailure } from "./captcha-steps";
 import type { Challenge } from "./queries";
+import { useFirstTouch } from "./use-first-touch";
 
 export type CaptchaEvents = {
   /** The token to send along with the form. */
@@ -13,12 +14,21 @@ export type CaptchaEvents = {
 
 type Wish = { microsite: string; action?: string };
 
-/** Loads challenges, verifies on a click and forgets a verified token when it expires. */
-export function useCaptcha({ microsite, action }: Wish, events: CaptchaEvents) {
+/**
+ * Loads challenges from the first touch of the form around `place`, verifies on a click and forgets a verified token when it
+ * expires.
+ */
+export function useCaptcha(
+  place: RefObject<HTMLElement | null>,
+  { microsite, action }: Wish,
+  events: CaptchaEvents,
+) {
   const [state, dispatch] = useReducer(captchaReducer, initialCaptcha);
   const { round, phase, challenge } = state;
   const onVerified = useEffectEvent(events.onVerified);
   const onError = useEffectEvent(events.onError);
+
+  useFirstTouch(place, () => dispatch({ type: "touched" }));
 
   function reset() {
     events.onReset();
@@ -28,7 +38,7 @@ export function useCaptcha({ microsite, action }: Wish, events: CaptchaEvents) {
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const busy = () => dispatch({ type: "challenge-busy" });
+      const busy = (until?: number) => dispatch({ type: "challenge-busy", until });
       dispatch({ type: "challenge-loaded", challenge: await loadChallenge(microsite, action, signal, busy) });
     } catch {
       if (signal.aborted) return;
@@ -53,6 +63,7 @@ export function useCaptcha({ microsite, action }: Wish, events: CaptchaEvents) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the wish for a new challenge
   useEffect(() => {
+    if (round === 0) return;
     const leaving = new AbortController();
     load(leaving.signal);
     return () => leaving.abort();

@@ -7,9 +7,19 @@ import { type Api, createApi, type Env } from "../../platform/http/api.server";
 import { describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { Refusal } from "../../platform/refusal";
+import { signedInOnly } from "../accounts/signed-in.server";
 import { replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
+import { openOwnCase, ownCases } from "./operations/own.server";
 import { openTrackedCase, requestCode } from "./operations/tracker.server";
-import { caseMessageInput, caseView, openCaseInput, trackInput, withdrawInput } from "./schema";
+import {
+  caseMessageInput,
+  caseView,
+  openCaseInput,
+  ownCase,
+  ownCaseInput,
+  trackInput,
+  withdrawInput,
+} from "./schema";
 
 const COOKIE = "iface.case";
 const MINUTES = 30;
@@ -40,6 +50,20 @@ const current = describeGet({
   summary: "The case that this browser has opened",
   answer,
   refused: [401, 404],
+});
+const own = describeGet({
+  path: "/own",
+  summary: "The cases that came from the signed-in person's proven address, newest first",
+  answer: z.object({ cases: z.array(ownCase) }),
+  refused: [401],
+});
+const openOwn = describePost({
+  path: "/own",
+  summary: "Open a case of the signed-in person, without a code",
+  body: ownCaseInput,
+  answer,
+  status: 200,
+  refused: [400, 401, 404, 429],
 });
 const message = describePost({
   path: "/messages",
@@ -104,6 +128,15 @@ export function casesApi(): Api {
   api.openapi(current, async (c) => {
     c.header("cache-control", "no-store");
     return c.json({ case: await trackedCase(c.get("ctx"), await keptCase(c)) }, 200);
+  });
+  api.use("/own", signedInOnly);
+  api.openapi(own, async (c) => c.json({ cases: await ownCases(c.get("ctx")) }, 200));
+  api.openapi(openOwn, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, perNetwork, ctx.address);
+    const { id, view } = await openOwnCase(ctx, c.req.valid("json").reference);
+    await keepCase(c, id);
+    return c.json({ case: view }, 200);
   });
   api.openapi(message, async (c) => {
     const caseId = await keptCase(c);

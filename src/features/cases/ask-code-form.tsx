@@ -40,7 +40,7 @@ export function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
     <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label="Reference"
-        hint="It is in the mail that confirmed your submission, for example IF-CO-2026-000123-7."
+        hint="It is in the email that confirmed your submission, for example IF-CO-2026-000123-7."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -48,7 +48,7 @@ export function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
         {...register("reference")}
       />
       <TextField
-        label="E-mail address"
+        label="Email address"
         hint="The one that you gave with it. The code goes there."
         type="email"
         inputMode="email"

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from "react";
+import { longMoment } from "~/platform/moments";
 import { TitleBlock } from "~/ui/title-block";
 import { CaseBadge } from "./case-badge";
-import { momentInIndia } from "./case-time";
-import { promiseWords } from "./promise-words";
 import type { CaseView } from "./schema";
 
 function Promised({ view }: { view: CaseView }) {
-  if (view.status === "information-requested") return "The clock is paused until you answer";
+  if (view.status === "information-requested") return "Our reply deadline is paused until you answer";
   if (!view.promisedAt) return "This case has ended";
   return (
     <>
-      <time dateTime={view.promisedAt}>{momentInIndia(view.promisedAt)}</time>
-      <span className="block font-normal text-ink-3 text-small">
-        {promiseWords(new Date(view.promisedAt), new Date())}
-      </span>
+      <time dateTime={view.promisedAt}>{longMoment(view.promisedAt)}</time>
+      <span className="block font-normal text-ink-3 text-small">{view.promisedIn}</span>
     </>
   );
 }
@@ -37,7 +34,7 @@ export function CaseHead({ view }: { view: CaseView }) {
             { label: "Status", value: <CaseBadge status={view.status} label={view.statusLabel} /> },
             {
               label: "Submitted",
-              value: <time dateTime={view.submittedAt}>{momentInIndia(view.submittedAt)}</time>,
+              value: <time dateTime={view.submittedAt}>{longMoment(view.submittedAt)}</time>,
             },
             { label: "Answer by", value: <Promised view={view} /> },
           ]}

@@ -1,13 +1,58 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { longMoment } from "~/platform/moments";
 import { Panel } from "~/ui/panel";
 import { CaseHead } from "./case-head";
-import { CaseLog } from "./case-log";
-import { CaseMessages } from "./case-messages";
 import { ReopenCase } from "./reopen-case";
 import { ReplyForm } from "./reply-form";
 import type { CaseView } from "./schema";
 import { WithdrawCase } from "./withdraw-case";
+
+const sides = {
+  applicant: { name: "You", look: "border-line bg-sheet sm:ml-12" },
+  staff: { name: "iFACE", look: "border-line bg-blue-tint sm:mr-12" },
+};
+
+/** What applicant and federation wrote to each other, oldest first. */
+function CaseMessages({ messages }: Pick<CaseView, "messages">) {
+  if (messages.length === 0)
+    return <p className="text-ink-2">No messages yet. When we write, you see it here and get it by email.</p>;
+  return (
+    <ol className="grid gap-4">
+      {messages.map(({ at, from, text }) => (
+        <li key={`${at} ${from}`} className={`rounded-2 border px-5 py-4 ${sides[from].look}`}>
+          <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
+            <b>{sides[from].name}</b>
+            <time dateTime={at} className="num text-ink-3 text-small">
+              {longMoment(at)}
+            </time>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A tick across the line of the log, as on a dimension line. */
+const tick =
+  "before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
+
+/** What happened with a case, oldest first. */
+function CaseLog({ timeline }: Pick<CaseView, "timeline">) {
+  return (
+    <ol className="ml-[5px] grid gap-3 border-line-2 border-l">
+      {timeline.map(({ at, what }) => (
+        <li key={`${at} ${what}`} className={`relative pl-4.5 text-small/[1.4] ${tick}`}>
+          {what}
+          <time dateTime={at} className="num block text-ink-3">
+            {longMoment(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 type CaseScreenProps = {
   view: CaseView;

@@ -45,7 +45,7 @@ export function CodeForm({ asked, onOpened, onBack }: CodeFormProps) {
       </Notice>
       <TextField
         label="Six-digit code"
-        hint="It works once, for 15 minutes. Look among the unwanted mails, too."
+        hint="It works once, for 15 minutes. Check your spam folder too."
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}

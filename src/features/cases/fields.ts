@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { email, paragraph, text } from "~/platform/schema";
+import { email, listOf, paragraph, text } from "~/platform/schema";
 
 const emptyIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
 type Choices = readonly { readonly value: string }[];
 
-/** One value of a list of options; MESSAGE where it is missing or another. */
+/** One value of a list of options; `message` where it is missing or another. */
 export const choice = (options: Choices, message = "Please choose one of the options.") =>
   z.enum(
     options.map(({ value }) => value),
@@ -18,15 +18,15 @@ export const optionalChoice = (options: Choices) => z.preprocess(emptyIsAbsent, 
 
 /** Any number of values of a list of options, each once. */
 export const choices = (options: Choices) =>
-  z
-    .array(choice(options), { error: "Please choose from the list." })
-    .max(options.length, "Please choose each option once.")
-    .transform((chosen) => [...new Set(chosen)]);
+  listOf(choice(options), {
+    ...{ missing: "Please choose from the list.", max: options.length },
+    tooMany: "Please choose each option once.",
+  }).transform((chosen) => [...new Set(chosen)]);
 
 /** Several lines of text that may be left out; blank counts as left out. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
 
-/** An e-mail address that may be left out; blank counts as left out. */
+/** An email address that may be left out; blank counts as left out. */
 export const optionalEmail = () => z.preprocess(emptyIsAbsent, email().optional());
 
 /** The address of a website, with http or https. */
@@ -44,5 +44,5 @@ export const optionalUrl = () =>
 export const optionalDate = () =>
   z.preprocess(emptyIsAbsent, z.iso.date({ error: "Please enter a date." }).optional());
 
-/** A box that must be ticked; MESSAGE where it is not. */
+/** A box that must be ticked; `message` where it is not. */
 export const agreed = (message: string) => z.literal(true, { error: message });

@@ -1,17 +1,37 @@
-import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
-import { momentInIndia } from "./case-time";
+import { clockTimeIst } from "../../platform/dates";
+import {
+  digitsInGroups,
+  MailButton,
+  MailCode,
+  MailGreeting,
+  MailLayout,
+  MailText,
+} from "../../platform/mail-layout";
+import { longMoment } from "../../platform/moments";
 import { type CaseKind, kindLabels } from "./schema";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
 
-export function AcknowledgementMail({ found, url }: { found: Found; url: string }) {
+const kindInText = (kind: CaseKind) => kindLabels[kind].toLowerCase();
+
+/** `takesReplies`: whether an answer to the mail itself arrives in the case. */
+type AcknowledgementProps = { found: Found; url: string; takesReplies: boolean };
+
+export function AcknowledgementMail({ found, url, takesReplies }: AcknowledgementProps) {
   return (
-    <MailLayout title="We have your submission">
+    <MailLayout
+      title="We have your submission"
+      why="You get this email because a form on our website was sent with your address. If it was not you, you can withdraw the submission on the page above."
+    >
       <MailGreeting name={found.name} />
       <MailText>
-        {kindLabels[found.kind]} {found.reference} is stored. We answer by {momentInIndia(found.promisedAt)}.
+        We have received your {kindInText(found.kind)} {found.reference}. We will reply by{" "}
+        {longMoment(found.promisedAt)}.
       </MailText>
-      <MailText>Keep the reference: with it you can follow the case, write to us or withdraw it.</MailText>
+      <MailText>
+        Keep the reference: you need it to follow the case, write to us or withdraw it.
+        {takesReplies ? " You can also write to us by replying to this email." : null}
+      </MailText>
       <MailButton url={url}>Follow this case</MailButton>
     </MailLayout>
   );
@@ -21,20 +41,40 @@ export function NewCaseMail({ found, url }: { found: Found; url: string }) {
   return (
     <MailLayout title={`New: ${kindLabels[found.kind]}`}>
       <MailText>
-        {found.reference} arrived. It is promised an answer by {momentInIndia(found.promisedAt)}.
+        {found.reference} has arrived. A reply is promised by {longMoment(found.promisedAt)}.
       </MailText>
-      <MailButton url={url}>Open the console</MailButton>
+      <MailButton url={url}>Open the case</MailButton>
     </MailLayout>
   );
 }
 
-export function CaseCodeMail({ reference, code }: { reference: string; code: string }) {
+type CodeProps = { reference: string; code: string; minutes: number; until: Date };
+
+/** The subject of the mail that brings `code`. */
+export const codeSubject = (code: string) => `${digitsInGroups(code)} is your iFACE code`;
+
+export function CaseCodeMail({ reference, code, minutes, until }: CodeProps) {
+  const validity = `Valid for ${minutes} minutes, until ${clockTimeIst(until)}`;
   return (
-    <MailLayout title={`Your code for ${reference}`}>
-      <MailText>Your code is {code}. It works once, for 15 minutes.</MailText>
+    <MailLayout
+      title="Your code"
+      preview={validity}
+      why="You did not ask for this? Then do nothing. Without the code nobody can open the case. We never ask for a code by phone."
+    >
+      <MailText>Type this code on the page that asked for it to open {reference}. It works once.</MailText>
+      <MailCode code={digitsInGroups(code)} validity={validity} />
+    </MailLayout>
+  );
+}
+
+export function NoCodeMail({ reference, from, url }: { reference: string; from: string; url: string }) {
+  return (
+    <MailLayout title={`No code for ${reference} for now`}>
       <MailText>
-        If you did not ask for it, you need not do anything: nobody can open the case without it.
+        Too many wrong codes were typed for this case, so it cannot be opened with a code until {from}. Your
+        case goes on as before. After that time you can ask for a new code.
       </MailText>
+      <MailButton url={url}>Write to us</MailButton>
     </MailLayout>
   );
 }
@@ -44,7 +84,8 @@ export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
     <MailLayout title="Your case is withdrawn">
       <MailGreeting name={found.name} />
       <MailText>
-        {kindLabels[found.kind]} {found.reference} is withdrawn as you asked. Nothing more happens with it.
+        Your {kindInText(found.kind)} {found.reference} is withdrawn, as you asked. We will not work on it any
+        further.
       </MailText>
       <MailButton url={url}>Write to us</MailButton>
     </MailLayout>

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import type { Context } from "../../platform/context.server";
-import { type Setting, settingOf } from "../../platform/settings.server";
+import { listOf, rawText } from "../../platform/schema";
+import { type Setting, settingForPages, settingOf } from "../../platform/settings.server";
+import { storedHoliday } from "./holiday-days";
+import { answerTimes, clockOf, hoursWords, minutesOf, type OfficeFacts } from "./office-words";
 import { type Promises, usualPromises } from "./promises";
-import { type Holidays, MINUTES_A_DAY, usualHolidays } from "./working-hours";
+import {
+  type Holidays,
+  type Hours,
+  MINUTES_A_DAY,
+  minutesADay,
+  usualHolidays,
+  usualOfficeHours,
+} from "./working-hours";
 
 const MOST_DAYS = 60;
 const MOST_HOLIDAYS = 60;
@@ -30,30 +40,82 @@ export const promisesSetting: Setting<Promises> = {
   usual: () => usualPromises,
 };
 
-// 2024 has a 29 February.
-const isDay = (day: string) => z.iso.date().safeParse(day.length === 5 ? `2024-${day}` : day).success;
-const holiday = z
-  .string()
-  .trim()
-  .refine(isDay, "Please write each day as 01-26 (every year) or 2026-11-09 (once).");
+const tooMany = `Please enter at most ${MOST_HOLIDAYS} days.`;
+
+/** One day a line, as India writes it; a wrong one is named with its line. Blank lines are left out. */
+const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 26 January."), {
+  max: 2 * MOST_HOLIDAYS,
+  tooMany,
+}).transform((lines, ctx) => {
+  const days = lines.flatMap((line, at) => {
+    if (line.trim() === "") return [];
+    const day = storedHoliday(line);
+    if (day) return [day];
+    const message = `Line ${at + 1}: “${line.trim()}” is not a day. Write 26 January for every year, or 9 November 2026 for once.`;
+    ctx.addIssue({ code: "custom", message });
+    return [];
+  });
+  if (days.length > MOST_HOLIDAYS) ctx.addIssue({ code: "custom", message: tooMany });
+  return [...new Set(days)].sort();
+});
 
 /** The days on which the office is closed. So few that a working day always comes. */
 export const holidaysSetting: Setting<{ days: string[] }> = {
   key: "holidays",
   schema: z.object({
-    days: z
-      .array(holiday)
-      .max(MOST_HOLIDAYS, `Please enter at most ${MOST_HOLIDAYS} days.`)
-      .transform((days) => [...new Set(days)].sort()),
+    days: holidays,
   }),
   usual: () => ({ days: [...usualHolidays] }),
 };
 
-export type OfficeRules = { promises: Promises; holidays: Holidays };
+type Clocks = { opens: string; closes: string };
 
-/** What is promised to whom, and when the office is closed. */
+const SHORTEST_DAY = 60;
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 10:30.");
+
+const hoursSetting = (key: string, usual: Clocks): Setting<Clocks> => ({
+  key,
+  schema: z
+    .object({ opens: clock, closes: clock })
+    .refine(({ opens, closes }) => minutesOf(closes) - minutesOf(opens) >= SHORTEST_DAY, {
+      path: ["closes"],
+      message: "Please enter a time at least an hour after the first.",
+    }),
+  usual: () => usual,
+});
+
+/** When the office works, Monday to Friday: promises are counted in these hours. Times of the day in IST, 10:30. */
+export const officeHoursSetting = hoursSetting("office-hours", {
+  opens: clockOf(usualOfficeHours.opens),
+  closes: clockOf(usualOfficeHours.closes),
+});
+
+/** When support answers the telephone and email, Monday to Friday. */
+export const supportHoursSetting = hoursSetting("support-hours", { opens: "09:00", closes: "18:00" });
+
+const hoursOf = ({ opens, closes }: Clocks): Hours => ({
+  opens: minutesOf(opens),
+  closes: minutesOf(closes),
+});
+
+export type OfficeRules = { promises: Promises; holidays: Holidays; hours: Hours };
+
+/** What is promised to whom, and when the office works. */
 export async function officeRules(ctx: Context): Promise<OfficeRules> {
   const promises = await settingOf(ctx, promisesSetting);
   const { days } = await settingOf(ctx, holidaysSetting);
-  return { promises, holidays: new Set(days) };
+  const hours = hoursOf(await settingOf(ctx, officeHoursSetting));
+  return { promises, holidays: new Set(days), hours };
+}
+
+/** Hours and answer times in force, in words: copy takes them from here. */
+export async function officeFacts(ctx: Context): Promise<OfficeFacts> {
+  const promises = await settingForPages(ctx, promisesSetting);
+  const office = hoursOf(await settingForPages(ctx, officeHoursSetting));
+  const support = hoursOf(await settingForPages(ctx, supportHoursSetting));
+  return {
+    officeHours: hoursWords(office),
+    supportHours: hoursWords(support),
+    answerTimes: answerTimes(promises, minutesADay(office)),
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * The value below which the SHARE (0.5: the median) of VALUES lies, between the two nearest where none is exactly there; 0 of
+ * The value below which the `share` (0.5: the median) of `values` lies, between the two nearest where none is exactly there; 0 of
  * none.
  */
 export function percentile(values: readonly number[], share: number): number {

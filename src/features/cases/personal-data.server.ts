@@ -1,42 +1,74 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { authorize, type Context, record } from "../../platform/context.server";
-import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { asc, eq, inArray, or } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import {
+  type DataPrincipal,
+  fromAddressOf,
+  type Held,
+  type HeldFile,
+} from "../accounts/data-principal.server";
 import { erasedAddress } from "./erased-address";
+import { eraseInbound, inboundFrom, inboundHeld } from "./inbound/personal-data.server";
+import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.server";
 import { hasEnded, viewCase } from "./operations/view.server";
 import { caseCodeTable, caseMessageTable, caseNoteTable, caseSearchTable, caseTable } from "./tables.server";
 
-/** Every submission from the proven address of WHO: what was sent, its timeline and its messages. */
-export async function casesHeld(ctx: Context, { email }: DataPrincipal): Promise<Held> {
-  const rows = email
-    ? await ctx.db
-        .select()
-        .from(caseTable)
-        .where(eq(caseTable.email, email))
-        .orderBy(asc(caseTable.submittedAt))
-    : [];
+/** Which cases are of `who`: from a proven address, or one that `caseIds` names. */
+const casesOf = (who: DataPrincipal, caseIds: readonly string[]) =>
+  or(fromAddressOf(who, caseTable.email, caseTable.submittedAt), inArray(caseTable.id, [...caseIds]));
+
+/** Every submission of `who`, from a proven address or one that `caseIds` names: what was sent, its timeline and its messages. */
+export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: readonly string[]): Promise<Held> {
+  const rows = await ctx.db
+    .select()
+    .from(caseTable)
+    .where(casesOf(who, caseIds))
+    .orderBy(asc(caseTable.submittedAt));
   const cases = [];
   for (const row of rows) {
     const { canReply, canWithdraw, ...view } = await viewCase(ctx, row);
-    const { name, phone, details } = row;
+    const { name, email, phone, details } = row;
     cases.push({ ...view, name, email, phone, details });
   }
-  return { cases };
+  return { cases, emails: await inboundHeld(ctx, who) };
+}
+
+/** The files that came by email: with `fromAll` everybody's in cases of `who`, which go with them, else their own ones alone. */
+export async function caseFiles(
+  ctx: Context,
+  who: DataPrincipal,
+  { caseIds, fromAll }: { caseIds: readonly string[]; fromAll: boolean },
+): Promise<HeldFile[]> {
+  const own = inboundFrom(who);
+  const inOwnCases = inArray(
+    inboundMailTable.caseId,
+    ctx.db.select({ id: caseTable.id }).from(caseTable).where(casesOf(who, caseIds)),
+  );
+  const files = await ctx.db
+    .select({ key: inboundAttachmentTable.storageKey, name: inboundAttachmentTable.name })
+    .from(inboundAttachmentTable)
+    .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId))
+    .where(fromAll ? or(own, inOwnCases) : own);
+  return files.map(({ key, name }, index) => ({ key, name: `emails/${index + 1}-${name}` }));
 }
 
 export type ErasedCases = { cases: number; withdrawn: number };
 
 /**
- * Takes the person out of every case from the proven address of WHO, in the caller's transaction: what was written goes, kind,
- * reference, dates and outcome stay. Open ones are withdrawn first.
+ * Takes the person out of every case of `who`: what was written goes, kind, reference, dates and
+ * outcome stay. Open ones are withdrawn first.
  */
-export async function eraseCases(tx: Context, { email }: DataPrincipal): Promise<ErasedCases> {
+export async function eraseCases(
+  tx: Tx,
+  who: DataPrincipal,
+  caseIds: readonly string[],
+): Promise<ErasedCases> {
   authorize(tx, "system");
-  if (!email) return { cases: 0, withdrawn: 0 };
-  const rows = await tx.db.select().from(caseTable).where(eq(caseTable.email, email)).for("update");
+  await eraseInbound(tx, who);
+  const rows = await tx.db.select().from(caseTable).where(casesOf(who, caseIds)).for("update");
   if (rows.length === 0) return { cases: 0, withdrawn: 0 };
   const ids = rows.map(({ id }) => id);
   const open = rows.filter((row) => !hasEnded(row));
-  for (const table of [caseMessageTable, caseNoteTable, caseCodeTable, caseSearchTable])
+  for (const table of [inboundMailTable, caseMessageTable, caseNoteTable, caseCodeTable, caseSearchTable])
     await tx.db.delete(table).where(inArray(table.caseId, ids));
   for (const row of rows) {
     const ending = hasEnded(row) ? {} : { status: "withdrawn" as const, pausedAt: null, endedAt: tx.now };

@@ -1,14 +1,16 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { cachedForAMinute } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { countingOnceAMinute } from "../../platform/kept.server";
-import { eventTable } from "../../platform/tables.server";
-import { officeRules } from "./office-settings.server";
+import { DAY_MS } from "../../platform/durations";
+import { activityTable } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import { type OfficeRules, officeRules } from "./office-settings.server";
 import { percentile } from "./percentile";
 import type { PromiseFigure } from "./promise-figures";
 import type { Promises } from "./promises";
 import { type CaseKind, caseKinds, kindLabels } from "./schema";
 import { caseTable } from "./tables.server";
-import { type Holidays, workingMinutesBetween } from "./working-hours";
+import { workingMinutesBetween } from "./working-hours";
 
 const DAYS = 90;
 const MOST_CASES = 1_000;
@@ -23,18 +25,31 @@ const answers = [
   "case.closed",
 ];
 
+/** What somebody of the staff did: neither the portal, as when it admits at once, nor the applicant. */
+const byStaff = sql`${activityTable.actor} not in ('visitor', 'system')
+  and not exists (select from ${userTable} u where u.id = ${activityTable.actor} and u.email = ${caseTable.email})`;
+
+/** What was promised when the case came; pausing it or opening it again sets another time. */
+const promisedFirst = sql<Date>`coalesce(${caseTable.firstPromisedAt}, ${caseTable.promisedAt})`.mapWith(
+  caseTable.promisedAt,
+);
+
 type Answered = { minutes: number; isKept: boolean };
 
-/** How long the answers to the newest cases of KIND took, in working minutes. */
-async function answerTimes(ctx: Context, kind: CaseKind, holidays: Holidays): Promise<Answered[]> {
-  const since = new Date(ctx.now.getTime() - DAYS * 86_400_000);
+/** How long the answers to the newest cases of `kind` took, in working minutes. */
+async function answerTimes(
+  ctx: Context,
+  kind: CaseKind,
+  { holidays, hours }: OfficeRules,
+): Promise<Answered[]> {
+  const since = new Date(ctx.now.getTime() - DAYS * DAY_MS);
   const first = ctx.db
-    .select({ at: sql<Date | null>`min(${eventTable.at})`.mapWith(eventTable.at).as("answered_at") })
-    .from(eventTable)
-    .where(and(eq(eventTable.subject, caseTable.id), inArray(eventTable.type, answers)))
+    .select({ at: sql<Date | null>`min(${activityTable.at})`.mapWith(activityTable.at).as("answered_at") })
+    .from(activityTable)
+    .where(and(eq(activityTable.subject, caseTable.id), inArray(activityTable.type, answers), byStaff))
     .as("first_answer");
   const rows = await ctx.db
-    .select({ submittedAt: caseTable.submittedAt, promisedAt: caseTable.promisedAt, answeredAt: first.at })
+    .select({ submittedAt: caseTable.submittedAt, promisedAt: promisedFirst, answeredAt: first.at })
     .from(caseTable)
     .innerJoinLateral(first, sql`${first.at} is not null`)
     .where(and(eq(caseTable.kind, kind), gte(caseTable.promisedAt, since), gte(caseTable.submittedAt, since)))
@@ -44,7 +59,7 @@ async function answerTimes(ctx: Context, kind: CaseKind, holidays: Holidays): Pr
     answeredAt
       ? [
           {
-            minutes: workingMinutesBetween(submittedAt, answeredAt, holidays),
+            minutes: workingMinutesBetween(submittedAt, answeredAt, holidays, hours),
             isKept: answeredAt <= promisedAt,
           },
         ]
@@ -52,23 +67,25 @@ async function answerTimes(ctx: Context, kind: CaseKind, holidays: Holidays): Pr
   );
 }
 
-/** What is promised for KIND; of support tickets the shortest and the longest promise. */
+/** What is promised for `kind`; of support tickets the shortest and the longest promise. */
 function promisedFor(kind: CaseKind, promises: Promises): PromiseFigure["promise"] {
   if (kind !== "SU") return { from: promises[kind], to: promises[kind] };
   const ofTickets = [promises.urgent, promises.high, promises.medium, promises.low];
   return { from: Math.min(...ofTickets), to: Math.max(...ofTickets) };
 }
 
-async function figures(ctx: Context): Promise<PromiseFigure[]> {
-  const { promises, holidays } = await officeRules(ctx);
+/** The figures as they are at this moment, for what is sent once and stays. */
+export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> {
+  authorize(ctx, "anyone");
+  const rules = await officeRules(ctx);
   const made: PromiseFigure[] = [];
   for (const kind of caseKinds) {
-    const times = await answerTimes(ctx, kind, holidays);
+    const times = await answerTimes(ctx, kind, rules);
     const minutes = times.map((time) => time.minutes);
     made.push({
       kind,
       label: kindLabels[kind],
-      promise: promisedFor(kind, promises),
+      promise: promisedFor(kind, rules.promises),
       answered: times.length,
       median: times.length > 0 ? Math.round(percentile(minutes, 0.5)) : null,
       ninetieth: times.length > 0 ? Math.round(percentile(minutes, 0.9)) : null,
@@ -78,7 +95,7 @@ async function figures(ctx: Context): Promise<PromiseFigure[]> {
   return made;
 }
 
-const counted = countingOnceAMinute(figures);
+const cachedFigures = cachedForAMinute(promiseFiguresNow);
 
 /**
  * How soon each kind of submission was answered against what is promised: the newest answered ones of the last 90 days, counted
@@ -86,5 +103,5 @@ const counted = countingOnceAMinute(figures);
  */
 export function promiseFigures(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
-  return counted(ctx);
+  return cachedFigures(ctx);
 }

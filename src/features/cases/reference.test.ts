@@ -11,7 +11,7 @@ const reference = fc
   )
   .map((parts) => caseReference(...parts));
 
-/** TEXT with its digit number AT (from the left, without the letters) replaced by another one. */
+/** `text` with its digit number `at` (from the left, without the letters) replaced by another one. */
 function otherDigit(text: string, at: number, by: number): string {
   let count = -1;
   return text.replace(/\d/g, (digit) => {

@@ -22,7 +22,8 @@ export function ReopenCase(access: ReopenCaseProps) {
     >
       <h3 id={id}>Please open the case again</h3>
       <p className="mt-2 mb-5 text-ink-2">
-        A case closes half an hour after it was opened. With a new code you go on here; what you typed stays.
+        A case closes half an hour after it was opened. With a new code you can continue here; what you typed
+        is kept.
       </p>
       <CaseAccess {...access} />
     </section>

@@ -36,7 +36,7 @@ export function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProp
       }
       toast({
         title: "Message Sent",
-        description: "It stands with the case, where we read it.",
+        description: "It is now part of the case, where we read it.",
         variant: "success",
       });
       onSent();

@@ -15,7 +15,7 @@ export function ResendCode({ asked }: { asked: TrackInput }) {
       await requestCode(asked);
       toast({
         title: "New Code Requested",
-        description: "Please use the newest mail. At most three codes are sent in ten minutes.",
+        description: "Please use the newest email. At most three codes are sent in ten minutes.",
       });
     } catch (cause) {
       toastFailure("Code Not Sent", cause);

@@ -1,10 +1,12 @@
 import { indianYear } from "../../platform/indian-time";
 import { promiseFor } from "./promises";
 import { caseReference } from "./reference";
+import { actorOf, deskSize, messagesOf, onDesk, sceneOf } from "./sample-desk";
 import { type CaseKind, type CaseStatus, endedStatuses } from "./schema";
 import { afterWorkingMinutes } from "./working-hours";
 
-export type SampleEvent = { subject: string; type: string; at: string };
+export type SampleActivity = { subject: string; type: string; at: string; actor: string };
+export type SampleMessage = { id: string; case_id: string; sender: "staff"; text: string; sent_at: string };
 export type SampleCase = {
   id: string;
   number: number;
@@ -16,6 +18,8 @@ export type SampleCase = {
   promised_at: string;
   paused_at: string | null;
   ended_at: string | null;
+  decided_by: string | null;
+  assignee_id: string | null;
 };
 
 /** Of twenty cases in a row so many are of each kind: the shares that a year might bring. */
@@ -39,8 +43,8 @@ const details: Record<CaseKind, Record<string, string>> = {
   CP: { userType: "student", description: "A sample oath." },
 };
 
-/** The last event of a case that somebody has looked at. */
-const lastEvents: Partial<Record<CaseStatus, string>> = {
+/** The last activity of a case that somebody has looked at. */
+const lastActivities: Partial<Record<CaseStatus, string>> = {
   "information-requested": "case.information-requested",
   approved: "case.approved",
   declined: "case.declined",
@@ -64,9 +68,15 @@ function statusOf(
   );
 }
 
-/** Number NUMBER of TOTAL made-up cases, which lie evenly over the year before NOW. */
-function sampleCase(number: number, total: number, now: Date, serial: number): SampleCase {
-  const kind = kindOf(number);
+type Maker = { total: number; now: Date; staff: readonly string[] };
+
+/** Number `number` of `total` made-up cases of `kind`, which lie evenly over the year before `now`. */
+function sampleCase(
+  number: number,
+  kind: CaseKind,
+  serial: number,
+  { total, now, staff }: Maker,
+): SampleCase {
   const submitted = new Date(now.getTime() - (1 - (number - 1) / total) * YEAR_MS);
   const promised = afterWorkingMinutes(submitted, promiseFor(kind));
   const status = statusOf(kind, number, {
@@ -87,34 +97,48 @@ function sampleCase(number: number, total: number, now: Date, serial: number): S
     promised_at: promised.toISOString(),
     paused_at: status === "information-requested" ? at(0.5) : null,
     ended_at: endedStatuses.includes(status) ? at(0.9) : null,
+    decided_by:
+      status in lastActivities && endedStatuses.includes(status)
+        ? (staff[number % staff.length] ?? null)
+        : null,
+    assignee_id: null,
   };
 }
 
-/** What is recorded of a made-up case's way to its status. */
-function eventsOf({ id: subject, status, submitted_at, paused_at, ended_at }: SampleCase): SampleEvent[] {
-  const events = [{ subject, type: "case.submitted", at: submitted_at }];
+/** What is recorded of a made-up case's way to its status, and who of `staff` did it. */
+function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivity[] {
+  const { id: subject, status, submitted_at, paused_at, ended_at } = made;
   const last = paused_at ?? ended_at ?? submitted_at;
-  if (status === "withdrawn") return [...events, { subject, type: "case.withdrawn", at: last }];
-  if (status !== "submitted") events.push({ subject, type: "case.review-started", at: submitted_at });
-  const type = lastEvents[status];
-  return type ? [...events, { subject, type, at: last }] : events;
+  const types: [type: string | undefined, at: string][] = [["case.submitted", submitted_at]];
+  if (status === "withdrawn") types.push(["case.withdrawn", last]);
+  else if (status !== "submitted")
+    types.push(["case.review-started", submitted_at], [lastActivities[status], last]);
+  return types.flatMap(([type, at]) =>
+    type ? [{ subject, type, at, actor: actorOf({ type }, made, staff) }] : [],
+  );
 }
 
-/** Makes cases up in order; every call of `next` answers so many more, with their events. `serials` holds what was used. */
-export function sampleMaker(total: number, now: Date) {
+/**
+ * Makes cases up in order; every call of `next` answers so many more, with their activities and messages. The newest stand on the desk
+ * of `staff`, who decided the others. `serials` holds what was used.
+ */
+export function sampleMaker(total: number, now: Date, staff: readonly string[] = []) {
   const serials: Record<CaseKind, number> = { DM: 0, MI: 0, CO: 0, SU: 0, PA: 0, CP: 0 };
+  const isOnDesk = (number: number) => total - number < deskSize(total);
   let number = 0;
   function one(): SampleCase {
     number += 1;
-    const kind = kindOf(number);
+    const kind = isOnDesk(number) ? sceneOf(total - number).kind : kindOf(number);
     serials[kind] += 1;
-    return sampleCase(number, total, now, serials[kind]);
+    const made = sampleCase(number, kind, serials[kind], { total, now, staff });
+    return isOnDesk(number) ? onDesk(made, total - number, now, staff) : made;
   }
   return {
     serials,
-    next(most: number): { cases: SampleCase[]; events: SampleEvent[] } {
+    next(most: number): { cases: SampleCase[]; activities: SampleActivity[]; messages: SampleMessage[] } {
       const cases = Array.from({ length: Math.min(most, total - number) }, one);
-      return { cases, events: cases.flatMap(eventsOf) };
+      const activities = cases.flatMap((made) => activitiesOf(made, staff));
+      return { cases, activities, messages: cases.flatMap(messagesOf) };
     },
   };
 }

@@ -52,14 +52,26 @@ export const trackInput = z.object({ reference, email: email() });
 export type TrackInput = z.output<typeof trackInput>;
 
 export const openCaseInput = trackInput.extend({
-  code: text(12, "Please enter the code from the mail.")
+  code: text(12, "Please enter the code from the email.")
     .transform((typed) => typed.replace(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "The code has six digits.")),
 });
 export type OpenCaseInput = z.output<typeof openCaseInput>;
 
+/** What POST /api/track/own takes. */
+export const ownCaseInput = trackInput.pick({ reference: true });
+
 export const caseMessageInput = z.object({ text: paragraph(4000, "Please write a message.") });
 export const withdrawInput = z.object({ reason: optionalText(500) });
+
+/** What a call that stored a submission answers; an answer kept from an earlier version of the program has no promise. */
+export const submitted = z.object({
+  reference: z.string(),
+  /** Until when an answer is promised. */
+  promisedAt: z.iso.datetime().optional(),
+});
+export type Submitted = z.output<typeof submitted>;
+export const submissionAnswer = z.object({ data: submitted });
 
 export const caseEntry = z.object({ at: z.iso.datetime(), what: z.string() });
 export const caseMessage = z.object({
@@ -67,6 +79,16 @@ export const caseMessage = z.object({
   from: z.enum(["applicant", "staff"]),
   text: z.string(),
 });
+
+/** A case in its sender's list. */
+export const ownCase = z.object({
+  reference: z.string(),
+  kindLabel: z.string(),
+  status: z.enum(caseStatuses),
+  statusLabel: z.string(),
+  submittedAt: z.iso.datetime(),
+});
+export type OwnCase = z.output<typeof ownCase>;
 
 /** A case as whoever holds its reference sees it. */
 export const caseView = z.object({
@@ -78,6 +100,8 @@ export const caseView = z.object({
   submittedAt: z.iso.datetime(),
   /** When the answer is promised; null while the clock is paused or the case has ended. */
   promisedAt: z.iso.datetime().nullable(),
+  /** How far away that is in the federation's working time, in words: "within 2 working days". */
+  promisedIn: z.string().nullable(),
   timeline: z.array(caseEntry),
   messages: z.array(caseMessage),
   canReply: z.boolean(),

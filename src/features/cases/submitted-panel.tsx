@@ -1,20 +1,26 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { longMoment } from "~/platform/moments";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
+import type { Submitted } from "./schema";
 
 type SubmittedPanelProps = {
   title: string;
-  reference: string;
-  /** Further facts beside the reference, for example until when there is an answer. */
-  facts?: readonly TitleCell[];
+  sent: Submitted;
   /** What happens next. */
   children: ReactNode;
 };
 
-/** What a stored submission leaves on its page: the reference, what happens next, and the way to follow it. Takes focus. */
-export function SubmittedPanel({ title, reference, facts = [], children }: SubmittedPanelProps) {
+const promise = (at: string): TitleCell => ({
+  label: "We will reply by",
+  value: <time dateTime={at}>{longMoment(at)}</time>,
+});
+
+/** What a stored submission leaves on its page: reference and promise, what happens next, the way to follow it. Takes focus. */
+export function SubmittedPanel({ title, sent, children }: SubmittedPanelProps) {
+  const { reference, promisedAt } = sent;
   const box = useRef<HTMLElement>(null);
   const headingId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reference is a reason to focus again
@@ -32,9 +38,12 @@ export function SubmittedPanel({ title, reference, facts = [], children }: Submi
         {title}
       </h2>
       <TitleBlock
-        cols={facts.length === 0 ? 1 : 2}
+        cols={promisedAt ? 2 : 1}
         className="mt-5"
-        cells={[{ label: "Reference", value: <span className="num">{reference}</span> }, ...facts]}
+        cells={[
+          { label: "Reference", value: <span className="num">{reference}</span> },
+          ...(promisedAt ? [promise(promisedAt)] : []),
+        ]}
       />
       <div className="mt-5 max-w-measure space-y-3 text-ink-2">{children}</div>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   index,
   integer,
   jsonb,
@@ -11,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import type { Decision } from "./console/schema";
 import type { CaseKind, CaseStatus } from "./schema";
-import type { Decision } from "./staff/schema";
 
 /** One count of serials for each kind; a gap does no harm, a lock would. */
 export const serialDM = pgSequence("case_serial_dm");
@@ -37,12 +38,18 @@ export const caseTable = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
     submittedAt: instant("submitted_at").notNull(),
     promisedAt: instant("promised_at").notNull(),
+    /** What was promised when it came; null where that is still what is promised. */
+    firstPromisedAt: instant("first_promised_at"),
     /** Set while the clock is paused. */
     pausedAt: instant("paused_at"),
     endedAt: instant("ended_at"),
     /** Who decided; nobody where the applicant or the portal itself ended it. */
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
     assigneeId: text("assignee_id").references(() => userTable.id, { onDelete: "set null" }),
+    /** The decision that is stored and not carried out yet; the case itself stands as it was. */
+    plannedDecisionId: text("planned_decision_id").references((): AnyPgColumn => plannedDecisionTable.id, {
+      onDelete: "set null",
+    }),
     /** Counts the changes, so that nobody decides on what they have not seen. */
     version: integer("version").notNull().default(0),
   },
@@ -52,10 +59,13 @@ export const caseTable = pgTable(
     index("cases_status").on(table.status, table.submittedAt, table.id),
     index("cases_kind").on(table.kind, table.promisedAt, table.id),
     index("cases_submitted").on(table.submittedAt, table.id),
-    index("cases_open").on(table.promisedAt, table.id).where(sql`${table.endedAt} is null`),
-    index("cases_assignee")
-      .on(table.assigneeId, table.promisedAt, table.id)
+    index("cases_open")
+      .on(sql`(${table.pausedAt} is not null)`, table.promisedAt, table.id)
       .where(sql`${table.endedAt} is null`),
+    index("cases_assignee")
+      .on(table.assigneeId, sql`(${table.pausedAt} is not null)`, table.promisedAt, table.id)
+      .where(sql`${table.endedAt} is null`),
+    index("cases_planned").on(table.plannedDecisionId).where(sql`${table.plannedDecisionId} is not null`),
   ],
 );
 
@@ -67,7 +77,8 @@ export const caseMessageTable = pgTable(
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
-    sender: text("sender").$type<"applicant" | "staff">().notNull(),
+    /** `other`: who wrote by email from an address that is not the case's; only staff see it. */
+    sender: text("sender").$type<"applicant" | "staff" | "other">().notNull(),
     text: text("text").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
@@ -137,8 +148,11 @@ export const caseSearchTable = pgTable(
   (table) => [index("case_search_keys").using("gin", table.keys)],
 );
 
-/** Decisions about many cases at once: stored first, carried out when the time to undo them is over. */
-export const bulkDecisionTable = pgTable(
+/**
+ * Decisions about one case or many: stored first, carried out when the time to undo them is over. Called after those about
+ * many, which were there first.
+ */
+export const plannedDecisionTable = pgTable(
   "case_bulk_decisions",
   {
     id: text("id").primaryKey(),
@@ -146,6 +160,7 @@ export const bulkDecisionTable = pgTable(
       .notNull()
       .references(() => userTable.id, { onDelete: "cascade" }),
     decision: text("decision").$type<Decision>().notNull(),
+    /** For the applicants; gone once the decision was carried out or undone. */
     text: text("text"),
     /** The cases and the versions that were decided on. */
     cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),

@@ -9,8 +9,8 @@ const isBlank = (value: unknown): boolean =>
     : value === undefined || value === null || value === "" || value === false;
 
 /**
- * Keeps the unsent answers of the form NAME in this browser, never passwords, and restores them when the form is opened:
- * only into fields that are still blank or as UNTOUCHED (a constant) has them. Answers whether something was restored;
+ * Keeps the unsent answers of the form `name` in this browser, never passwords, and restores them when the form is opened:
+ * only into fields that are still blank or as `untouched` (a constant) has them. Answers whether something was restored;
  * call `forgetDraft` once the form is sent.
  */
 export function useDraft<Fields extends FieldValues, Body>(

@@ -21,7 +21,7 @@ type Handlers<Typed extends FieldValues, Body> = {
   /** Makes the call; the key stays the same for the same content. */
   send: (body: Body, idempotencyKey: string) => Promise<void>;
   onInvalid: (errors: FieldErrors<Typed>) => void;
-  /** REFUSED are the fields that the server refused; its sentences are beside them already. */
+  /** `refused` are the fields that the server refused; its sentences are beside them already. */
   onFailed: (cause: unknown, refused: FieldPath<Typed>[]) => void;
 };
 
@@ -57,7 +57,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
       running.current = true;
       setBusy(true);
       try {
-        // Throws what SEND does, and also when the resolver cannot be loaded.
+        // Throws what `send` does, and also when the resolver cannot be loaded.
         await handleSubmit((body) => send(body, keyOf(body)), onInvalid)(event);
       } catch (cause) {
         onFailed(cause, showRefusals(cause));
@@ -68,7 +68,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
     };
   }
 
-  /** The sentence beside the field called NAME. */
+  /** The sentence beside the field called `name`. */
   const errorOf = (name: FieldPath<Typed>) => getFieldState(name, formState).error?.message;
   return { ...form, busy, errorOf, submitWith };
 }

@@ -41,7 +41,7 @@ export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCasePro
         throw cause;
       }
       setAsking(false);
-      toast({ title: "Case Withdrawn", description: "A mail confirms it. Nothing more happens with it." });
+      toast({ title: "Case Withdrawn", description: "An email confirms it. We stop working on it." });
       onWithdrawn();
     },
   });
@@ -65,9 +65,7 @@ export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCasePro
         }
       >
         <form id={FORM} method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
-          <p>
-            Nothing more happens with it then, and it cannot be opened again. You can always send a new one.
-          </p>
+          <p>We then stop working on it, and it cannot be opened again. You can always send a new one.</p>
           <TextArea
             label="Reason"
             optional

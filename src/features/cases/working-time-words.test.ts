@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisedTime, workingTime } from "./working-time-words";
+import { promisedTime, timeToAnswer, workingTime } from "./working-time-words";
 
 test("working time is told in its largest fitting unit", () => {
   expect([0, 1, 45, 60, 90, 479, 480, 1200].map(workingTime)).toEqual([
@@ -14,4 +14,13 @@ test("working time is told in its largest fitting unit", () => {
   ]);
   expect(promisedTime({ from: 240, to: 960 })).toBe("4 hours to 2 days");
   expect(promisedTime({ from: 480, to: 480 })).toBe("1 day");
+});
+
+test("answers that took no working time say what that means, and without answers there is no time", () => {
+  expect([0, 1, 480, null].map(timeToAnswer)).toEqual([
+    "none (outside office hours)",
+    "1 minute",
+    "1 day",
+    "–",
+  ]);
 });

@@ -1,12 +1,17 @@
+import { counted } from "~/platform/counted";
 import { MINUTES_A_DAY } from "./working-hours";
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the federation's hours. */
 export function workingTime(minutes: number): string {
   if (minutes < 60) return counted(Math.round(minutes), "minute");
   if (minutes < MINUTES_A_DAY) return counted(Math.round(minutes / 6) / 10, "hour");
   return counted(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
+}
+
+/** How long answers took, in words. No working time at all: they came while the office was closed, or at once. */
+export function timeToAnswer(minutes: number | null): string {
+  if (minutes === null) return "–";
+  return minutes === 0 ? "none (outside office hours)" : workingTime(minutes);
 }
 
 /** What is promised, in words: "4 hours to 2 days". */

@@ -4,6 +4,8 @@ import { type Api, createApi } from "../../platform/http/api.server";
 import { describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { Refusal } from "../../platform/refusal";
+import { actorIfAny } from "../accounts/signed-in.server";
+import { submissionAnswer } from "../cases/schema";
 import { submitOath } from "./operations/entry.server";
 import { registerEntrant, resendCode } from "./operations/registration.server";
 import { registerInput, submitInput } from "./schema";
@@ -23,7 +25,7 @@ const submission = describePost({
   path: "/submit",
   summary: "Submit an oath with a registration code, once",
   body: submitInput,
-  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  answer: submissionAnswer,
   status: 201,
   refused: [400, 404, 409, 429],
 });
@@ -33,6 +35,7 @@ const isKnown = (cause: unknown) => cause instanceof Refusal && cause.code === "
 /** The Engineers' Oath competition: registering, and submitting an oath. */
 export function competitionApi(): Api {
   const api = createApi();
+  api.use(actorIfAny);
   api.openapi(registration, async (c) => {
     const ctx = c.get("ctx");
     const input = c.req.valid("json");

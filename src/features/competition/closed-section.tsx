@@ -9,7 +9,7 @@ export function ClosedSection() {
         <h2 id="closed">This edition is closed</h2>
         <p className="mt-3 text-ink-2">
           It takes no more registrations or entries. What was submitted is being read, and you can follow your
-          own entry with the reference from our mail.
+          own entry with the reference from our email.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/track">Follow an entry</ButtonLink>

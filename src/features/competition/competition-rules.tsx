@@ -18,7 +18,7 @@ export function CompetitionRules() {
             <CheckList items={guidelines} className="mt-5" />
           </div>
           <div>
-            <h3 className="text-h4">What an oath may speak of</h3>
+            <h3 className="text-h4">What an oath may be about</h3>
             <ul className="mt-3 border-line border-t">
               {subjects.map((subject) => (
                 <li key={subject} className="border-line border-b py-2.5">

@@ -1,20 +1,35 @@
+import { longDay } from "~/platform/dates";
 import { TitleBlock } from "~/ui/title-block";
-import { type Edition, longDate, type Phases } from "./edition";
+import type { Edition, Phase, Phases } from "./edition";
 
-const day = (date: string) => <time dateTime={date}>{longDate(date)}</time>;
+function Day({ date, phase }: { date: string; phase: Phase }) {
+  return (
+    <>
+      <time dateTime={date}>{longDay(date)}</time>
+      {phase === "late" ? (
+        <span className="block font-normal text-ink-3 text-small">The announced day has passed</span>
+      ) : null}
+    </>
+  );
+}
+
+type EditionFactsProps = { edition: Edition; phases: Phases; hasResults: boolean };
 
 /** The edition's dates and where it stands, as a drawing's title block. */
-export function EditionFacts({ edition, phases }: { edition: Edition; phases: Phases }) {
-  const closed = phases.submission === "closed";
+export function EditionFacts({ edition, phases, hasResults }: EditionFactsProps) {
+  const { registration, submission } = phases;
+  const closed = submission === "closed";
+  const announced = <Day date={edition.resultsOn} phase={phases.results} />;
+  const results = hasResults ? "Published below" : closed ? "Closed" : announced;
   return (
     <TitleBlock
       cells={[
         { label: "Edition", value: edition.title },
         { label: "Status", value: closed ? "Closed" : "Open for entries" },
-        { label: "Announced", value: day(edition.announcedOn) },
-        { label: "Register by", value: day(edition.registrationCloses) },
-        { label: "Submit by", value: day(edition.submissionCloses) },
-        { label: "Results", value: day(edition.resultsOn) },
+        { label: "Announced", value: <Day date={edition.announcedOn} phase="open" /> },
+        { label: "Register by", value: <Day date={edition.registrationCloses} phase={registration} /> },
+        { label: "Submit by", value: <Day date={edition.submissionCloses} phase={submission} /> },
+        { label: "Results", value: results },
       ]}
     />
   );

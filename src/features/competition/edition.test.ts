@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { longDay } from "~/platform/dates";
 import { firstEdition } from "./competition-content";
-import { longDate, phasesOf } from "./edition";
+import { lastDaySentence, phasesOf, resultsSentence } from "./edition";
 
 test("registration is open to the end of its last day in India, then late, and never closes by itself", () => {
   const at = (moment: string) => phasesOf(firstEdition, new Date(moment)).registration;
@@ -13,6 +14,7 @@ test("registration and submission each have their own last day", () => {
   expect(phasesOf(firstEdition, new Date("2025-11-15T06:00:00Z"))).toEqual({
     registration: "late",
     submission: "open",
+    results: "open",
   });
 });
 
@@ -20,10 +22,26 @@ test("an edition that staff closed is closed whatever the day", () => {
   expect(phasesOf({ ...firstEdition, status: "closed" }, new Date("2025-09-20T06:00:00Z"))).toEqual({
     registration: "closed",
     submission: "closed",
+    results: "closed",
   });
 });
 
 test("days are written the Indian way", () => {
-  expect(longDate("2025-09-15")).toBe("15 September 2025");
-  expect(longDate("2025-11-30")).toBe("30 November 2025");
+  expect(longDay("2025-09-15")).toBe("15 September 2025");
+  expect(longDay("2025-11-30")).toBe("30 November 2025");
+});
+
+test("no sentence announces a day that has passed as if it came", () => {
+  const said = (moment: string) => {
+    const { submission, results } = phasesOf(firstEdition, new Date(moment));
+    return [lastDaySentence(firstEdition, submission), resultsSentence(firstEdition, results)];
+  };
+  expect(said("2025-11-15T06:00:00Z")).toEqual([
+    "The announced last day is 30 November 2025.",
+    "Results are announced on 15 December 2025.",
+  ]);
+  expect(said("2026-11-15T06:00:00Z")).toEqual([
+    "The announced last day was 30 November 2025; entries are taken until the federation closes this edition.",
+    "The announced day for results was 15 December 2025; entries are taken until the federation closes this edition.",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 
 export type EditionStatus = "open" | "closed";
@@ -14,22 +15,30 @@ export type Edition = {
 
 /** `late`: the announced day has passed, and entries are taken until staff close the edition. */
 export type Phase = "open" | "late" | "closed";
-export type Phases = { registration: Phase; submission: Phase };
+export type Phases = { registration: Phase; submission: Phase; results: Phase };
 
-/** Where registration and submission stand at NOW. A day that has passed closes nothing; the status does. */
+/** Where registration, submission and results stand at `now`. A day that has passed closes nothing; the status does. */
 export function phasesOf(edition: Edition, now: Date): Phases {
   const today = indianDay(now);
   const phase = (lastDay: string): Phase =>
     edition.status === "closed" ? "closed" : today > lastDay ? "late" : "open";
-  return { registration: phase(edition.registrationCloses), submission: phase(edition.submissionCloses) };
+  return {
+    registration: phase(edition.registrationCloses),
+    submission: phase(edition.submissionCloses),
+    results: phase(edition.resultsOn),
+  };
 }
 
-const months = "January February March April May June July August September October November December".split(
-  " ",
-);
+const untilClosed = "entries are taken until the federation closes this edition";
 
-/** 15 September 2025, the same in every browser. */
-export function longDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
-}
+/** When results come: the announced day, or that it has passed and what holds instead. */
+export const resultsSentence = ({ resultsOn }: Edition, phase: Phase) =>
+  phase === "open"
+    ? `Results are announced on ${longDay(resultsOn)}.`
+    : `The announced day for results was ${longDay(resultsOn)}; ${untilClosed}.`;
+
+/** The last day for entries, or that it has passed and what holds instead. */
+export const lastDaySentence = ({ submissionCloses }: Edition, phase: Phase) =>
+  phase === "open"
+    ? `The announced last day is ${longDay(submissionCloses)}.`
+    : `The announced last day was ${longDay(submissionCloses)}; ${untilClosed}.`;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Notice } from "~/features/accounts/notice";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { useSubmission } from "~/features/cases/use-submission";
 import { CallError } from "~/platform/call";
@@ -26,7 +27,7 @@ const aboutCode = ["not_found", "already_submitted"];
 type EntryFormProps = {
   /** The code of whoever has just registered on this page. */
   code: string | undefined;
-  onSubmitted: (reference: string) => void;
+  onSubmitted: (sent: Submitted) => void;
 };
 
 /** Submits an oath with its registration code. */
@@ -43,14 +44,14 @@ export function EntryForm({ code, onSubmitted }: EntryFormProps) {
 
   const submit = submitWith({
     async send(body, key) {
-      const reference = await submitOath(body, key);
+      const sent = await submitOath(body, key);
       toast({
         title: "Submission Successful!",
         description: "Your entry has been submitted to the competition.",
         variant: "success",
       });
       reset({ registrationCode: "", description: "" });
-      onSubmitted(reference);
+      onSubmitted(sent);
     },
     onInvalid({ registrationCode, description }) {
       if (registrationCode?.message === codeMissing)

@@ -1,35 +1,32 @@
 import { useState } from "react";
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { ReceiptNote } from "~/features/cases/receipt-note";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { Section, SectionHead } from "~/ui/section";
-import { type Edition, longDate } from "./edition";
+import { type Edition, lastDaySentence, type Phases, resultsSentence } from "./edition";
 import { EntryForm } from "./entry-form";
 import { PhaseNote } from "./phase-note";
 
-type EntrySectionProps = { edition: Edition; late: boolean; code: string | undefined };
+type EntrySectionProps = { edition: Edition; phases: Phases; code: string | undefined };
 
-function Body({ edition, late, code }: EntrySectionProps) {
-  const [reference, setReference] = useState<string>();
+function Body({ edition, phases, code }: EntrySectionProps) {
+  const [sent, setSent] = useState<Submitted>();
   return (
     <>
-      {reference ? (
+      {sent ? (
         <div className="mb-9">
-          <SubmittedPanel title="Your oath is with us" reference={reference}>
-            <p>
-              A mail with the reference is on its way to the address you registered with. Results are
-              announced on {longDate(edition.resultsOn)}.
-            </p>
+          <SubmittedPanel title="Your oath is with us" sent={sent}>
+            <p>{resultsSentence(edition, phases.results)}</p>
+            <ReceiptNote />
           </SubmittedPanel>
         </div>
       ) : null}
-      {late ? (
-        <PhaseNote>
-          The announced last day was {longDate(edition.submissionCloses)}. Late entries are taken until the
-          federation closes this edition.
-        </PhaseNote>
+      {phases.submission === "late" ? (
+        <PhaseNote>{lastDaySentence(edition, phases.submission)}</PhaseNote>
       ) : null}
       <NeedsScript to="submit your oath" />
-      <EntryForm code={code} onSubmitted={setReference} />
+      <EntryForm code={code} onSubmitted={setSent} />
     </>
   );
 }

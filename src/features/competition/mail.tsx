@@ -1,19 +1,21 @@
-import { MailButton, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
-import { type Edition, longDate } from "./edition";
+import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
+import { type Edition, lastDaySentence, phasesOf } from "./edition";
 
 type Entrant = { fullName: string; code: string };
-type RegistrationCodeMailProps = { entrant: Entrant; edition: Edition; url: string };
+type RegistrationCodeMailProps = { entrant: Entrant; edition: Edition; now: Date; url: string };
 
-export function RegistrationCodeMail({ entrant, edition, url }: RegistrationCodeMailProps) {
+export function RegistrationCodeMail({ entrant, edition, now, url }: RegistrationCodeMailProps) {
   return (
-    <MailLayout title="Your registration code">
+    <MailLayout
+      title="Your registration code"
+      why="If you did not register, ignore this email: without the code nobody can submit an entry in your name."
+    >
       <MailGreeting name={entrant.fullName} />
+      <MailText>You are registered for the {edition.title}. This is your code:</MailText>
+      <MailCode code={entrant.code} validity="Valid for one entry" />
       <MailText>
-        You are registered for the {edition.title}. Your code is <b>{entrant.code}</b>. It takes one entry.
-      </MailText>
-      <MailText>
-        Write your oath in English, in the first person, in 120 to 180 words, and submit it with the code. The
-        announced last day is {longDate(edition.submissionCloses)}.
+        Write your oath in English, in the first person, in 120 to 180 words, and submit it with the code.{" "}
+        {lastDaySentence(edition, phasesOf(edition, now).submission)}
       </MailText>
       <MailButton url={url}>Submit your oath</MailButton>
     </MailLayout>

@@ -1,3 +1,4 @@
+import type { Submitted } from "~/features/cases/schema";
 import { call } from "~/platform/call";
 import type { RegisterInput, SubmitInput } from "./schema";
 
@@ -10,9 +11,9 @@ export async function register(body: RegisterInput, idempotencyKey: string): Pro
   return data.id;
 }
 
-/** Submits an oath; answers its reference. */
-export async function submitOath(body: SubmitInput, idempotencyKey: string): Promise<string> {
+/** Submits an oath; answers its reference and promise. */
+export async function submitOath(body: SubmitInput, idempotencyKey: string): Promise<Submitted> {
   const path = "/api/competition/submit";
-  const { data } = await call<{ data: { reference: string } }>(path, { body, idempotencyKey });
-  return data.reference;
+  const { data } = await call<{ data: Submitted }>(path, { body, idempotencyKey });
+  return data;
 }

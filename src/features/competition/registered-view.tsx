@@ -16,7 +16,8 @@ export function RegisteredView({ code }: { code: string }) {
       <p className="note mt-6">Registration code</p>
       <p className="num mt-1 select-all font-head font-semibold text-h2 tracking-[.02em]">{code}</p>
       <p className="mt-4 max-w-measure text-ink-2">
-        Please save this code: you need it to submit your entry. We have mailed it to you as well.
+        Please save this code: you need it to submit your entry. We also email it to you, unless five emails
+        went to your address within an hour.
       </p>
       <a href="#submit" className={`mt-6 ${buttonClass({ variant: "secondary" })}`}>
         Go to the entry form

@@ -16,7 +16,7 @@ const failed = () =>
 
 const isRefusal = (cause: unknown): cause is CallError => cause instanceof CallError && cause.status >= 400;
 
-/** The form's state; ONREGISTERED hears the code. */
+/** The form's state; `onRegistered` hears the code. */
 function useRegistration(onRegistered: (code: string) => void) {
   const form = useSubmission<RegisterTyped, RegisterInput>({
     loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
@@ -54,7 +54,7 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
         {...register("fullName")}
       />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,6 +1,7 @@
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { longDay } from "~/platform/dates";
 import { Section, SectionHead } from "~/ui/section";
-import { type Edition, longDate } from "./edition";
+import type { Edition } from "./edition";
 import { PhaseNote } from "./phase-note";
 import { RegisteredView } from "./registered-view";
 import { RegistrationForm } from "./registration-form";
@@ -18,8 +19,8 @@ function Body({ edition, late, code, onRegistered }: RegistrationSectionProps) {
     <>
       {late ? (
         <PhaseNote>
-          The announced last day was {longDate(edition.registrationCloses)}. Late registrations are taken
-          until the federation closes this edition.
+          The announced last day was {longDay(edition.registrationCloses)}. Late registrations are taken until
+          the federation closes this edition.
         </PhaseNote>
       ) : null}
       <NeedsScript to="register you" />
@@ -36,7 +37,7 @@ export function RegistrationSection(props: RegistrationSectionProps) {
         <SectionHead
           id="register-title"
           title="Register"
-          lead="You get your registration code at once. One registration for each e-mail address."
+          lead="You get your registration code at once. One registration for each email address."
         />
         <div className="min-w-0">
           <Body {...props} />

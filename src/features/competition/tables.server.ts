@@ -33,7 +33,7 @@ export const editionTable = pgTable("competition_editions", {
   resultsBy: text("results_by").references(() => userTable.id, { onDelete: "set null" }),
 });
 
-/** Who registered for an edition, once for each e-mail address. */
+/** Who registered for an edition, once for each email address. */
 export const entrantTable = pgTable(
   "competition_entrants",
   {

@@ -1,12 +1,19 @@
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { ButtonLink } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { departments, quickActions } from "./contact-content";
 
 function Departments() {
+  const addresses = useSiteFacts()?.departments;
+  const shown = departments.flatMap(({ key, ...department }) => {
+    const email = addresses?.[key];
+    return email ? [{ ...department, email }] : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <Panel title="Write to a department" flush>
       <ul>
-        {departments.map(({ name, email, text }) => (
+        {shown.map(({ name, email, text }) => (
           <li key={name} className="border-line border-b px-5 py-3.5 last:border-b-0">
             <h3 className="text-h4">{name}</h3>
             <p className="text-ink-2 text-small">{text}</p>

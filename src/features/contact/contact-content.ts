@@ -1,26 +1,23 @@
-/** Opening hours of the federation's office. */
-export const officeHours = "Mon–Fri, 10:30 AM – 6:30 PM IST";
-
-/** Who answers what, for mail that needs no form. */
+/** Who answers what, for email that needs no form; the addresses are a setting. */
 export const departments = [
   {
     name: "Membership",
-    email: "membership@iface.example",
+    key: "membership",
     text: "Joining, renewing, changing your type, certificates.",
   },
   {
     name: "Partnerships",
-    email: "partnerships@iface.example",
+    key: "partnerships",
     text: "Affiliation, projects and research together.",
   },
   {
     name: "Media",
-    email: "media@iface.example",
-    text: "Press enquiries, interviews, logos and pictures.",
+    key: "media",
+    text: "Press inquiries, interviews, logos and pictures.",
   },
   {
     name: "Events",
-    email: "events@iface.example",
+    key: "events",
     text: "Conventions, workshops, speakers and stalls.",
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Notice } from "~/features/accounts/notice";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { useCaseForm } from "~/features/cases/use-case-form";
 import { FormGrid } from "~/ui/form-grid";
@@ -14,8 +15,8 @@ import type { ContactInput, ContactTyped } from "./schema";
 
 const types = inquiryTypes.map((value) => ({ value, label: value }));
 
-/** The form's state; ONSENT hears the reference. */
-function useContactForm(onSent: (reference: string) => void) {
+/** The form's state; `onSent` hears what was stored. */
+function useContactForm(onSent: (sent: Submitted) => void) {
   return useCaseForm<ContactTyped, ContactInput>({
     loadResolver: async () => (await import("./form-resolver")).contactResolver,
     failed: {
@@ -23,13 +24,13 @@ function useContactForm(onSent: (reference: string) => void) {
       description: "There was an error sending your message. Please try again.",
     },
     async send(message, key) {
-      const reference = await sendMessage(message, key);
+      const sent = await sendMessage(message, key);
       toast({
         title: "Message Sent Successfully",
         description: "Thank you for writing to us. We reply within 24 hours.",
         variant: "success",
       });
-      onSent(reference);
+      onSent(sent);
     },
   });
 }
@@ -40,7 +41,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useContactForm> }) {
     <>
       <TextField label="Name" autoComplete="name" error={errorOf("name")} {...register("name")} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -81,7 +82,7 @@ function ContactFields({ form }: { form: ReturnType<typeof useContactForm> }) {
 }
 
 /** A message to the federation. It stays as typed until it is stored. */
-export function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
+export function ContactForm({ onSent }: { onSent: (sent: Submitted) => void }) {
   const asked = inquiryTypeNamed(useLinkParameter("inquiryType"));
   const form = useContactForm(onSent);
   const { setValue } = form;

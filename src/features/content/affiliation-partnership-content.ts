@@ -85,7 +85,7 @@ export const partnershipSteps: PathStep[] = [
   {
     title: "Expression of interest",
     text: "Send the partnership application: seven short steps, kept as a draft until you submit.",
-    note: "Answered in 5–7 business days",
+    note: "Answered within {{answerPA}}",
   },
   {
     title: "Define scope",

@@ -3,14 +3,15 @@ import { CheckList } from "~/ui/check-list";
 import { Section, SectionHead } from "~/ui/section";
 import { type Topic, TopicGrid } from "~/ui/topic-grid";
 
-/** Who may affiliate and what it brings. */
-export function AffiliationSection({
-  topics,
-  gains,
-}: {
+type AffiliationProps = {
   topics: readonly Topic[];
   gains: readonly string[];
-}) {
+  /** How soon an inquiry is answered. */
+  answer: string;
+};
+
+/** Who may affiliate and what it brings. */
+export function AffiliationSection({ topics, gains, answer }: AffiliationProps) {
   return (
     <Section id="affiliation" labelledBy="affiliation-title">
       <SectionHead
@@ -23,8 +24,7 @@ export function AffiliationSection({
         <div>
           <h3>What affiliation brings</h3>
           <p className="mt-2 mb-5 max-w-120 text-ink-2">
-            The membership inquiry asks for your organisation’s details. Our team contacts you within 2–3
-            business days.
+            The membership inquiry asks for your organisation’s details. {answer}
           </p>
           <ButtonLink to="/membership-contact">Send a Membership Inquiry</ButtonLink>
         </div>

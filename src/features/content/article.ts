@@ -27,10 +27,8 @@ export type Article = {
   sections: readonly ArticleSection[];
 };
 
-/** The address for legal matters and personal data. */
-export const legalEmail = "legal@iface.example";
-/** The same as a link in an article's text. */
-export const legalEmailLink = `[${legalEmail}](mailto:${legalEmail})`;
+/** The address for legal matters and personal data, a setting, as a link in an article's text. */
+export const legalEmailLink = "[{{legalEmail}}](mailto:{{legalEmail}})";
 
 /** The first cell of every legal page's title block. */
 export const lastUpdated = { label: "Edition", value: "Last Updated: July 2025" } as const;

@@ -1,26 +1,19 @@
-import { dial, useSiteContact } from "~/features/cases/site-contact";
+import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { TitleBlock } from "~/ui/title-block";
-import { legalEmail } from "./article";
 
-const officeHours = "Mon–Fri, 10:30 AM – 6:30 PM IST";
+function cellsOf({ contact, departments, officeHours }: SiteFacts) {
+  const email = departments.legal;
+  const { phone, address } = contact;
+  return [
+    { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+    ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
+    { label: "Office", value: address },
+    { label: "Hours", value: officeHours },
+  ];
+}
 
 /** Where to write, call and come about legal matters. */
 export function ContactBlock() {
-  const contact = useSiteContact();
-  const email = { label: "E-mail", value: <a href={`mailto:${legalEmail}`}>{legalEmail}</a> };
-  const hours = { label: "Hours", value: officeHours };
-  if (!contact) return <TitleBlock cols={1} cells={[email, hours]} />;
-  const { phone, address } = contact;
-  return (
-    <TitleBlock
-      cols={1}
-      className="sm:grid-cols-2"
-      cells={[
-        email,
-        { label: "Phone", value: <a href={dial(phone)}>{phone}</a> },
-        { label: "Office", value: address },
-        hours,
-      ]}
-    />
-  );
+  const site = useSiteFacts();
+  return site ? <TitleBlock cols={1} className="sm:grid-cols-2" cells={cellsOf(site)} /> : null;
 }

@@ -1,4 +1,5 @@
 import { type Article, type ArticleSection, lastUpdated } from "./article";
+import { type Category, cookies, type Kept, storageKeys } from "./kept-in-browser";
 
 const what: ArticleSection = {
   id: "what",
@@ -9,6 +10,29 @@ const what: ArticleSection = {
   ],
 };
 
+/** What is kept under each category; one without any use says so. */
+const uses: Record<Category, string> = {
+  "Strictly Necessary":
+    "Sign-in, security, and what you ask for by using it: the theme switch, your cookie choice, following a submission. The site cannot work without it.",
+  Performance: "Nothing uses it: this site counts no visits and times no pages.",
+  Functional: "Keeping what you typed into a long form, and have not sent, after you close the tab.",
+  Targeting: "Nothing uses it: nothing on this site follows you to other websites.",
+};
+
+const categoryRows = Object.entries(uses).map(([category, use]) => [
+  category,
+  use,
+  category === "Strictly Necessary" ? "No" : "Yes",
+]);
+
+const rowsOf = (kept: readonly Kept[]) =>
+  kept.map(({ name, isPrefix, what, howLong, category }) => [
+    isPrefix ? `\`${name}\` and the form’s name` : `\`${name}\``,
+    what,
+    howLong,
+    category,
+  ]);
+
 const categories: ArticleSection = {
   id: "categories",
   title: "Categories",
@@ -17,20 +41,7 @@ const categories: ArticleSection = {
       table: {
         caption: "Categories of cookies",
         head: ["Category", "What for", "Can be disabled"],
-        rows: [
-          [
-            "Strictly Necessary",
-            "Sign-in, security, keeping your cookie choice. The site cannot do without.",
-            "No",
-          ],
-          [
-            "Performance",
-            "Counting visits without names, finding slow pages. None is set at present.",
-            "Yes",
-          ],
-          ["Functional", "Remembering what you chose, such as the light or dark theme.", "Yes"],
-          ["Targeting", "Event reminders on other websites. None is set at present.", "Yes"],
-        ],
+        rows: categoryRows,
       },
     },
     "[Cookie settings](/cookie-settings) has five switches: Strictly necessary is always on, Functional is Functional, Analytics and Performance together make up Performance, and Marketing is Targeting.",
@@ -44,19 +55,11 @@ const names: ArticleSection = {
     {
       table: {
         caption: "Every cookie of this site",
-        head: ["Cookie", "What for", "How long"],
-        rows: [
-          [
-            "`iface.session_token`",
-            "Keeps you signed in. Scripts cannot read it.",
-            "30 days with ‘Remember me’; otherwise until the browser closes, 12 hours at most",
-          ],
-          ["`iface.state`", "Protects a sign-in with Google or Facebook while it runs.", "5 minutes"],
-          ["`iface.case`", "Shows you a submission that you opened with a mailed code.", "30 minutes"],
-        ],
+        head: ["Cookie", "What for", "How long", "Category"],
+        rows: rowsOf(cookies),
       },
     },
-    "All of them are strictly necessary and are set only when you do what they are for. On a secure connection the names of the first two begin with `__Secure-`.",
+    "Each is set only when you do what it is for. On a secure connection the names of `iface.session_token` and `iface.state` begin with `__Secure-`.",
   ],
 };
 
@@ -67,25 +70,11 @@ const storage: ArticleSection = {
     {
       table: {
         caption: "Every key in the browser’s storage",
-        head: ["Key", "What for", "Category"],
-        rows: [
-          ["`iface-cookie-consent`", "That you answered the cookie question, and how.", "Strictly Necessary"],
-          ["`iface-cookie-preferences`", "Your five choices.", "Strictly Necessary"],
-          ["`iface-ui-theme`", "Light, dark or system; written when you use the theme switch.", "Functional"],
-          [
-            "`iface-draft-`, then the form’s name",
-            "What you typed into a long form and have not sent, never passwords. Sending the form or ‘Discard draft’ removes it.",
-            "Functional",
-          ],
-          [
-            "`react-router-scroll-positions`",
-            "Where you were on a page, until the tab closes.",
-            "Strictly Necessary",
-          ],
-        ],
+        head: ["Key", "What for", "How long", "Category"],
+        rows: rowsOf(storageKeys),
       },
     },
-    "These stay until you clear the browser’s data for this site. We never receive them.",
+    "These stay in your browser and are not sent to us, but for the captcha’s random number: it goes along when a challenge is asked for, and we keep only a hash of it, for an hour and until the following night.",
   ],
 };
 

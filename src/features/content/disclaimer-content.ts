@@ -92,7 +92,7 @@ const updates: ArticleSection = {
   blocks: [
     {
       notice:
-        "We may update this disclaimer at any time. A change applies from the day it is published here, and the edition at the head of this page names it. Please look in from time to time.",
+        "We may update this disclaimer at any time. A change applies from the day it is published here, and the edition at the head of this page names it. Please check this page from time to time.",
     },
   ],
 };

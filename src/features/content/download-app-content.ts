@@ -15,7 +15,7 @@ const features: Topic[] = [
 
 /** The copy of /download-app. */
 export const downloadAppPage = {
-  lead: "iFACE Connect puts your membership in your pocket. It is on its way to the stores; until then the buttons lead to your account on the web.",
+  lead: "iFACE Connect is to put your membership in your pocket: card, events, courses and library.",
   features: { title: "What it will do", list: features },
   benefits: {
     title: "Why we build it",

@@ -7,7 +7,7 @@ const membership: FaqEntry[] = [
     question: "What are the membership fees?",
     answer: `Fees depend on the membership you hold. Applying for digital membership and its first year are free; the yearly fee begins with the second year.
 
-Students pay half. Renew two months before expiry and save 15%. Groups of five or more can ask for a [group rate](/membership-contact).`,
+The membership team grants discounts when it writes to you what to pay: 50% for students, 15% for a renewal asked for two months before expiry, and a group rate for five members or more. Ask in a [membership inquiry](/membership-contact) and say which one applies to you.`,
     table: {
       head: ["Membership", "A year"],
       rows: [
@@ -23,7 +23,7 @@ Students pay half. Renew two months before expiry and save 15%. Groups of five o
     question: "How long does an application take?",
     answer: `Applications are reviewed in 7–10 business days.
 
-A [digital membership](/digital-membership) is quicker: confirm your e-mail address and it is approved at once. If you seem to be a member already, a person looks at it first.`,
+A [digital membership](/digital-membership) is quicker: confirm your email address and it is approved at once. If you seem to be a member already, a person looks at it first.`,
   },
   {
     slug: "who-can-join",
@@ -45,9 +45,9 @@ A [digital membership](/digital-membership) is quicker: confirm your e-mail addr
     slug: "after-applying",
     category: "membership",
     question: "What happens after I apply?",
-    answer: `You get a reference number on the screen and by e-mail. Quote it whenever you write to us about the application.
+    answer: `You get a reference number on the screen and by email. Quote it whenever you write to us about the application.
 
-After a membership inquiry the team contacts you within 2–3 business days. When a digital membership is approved, a mail brings your username and a one-time link to set your password.`,
+After a membership inquiry the team replies within {{answerMI}}. When a digital membership is approved, an email brings your username and a one-time link to set your password.`,
   },
   {
     slug: "change-membership",
@@ -65,7 +65,7 @@ After a membership inquiry the team contacts you within 2–3 business days. Whe
     slug: "membership-number",
     category: "membership",
     question: "Where do I find my membership number?",
-    answer: `Sign in and open the menu under your name: the number stands below it, and on your [dashboard](/dashboard). Until your membership is approved it says ‘Not yet issued’.`,
+    answer: `Sign in and open the menu under your name: the number is shown below it and on your [dashboard](/dashboard). Until your membership is approved it says ‘Not yet issued’.`,
   },
 ];
 
@@ -86,13 +86,13 @@ const billing: FaqEntry[] = [
     slug: "student-discount",
     category: "billing",
     question: "Do students pay less?",
-    answer: "Yes. Students get 50% off the yearly fee of the membership they hold.",
+    answer: `Yes. Students get 50% off the yearly fee of the membership they hold. The membership team grants it: send a [membership inquiry](/membership-contact), name your college and say when you will finish.`,
   },
   {
     slug: "early-renewal",
     category: "billing",
     question: "Do I save anything by renewing early?",
-    answer: `Yes: 15% if you renew two months before your membership expires. The expiry date stands in your [profile](/profile) under Membership.`,
+    answer: `Yes: 15% if you renew two months before your membership expires. Ask to renew in your [profile](/profile); the team takes it off the amount that it writes to you. The expiry date is in your [profile](/profile) under Membership.`,
   },
   {
     slug: "group-rates",
@@ -107,19 +107,19 @@ const technical: FaqEntry[] = [
     slug: "account-locked",
     category: "technical",
     question: "My account is locked. What now?",
-    answer: `After five wrong passwords an account is locked for 30 minutes, and a mail tells its owner. Wait, or [reset your password](/forgot-password): that lifts the lock at once.`,
+    answer: `After five wrong passwords no new device can sign in with the password for 30 minutes, and an email tells the owner. A device that signed in before keeps its own five tries, and passkeys work as always. Wait, or [reset your password](/forgot-password): that lifts the lock at once.`,
   },
   {
     slug: "forgot-password",
     category: "technical",
     question: "I forgot my password. How do I get back in?",
-    answer: `[Ask for a reset link](/forgot-password). It comes by e-mail and works once, for 60 minutes. No mail after a few minutes? Look in the spam folder and check the spelling of the address.`,
+    answer: `[Ask for a reset link](/forgot-password). It comes by email and works once, for 60 minutes. No email after a few minutes? Look in the spam folder and check the spelling of the address.`,
   },
   {
     slug: "captcha",
     category: "technical",
     question: "The captcha does not verify me. What can I do?",
-    answer: `Press its reset control and try once more: a check that is left waiting expires. The captcha needs JavaScript, so allow it for this site. If it says that it is busy, leave the page open and it tries again by itself.`,
+    answer: `Press its reset control and try once more: a check that is left waiting expires. The captcha needs JavaScript, so allow it for this site. If it says when to try again, too many checks from your browser or network were left unfinished: wait until then, or sign in with a passkey or a [link by email](/sign-in-link).`,
   },
   {
     slug: "signed-out",
@@ -133,7 +133,7 @@ const technical: FaqEntry[] = [
     question: "How fast does support answer?",
     answer: `That depends on the priority you choose for your ticket.
 
-Support works Mon–Fri, 9:00 AM – 6:00 PM IST. [Open a ticket](/contact-support) at any hour.`,
+Support works {{supportHours}}. [Open a ticket](/contact-support) at any hour.`,
     table: {
       head: ["Priority", "First answer"],
       rows: [
@@ -169,7 +169,7 @@ const mobile: FaqEntry[] = [
     slug: "offline",
     category: "mobile",
     question: "Does the iFACE Connect app work offline?",
-    answer: `It is not out yet, so we promise nothing. The website needs a connection, but its long forms keep an unsent draft in your browser, so a lost line does not cost you your answers.`,
+    answer: `It is not out yet, so we promise nothing. The website needs a connection, but its long forms keep an unsent draft in your browser, so a lost line does not cost you your answers. If you allow functional storage in the [cookie settings](/cookie-settings), the draft is still there after you close the tab.`,
   },
 ];
 
@@ -178,7 +178,7 @@ const security: FaqEntry[] = [
     slug: "password-safety",
     category: "security",
     question: "How do you keep my password safe?",
-    answer: `We store only an argon2id hash of it, from which the password cannot be read, and never mail a password. It needs at least 8 characters, and the most common ones are refused. Your [profile](/profile) lets you change it, switch on two-factor sign-in and end sessions that you do not know.`,
+    answer: `We store only an argon2id hash of it, from which the password cannot be read, and never email a password. It needs at least 8 characters, and the most common ones are refused. Your [profile](/profile) lets you change it, switch on two-factor sign-in and end sessions that you do not know.`,
   },
   {
     slug: "my-data",

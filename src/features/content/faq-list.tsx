@@ -17,7 +17,7 @@ function useOpenFromAddress() {
 
 type FaqListProps = { entries: FaqEntry[]; found: FaqEntry[]; onClear: () => void };
 
-/** All entries, those not FOUND hidden: so each stays open or closed while somebody searches. */
+/** All entries, those not `found` hidden: so each stays open or closed while somebody searches. */
 export function FaqList({ entries, found, onClear }: FaqListProps) {
   useOpenFromAddress();
   const shown = new Set(found.map(({ slug }) => slug));

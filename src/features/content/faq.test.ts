@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
-import { faqFilters, findFaqs, paragraphParts, plainAnswer, withFees } from "./faq";
+import { answerTimes } from "~/features/cases/office-words";
+import { usualPromises } from "~/features/cases/promises";
+import { faqFilters, findFaqs, paragraphParts, plainAnswer } from "./faq";
 import { faqEntries as written } from "./faq-content";
 import { usualFees } from "./fees";
+import { figuresOf, withFigures } from "./figures";
 
-const faqEntries = written.map((entry) => withFees(entry, usualFees));
+const office = { officeHours: "at ten", supportHours: "at nine", answerTimes: answerTimes(usualPromises) };
+const figures = (fees = usualFees) => figuresOf(fees, office, "legal@example.org");
+const faqEntries = withFigures(written, figures());
 
 test("there are 24 entries: 8, 5, 6, 3 and 2", () => {
   expect(faqFilters(faqEntries).map(({ label, count }) => `${label} ${count}`)).toEqual([
@@ -51,10 +56,12 @@ test("links go to paths of this site, and search never sees their addresses", ()
   }
 });
 
-test("fees are named, not written, and every name is one of a fee", () => {
+test("fees, hours and answer times are named, not written, and every name is known", () => {
   const raised = { ...usualFees, fullYear: 7500 };
-  const shown = written.map((entry) => JSON.stringify(withFees(entry, raised)));
+  const shown = withFigures(written, figures(raised)).map((entry) => JSON.stringify(entry));
   expect(shown.join()).toContain("₹7,500");
+  expect(shown.join()).toContain("Support works at nine.");
+  expect(shown.join()).toContain("replies within 3 working days");
   expect(shown.filter((words) => words.includes("{{"))).toEqual([]);
-  expect(withFees({ answer: "{{nothing}} {{fullYear}}" }, raised)).toEqual({ answer: "{{nothing}} ₹7,500" });
+  expect(withFigures("{{nothing}} {{fullYear}}", figures(raised))).toBe("{{nothing}} ₹7,500");
 });

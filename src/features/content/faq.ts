@@ -1,5 +1,3 @@
-import { type Fees, rupees } from "./fees";
-
 export const faqCategories = ["membership", "billing", "technical", "mobile", "security"] as const;
 export type FaqCategory = (typeof faqCategories)[number];
 
@@ -27,28 +25,13 @@ export const faqLabels: Record<FaqFilter, string> = {
 
 const filters: FaqFilter[] = ["all", ...faqCategories];
 
-/** The filters with the number of ENTRIES behind each. */
+/** The filters with the number of `entries` behind each. */
 export function faqFilters(entries: FaqEntry[]) {
   return filters.map((value) => ({
     value,
     label: faqLabels[value],
     count: entries.filter(({ category }) => value === "all" || category === value).length,
   }));
-}
-
-const feeName = /\{\{(\w+)\}\}/g;
-
-/** An entry with the fees in force where its words name one: `{{fullYear}}` becomes "₹6,000". */
-export function withFees<Entry extends Pick<FaqEntry, "answer" | "table">>(entry: Entry, fees: Fees): Entry {
-  const amounts = new Map<string, number>(Object.entries(fees));
-  const put = (words: string) =>
-    words.replaceAll(feeName, (written, name) => {
-      const amount = amounts.get(name);
-      return amount === undefined ? written : rupees(amount);
-    });
-  const row = ([name, value]: [string, string]): [string, string] => [put(name), put(value)];
-  const table = entry.table && { head: row(entry.table.head), rows: entry.table.rows.map(row) };
-  return { ...entry, answer: put(entry.answer), ...(table ? { table } : {}) };
 }
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g;
@@ -68,7 +51,7 @@ export function paragraphParts(paragraph: string): { text: string; to?: string }
   });
 }
 
-/** The entries of one category that hold every word of QUERY in question or answer, in any case. */
+/** The entries of one category that hold every word of `query` in question or answer, in any case. */
 export function findFaqs(entries: FaqEntry[], filter: FaqFilter, query: string): FaqEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

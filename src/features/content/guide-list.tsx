@@ -5,7 +5,7 @@ import type { Guide } from "./troubleshooting";
 
 type GuideListProps = { guides: Guide[]; found: Guide[]; onClear: () => void };
 
-/** All guides, those not FOUND hidden: so each keeps what was opened in it while somebody searches. */
+/** All guides, those not `found` hidden: so each keeps what was opened in it while somebody searches. */
 export function GuideList({ guides, found, onClear }: GuideListProps) {
   const shown = new Set(found.map(({ id }) => id));
   return (

@@ -5,7 +5,7 @@ const fadeCap = 400;
 const largestZoom = 1.25;
 const smallestOpacity = 0.2;
 
-/** How the hero's heading looks SCROLLED pixels down: it grows until 800 and fades until 400. */
+/** How the hero's heading looks `scrolled` pixels down: it grows until 800 and fades until 400. */
 export function headingAt(scrolled: number): { scale: number; opacity: number } {
   const part = (cap: number) => Math.min(Math.max(scrolled, 0), cap) / cap;
   return {
@@ -20,7 +20,7 @@ function show(heading: HTMLElement, scrolled: number) {
   heading.style.opacity = String(opacity);
 }
 
-/** Follows the page's scrolling, one change a frame, until SIGNAL. */
+/** Follows the page's scrolling, one change a frame, until `signal`. */
 function follow(heading: HTMLElement, signal: AbortSignal) {
   let waiting = 0;
   const update = () => {
@@ -38,7 +38,7 @@ function follow(heading: HTMLElement, signal: AbortSignal) {
   update();
 }
 
-/** Lets HEADING grow and fade as the page scrolls, unless the visitor wants less motion. */
+/** Lets `heading` grow and fade as the page scrolls, unless the visitor wants less motion. */
 export function useHeroScroll(heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const less = window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -12,12 +12,12 @@ export const heroSheets = [
   { drawing: "interchange", title: "Elevated highway interchange, plan with contours" },
 ] as const satisfies { drawing: DrawingName; title: string }[];
 
-/** The sheet of a page's rendering VARIANT: each of the eight in turn. */
+/** The sheet of a page's rendering `variant`: each of the eight in turn. */
 export function sheetOf(variant: number): number {
   return variant % heroSheets.length;
 }
 
-/** The drawing and title of SHEET; the first for a number that is none. */
+/** The drawing and title of `sheet`; the first for a number that is none. */
 export function heroSheet(sheet: number): (typeof heroSheets)[number] {
   return heroSheets[sheet] ?? heroSheets[0];
 }

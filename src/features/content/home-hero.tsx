@@ -34,7 +34,7 @@ function SheetBlock({ sheet, title }: { sheet: number; title: string }) {
   );
 }
 
-/** The first band of the home page over drawing SHEET (0 to 7). */
+/** The first band of the home page over drawing `sheet` (0 to 7). */
 export function HomeHero({ sheet }: { sheet: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { drawing, title } = heroSheet(sheet);

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { builtInLaunch } from "./launch";
+import { defaultLaunch } from "./launch";
 import { launchCalendar } from "./launch-calendar";
 
-const calendar = launchCalendar(builtInLaunch, { origin: "https://portal.example.org" });
+const calendar = launchCalendar(defaultLaunch, {
+  origin: "https://portal.example.org",
+  channel: "https://video.example.org/",
+});
 const lines = calendar.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
 
 test("every line ends with CRLF and holds at most 75 bytes", () => {

@@ -1,15 +1,16 @@
 import { createEvent } from "ics";
 import type { Launch } from "./launch";
 
-type CalendarOptions = { origin: string };
+/** `channel`: where it is streamed, if anywhere. */
+type CalendarOptions = { origin: string; channel: string };
 
 /** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws when it is not valid. */
-export function launchCalendar(event: Launch, { origin }: CalendarOptions): string {
+export function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): string {
   const { error, value } = createEvent({
     uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
     productId: "-//iFACE//Launch event//EN",
     title: plain(event.title.upcoming),
-    description: plain(`${event.entry}. Streamed live on ${event.channelUrl}`),
+    description: plain(channel ? `${event.entry}. Streamed live on ${channel}` : event.entry),
     location: plain(event.place),
     url: `${origin}/`,
     start: event.start.getTime(),

@@ -1,7 +1,5 @@
-import { indianDate, indianTime } from "./indian-time";
+import { clockTimeIst, weekdayDate } from "~/platform/dates";
 import type { Launch, LaunchState } from "./launch";
-
-type Video = { play: string; missing: string };
 
 export const launchLabel: Record<LaunchState, string> = {
   upcoming: "UPCOMING LAUNCH EVENT",
@@ -10,33 +8,36 @@ export const launchLabel: Record<LaunchState, string> = {
 };
 
 /** The line below the video frame. */
-export const launchCaption = (state: LaunchState, { city }: Pick<Launch, "city">) =>
-  `${state === "live" ? "Streaming" : "Streamed"} live from ${city} on our video channel`;
+export function launchCaption(state: LaunchState, { city }: Pick<Launch, "city">, channel: string): string {
+  const where = `${state === "live" ? "Streaming" : "Streamed"} live from ${city}`;
+  return channel ? `${where} on our video channel` : where;
+}
 
-/** What the play button says, and what it leads to while there is no video to show. */
-export const launchVideo: Record<Exclude<LaunchState, "upcoming">, Video> = {
-  live: {
-    play: "Watch the live stream",
-    missing: "The stream is not on this page. Follow the evening on our video channel.",
-  },
-  past: {
-    play: "Watch the recording",
-    missing: "The recording is not on this page yet. Our video channel is the place to look for it.",
-  },
+/** What the play button says. */
+export const playWords: Record<Exclude<LaunchState, "upcoming">, string> = {
+  live: "Watch the live stream",
+  past: "Watch the recording",
 };
+
+/** What stands in the frame where there is nothing to play. */
+export function nothingToPlay(state: Exclude<LaunchState, "upcoming">, channel: string): string {
+  if (state === "past") return "There is no recording on this page.";
+  const here = "The stream is not on this page.";
+  return channel ? `${here} Follow the evening on our video channel.` : here;
+}
 
 /** When the video frame has something to show, in words. */
 export const streamOpens = ({ start }: Pick<Launch, "start">) => ({
   label: "The stream opens here",
-  date: indianDate(start),
-  time: indianTime(start),
+  date: weekdayDate(start),
+  time: clockTimeIst(start),
 });
 
 /** The facts of the event's title block. */
 export function launchFacts({ start, place, entry, chiefGuest }: Launch) {
   return [
-    { label: "Date", value: indianDate(start) },
-    { label: "Time", value: indianTime(start) },
+    { label: "Date", value: weekdayDate(start) },
+    { label: "Time", value: clockTimeIst(start) },
     { label: "Place", value: place },
     { label: "Entry", value: entry },
     { label: "Chief guest", value: chiefGuest, wide: true },

@@ -2,27 +2,28 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import type { DrawingName } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { TitleBlock } from "~/ui/title-block";
-import type { Launch, LaunchState, ShownLaunch } from "./launch";
+import type { Launch, LaunchState } from "./launch";
 import { launchCaption, launchFacts, launchLabel } from "./launch-content";
 import { LaunchVideo } from "./launch-video";
 import { SetReminder } from "./set-reminder";
-import { useLaunchState } from "./use-launch-state";
 import { VideoGlyph } from "./video-glyph";
 
 /** What the recording leaves to do; until there is one, the channel. */
-function WatchAgain({ recordingUrl, channelUrl }: Pick<Launch, "recordingUrl" | "channelUrl">) {
+function WatchAgain({ recordingUrl, channel }: { recordingUrl: string | null; channel: string }) {
+  const href = recordingUrl ?? channel;
+  if (!href) return null;
   return (
-    <a href={recordingUrl ?? channelUrl} target="_blank" rel="noopener" className={buttonClass({})}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClass({})}>
       {recordingUrl ? "Watch the recording" : "See the video channel"}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }
 
-function ChannelLink({ channelUrl }: Pick<Launch, "channelUrl">) {
+function ChannelLink({ channel }: { channel: string }) {
   return (
     <a
-      href={channelUrl}
+      href={channel}
       target="_blank"
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-3 text-blue"
@@ -34,7 +35,9 @@ function ChannelLink({ channelUrl }: Pick<Launch, "channelUrl">) {
   );
 }
 
-function Announcement({ launch, state }: { launch: Launch; state: LaunchState }) {
+type AnnouncementProps = { launch: Launch; state: LaunchState; channel: string };
+
+function Announcement({ launch, state, channel }: AnnouncementProps) {
   return (
     <div className="min-w-0">
       <p className="note text-accent-text">{launchLabel[state]}</p>
@@ -46,27 +49,29 @@ function Announcement({ launch, state }: { launch: Launch; state: LaunchState })
         <ButtonLink to="/membership" variant="primary">
           Join iFACE
         </ButtonLink>
-        {state === "past" ? <WatchAgain {...launch} /> : <SetReminder />}
+        {state === "past" ? (
+          <WatchAgain recordingUrl={launch.recordingUrl} channel={channel} />
+        ) : (
+          <SetReminder />
+        )}
       </div>
     </div>
   );
 }
 
-type LaunchSectionProps = { shown: ShownLaunch; drawing: DrawingName };
+type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName };
 
-/** The launch event in the state of the moment; DRAWING lies in the video frame. */
-export function LaunchSection({ shown, drawing }: LaunchSectionProps) {
-  const { launch } = shown;
-  const state = useLaunchState(shown);
+/** The launch event in `state`; `drawing` lies in the video frame. */
+export function LaunchSection({ launch, state, channel, drawing }: LaunchSectionProps) {
   return (
     <Section surface="panel" labelledBy="launch">
       <div className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]">
-        <Announcement launch={launch} state={state} />
+        <Announcement launch={launch} state={state} channel={channel} />
         <div className="min-w-0">
-          <LaunchVideo launch={launch} state={state} drawing={drawing} />
+          <LaunchVideo launch={launch} state={state} channel={channel} drawing={drawing} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
-            <span className="text-ink-2">{launchCaption(state, launch)}</span>
-            <ChannelLink {...launch} />
+            <span className="text-ink-2">{launchCaption(state, launch, channel)}</span>
+            {channel ? <ChannelLink channel={channel} /> : null}
           </div>
         </div>
       </div>

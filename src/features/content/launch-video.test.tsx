@@ -1,7 +1,7 @@
 import type * as React from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { builtInLaunch, type Launch } from "./launch";
+import { defaultLaunch, type Launch } from "./launch";
 import { LaunchVideo } from "./launch-video";
 
 const player = vi.hoisted(() => ({ wanted: false }));
@@ -16,10 +16,10 @@ vi.mock("react", async (original) => ({
 const streamUrl = "https://www.youtube-nocookie.com/embed/live";
 const recordingUrl = "https://www.youtube-nocookie.com/embed/later";
 
-const filmed: Launch = { ...builtInLaunch, streamUrl, recordingUrl };
+const filmed: Launch = { ...defaultLaunch, streamUrl, recordingUrl };
 
-const video = (state: "live" | "past", launch = filmed) =>
-  renderToStaticMarkup(<LaunchVideo launch={launch} state={state} drawing="interchange" />);
+const video = (state: "live" | "past", launch = filmed, channel = "https://video.example.org/") =>
+  renderToStaticMarkup(<LaunchVideo launch={launch} state={state} channel={channel} drawing="interchange" />);
 
 test("before the click there is a link to the video and no player", () => {
   player.wanted = false;
@@ -41,9 +41,11 @@ test("after the click the player is in the page: the stream with LIVE, then the 
   expect(past).not.toContain("LIVE");
 });
 
-test("without a video a sentence says so after the click", () => {
-  player.wanted = true;
-  const notFilmed = { ...builtInLaunch, streamUrl: null, recordingUrl: null };
-  expect(video("live", notFilmed)).toContain("The stream is not on this page.");
-  expect(video("past", notFilmed)).toContain("The recording is not on this page yet.");
+test("without a video there is no play button, and a sentence says so", () => {
+  player.wanted = false;
+  const notFilmed = { ...defaultLaunch, streamUrl: null, recordingUrl: null };
+  for (const state of ["live", "past"] as const) expect(video(state, notFilmed)).not.toContain("<a ");
+  expect(video("live", notFilmed)).toContain("Follow the evening on our video channel.");
+  expect(video("live", notFilmed, "")).not.toContain("channel");
+  expect(video("past", notFilmed)).toContain("There is no recording on this page.");
 });

@@ -1,10 +1,10 @@
 import { Play } from "lucide-react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Drawing, type DrawingName } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import { LiveBadge } from "~/ui/live-badge";
 import type { Launch, LaunchState } from "./launch";
-import { launchVideo, streamOpens } from "./launch-content";
+import { nothingToPlay, playWords, streamOpens } from "./launch-content";
 import { SetReminder } from "./set-reminder";
 
 const cover = "absolute inset-0 size-full";
@@ -23,33 +23,20 @@ function Player({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** Says, where the player would be, that there is none; takes the focus of the button that asked for it. */
-function Missing({ sentence }: { sentence: string }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => line.current?.focus(), []);
-  return (
-    <p ref={line} tabIndex={-1} className={`px-4 py-3 ${slip}`}>
-      {sentence}
-    </p>
-  );
-}
+type PlayerOnDemandProps = { url: string; title: string; play: string };
 
-type PlayerOnDemandProps = { launch: Launch; state: Exclude<LaunchState, "upcoming"> };
-
-/** A link to the channel that, with script, becomes the player. Nothing is asked of another host before the click. */
-function PlayerOnDemand({ launch, state }: PlayerOnDemandProps) {
+/** A link to the video that, with script, becomes the player. Nothing is asked of another host before the click. */
+function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
   const [wanted, setWanted] = useState(false);
-  const { play, missing } = launchVideo[state];
-  const url = state === "live" ? launch.streamUrl : launch.recordingUrl;
 
   function open(event: MouseEvent) {
     event.preventDefault();
     setWanted(true);
   }
-  if (wanted) return url ? <Player url={url} title={launch.title[state]} /> : <Missing sentence={missing} />;
+  if (wanted) return <Player url={url} title={title} />;
   return (
     <a
-      href={url ?? launch.channelUrl}
+      href={url}
       onClick={open}
       aria-label={play}
       className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
@@ -76,19 +63,25 @@ function StreamOpens({ launch }: { launch: Launch }) {
   );
 }
 
-type LaunchVideoProps = { launch: Launch; state: LaunchState; drawing: DrawingName };
+type VideoProps = { launch: Launch; state: LaunchState; channel: string };
+
+/** What the state offers: the stream's opening, the player, or a sentence that there is nothing to play. */
+function Offer({ launch, state, channel }: VideoProps) {
+  if (state === "upcoming") return <StreamOpens launch={launch} />;
+  const url = state === "live" ? launch.streamUrl : launch.recordingUrl;
+  if (!url) return <p className={`px-4 py-3 ${slip}`}>{nothingToPlay(state, channel)}</p>;
+  return <PlayerOnDemand key={state} url={url} title={launch.title[state]} play={playWords[state]} />;
+}
+
+type LaunchVideoProps = VideoProps & { drawing: DrawingName };
 
 /** The video frame of the launch: a drawing, and over it what the state offers. */
-export function LaunchVideo({ launch, state, drawing }: LaunchVideoProps) {
+export function LaunchVideo({ launch, state, channel, drawing }: LaunchVideoProps) {
   return (
     <div className="relative aspect-video overflow-hidden border border-line-2 bg-well">
       <Drawing name={drawing} className={cover} svgClassName="block size-full" />
       {state === "live" ? <LiveBadge className="absolute top-4 left-4" /> : null}
-      {state === "upcoming" ? (
-        <StreamOpens launch={launch} />
-      ) : (
-        <PlayerOnDemand key={state} launch={launch} state={state} />
-      )}
+      <Offer launch={launch} state={state} channel={channel} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInLaunch as launch, launchState, nextLaunchChange, shownLaunch } from "./launch";
+import { defaultLaunch as launch, launchState, nextLaunchChange, shownLaunch } from "./launch";
 import { launchFacts } from "./launch-content";
 
 const at = (time: string) => new Date(`2025-09-15T${time}+05:30`);
@@ -14,8 +14,18 @@ test.each([
 });
 
 test("the operator's setting overrules the clock", () => {
-  expect(shownLaunch(launch, "live", at("23:00:00"))).toEqual({ launch, state: "live", held: true });
-  expect(shownLaunch(launch, undefined, at("23:00:00"))).toEqual({ launch, state: "past", held: false });
+  expect(shownLaunch(launch, "", "live", at("23:00:00"))).toEqual({
+    launch,
+    channel: "",
+    state: "live",
+    held: true,
+  });
+  expect(shownLaunch(launch, "", undefined, at("23:00:00"))).toEqual({
+    launch,
+    channel: "",
+    state: "past",
+    held: false,
+  });
 });
 
 test("the next change is the start, then the end, then none", () => {

@@ -11,7 +11,6 @@ export type Launch = {
   place: string;
   entry: string;
   chiefGuest: string;
-  channelUrl: string;
   /** Address of a player that may be framed; null until there is one. */
   streamUrl: string | null;
   recordingUrl: string | null;
@@ -20,7 +19,7 @@ export type Launch = {
 const engineersDay = "iFACE goes live on Engineers’ Day";
 
 /** The official launch, the one event that the home page announces, until staff enter another. */
-export const builtInLaunch: Launch = {
+export const defaultLaunch: Launch = {
   title: { upcoming: engineersDay, live: engineersDay, past: "iFACE went live on Engineers’ Day" },
   start: new Date("2025-09-15T19:00:00+05:30"),
   end: new Date("2025-09-15T21:00:00+05:30"),
@@ -28,7 +27,6 @@ export const builtInLaunch: Launch = {
   place: "A hotel in Nashik, Maharashtra",
   entry: "By invitation only",
   chiefGuest: "Name to be announced",
-  channelUrl: "https://video.iface.example/",
   streamUrl: null,
   recordingUrl: null,
 };
@@ -40,7 +38,7 @@ export const launchOf = (value: LaunchValue): Launch => ({
   end: new Date(value.end),
 });
 
-/** Where NOW stands to the event. The start belongs to it, the end no longer does. */
+/** Where `now` stands to the event. The start belongs to it, the end no longer does. */
 export function launchState({ start, end }: Launch, now: Date): LaunchState {
   if (now < start) return "upcoming";
   return now < end ? "live" : "past";
@@ -53,9 +51,18 @@ export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null
 }
 
 /** What a page shows. `held`: the operator set the state, so the clock does not change it. */
-export type ShownLaunch = { launch: Launch; state: LaunchState; held: boolean };
+export type ShownLaunch = { launch: Launch; channel: string; state: LaunchState; held: boolean };
 
-/** LAUNCH in the state to render: the operator's SETTING if there is one, else what the clock says. */
-export function shownLaunch(launch: Launch, setting: LaunchState | undefined, now = new Date()): ShownLaunch {
-  return { launch, state: setting ?? launchState(launch, now), held: setting !== undefined };
+/** `launch` in the state to render: the operator's `setting` if there is one, else what the clock says. */
+export function shownLaunch(
+  launch: Launch,
+  channel: string,
+  setting: LaunchState | undefined,
+  now = new Date(),
+): ShownLaunch {
+  return { launch, channel, state: setting ?? launchState(launch, now), held: setting !== undefined };
 }
+
+/** Whether the launch is over and there is nothing of it to see. */
+export const isBehindUs = ({ recordingUrl }: Launch, state: LaunchState) =>
+  state === "past" && recordingUrl === null;

@@ -1,21 +1,23 @@
+import { cached } from "~/platform/cache.server";
 import { authorize, type Context } from "~/platform/context.server";
-import { keeping } from "~/platform/kept.server";
+import { settingForPages } from "~/platform/settings.server";
 import type { Announcement } from "./entries/entry";
 import { liveValues } from "./entries/live.server";
 import { announcementValue, faqValue, launchValue } from "./entries/schema";
-import { type FaqEntry, withFees } from "./faq";
+import type { FaqEntry } from "./faq";
 import { faqEntries } from "./faq-content";
-import { feesInForce } from "./fees-setting.server";
+import { inFigures } from "./figures.server";
 import { sheetOf } from "./hero-sheets";
-import { builtInLaunch, type Launch, launchOf, shownLaunch } from "./launch";
+import { defaultLaunch, type Launch, launchOf, shownLaunch } from "./launch";
 import { launchCalendar } from "./launch-calendar";
+import { linksSetting } from "./links-setting.server";
 
 const MOST_ANNOUNCEMENTS = 3;
 
 /** The launch event as staff have it. */
 async function currentLaunch(ctx: Context): Promise<Launch> {
   const [stored] = (await liveValues(ctx, "launch", launchValue)) ?? [];
-  return stored ? launchOf(stored.value) : builtInLaunch;
+  return stored ? launchOf(stored.value) : defaultLaunch;
 }
 
 /** The notices on show, the newest first. */
@@ -27,36 +29,37 @@ async function announcements(ctx: Context): Promise<Announcement[]> {
     .slice(0, MOST_ANNOUNCEMENTS);
 }
 
-const keptForHome = keeping(async (ctx) => {
+const cachedForHome = cached(async (ctx) => {
   const [launch, notices] = await Promise.all([currentLaunch(ctx), announcements(ctx)]);
   return { launch, notices };
 });
 
-/** What the home page shows in its rendering VARIANT, from 0: one of the eight sheets, the notices, and the launch as it stands. */
+/** What the home page shows in its rendering `variant`, from 0: one of the eight sheets, the notices, and the launch as it stands. */
 export async function homePage(ctx: Context, variant: number) {
   authorize(ctx, "anyone");
-  const { launch, notices } = await keptForHome(ctx);
+  const { launch, notices } = await cachedForHome(ctx);
+  const { channel } = await settingForPages(ctx, linksSetting);
   return {
     sheet: sheetOf(variant),
     announcements: notices,
-    launch: shownLaunch(launch, ctx.config.launchState, ctx.now),
+    launch: shownLaunch(launch, channel, ctx.config.launchState, ctx.now),
   };
 }
 
 /** The launch event as an iCalendar file. */
 export async function launchReminder(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
-  return launchCalendar(await currentLaunch(ctx), { origin: ctx.config.publicUrl });
+  const { channel } = await settingForPages(ctx, linksSetting);
+  return launchCalendar(await currentLaunch(ctx), { origin: ctx.config.publicUrl, channel });
 }
 
-/** All frequently asked questions in the order of their page, with the fees in force. */
+/** All frequently asked questions in the order of their page, with the figures in force. */
 export async function frequentQuestions(ctx: Context): Promise<FaqEntry[]> {
   authorize(ctx, "anyone");
   const live = await liveValues(ctx, "faq", faqValue);
   const entries = live?.map(({ value }) => value).sort((a, b) => a.place - b.place) ?? faqEntries;
-  const fees = await feesInForce(ctx);
-  return entries.map((entry) => withFees(entry, fees));
+  return inFigures(ctx, entries);
 }
 
 /** The same for their page, whose data is asked for by everyone who comes from another page. */
-export const questionsForPage = keeping(frequentQuestions);
+export const questionsForPage = cached(frequentQuestions);

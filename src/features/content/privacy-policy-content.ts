@@ -5,7 +5,7 @@ const who: ArticleSection = {
   title: "Who answers for your data",
   blocks: [
     "iFACE, the national federation of civil-engineering and AEC associations in India, decides why and how the personal data on this website is processed. In the words of the Digital Personal Data Protection Act, 2023 (the Act) we are the Data Fiduciary and you are the Data Principal.",
-    "This policy covers this website, its forms, the member portal and the mails they send. It does not cover websites that we only link to.",
+    "This policy covers this website, its forms, the member portal and the emails they send. It does not cover websites that we only link to.",
   ],
 };
 
@@ -21,11 +21,11 @@ const collected: ArticleSection = {
         rows: [
           [
             "Account",
-            "First and last name, e-mail address, username, organisation if you gave one, and an argon2id hash of your password. Never the password itself.",
+            "First and last name, email address, username, organisation if you gave one, and an argon2id hash of your password. Never the password itself.",
           ],
           [
             "Sign-in elsewhere",
-            "If you use Google or Facebook: your account’s identifier there and the access keys that service gives us. We ask it for your name and e-mail address only.",
+            "If you use Google or Facebook: your account’s identifier there and the access keys that service gives us. We ask it for your name and email address only.",
           ],
           [
             "Sessions",
@@ -57,25 +57,25 @@ const collected: ArticleSection = {
           ],
           [
             "Consents",
-            "For each box you tick: what for, in which wording, in which form, when, and your e-mail address.",
+            "For each box you tick: what for, in which wording, in which form, when, and your email address.",
           ],
-          ["Newsletter", "Your name, your e-mail address, and when you subscribed and unsubscribed."],
+          ["Newsletter", "Your name, your email address, and when you subscribed and unsubscribed."],
           [
-            "List of mails",
-            "That a mail was sent, why, and whether a mail server took it; your address as a keyed hash only.",
+            "List of emails",
+            "That an email was sent, why, and whether a mail server took it; your address as a keyed hash only.",
           ],
           [
             "Protection against abuse",
-            "Counters and captcha challenges, filed under a keyed hash of your network address. We cannot read the address back from it.",
+            "Counters and captcha challenges, filed under keyed hashes of your network address and of a random number that your browser gives itself for a day. We cannot read either back from them.",
           ],
           [
-            "Record of events",
-            "What happened and when, for example that an account was created. It holds identifiers only: no names, addresses or contents.",
+            "Record of activity",
+            "What happened and when, for example that an account was created. It holds identifiers only, no names, addresses or contents; of what staff did, also the first part of their network address.",
           ],
         ],
       },
     },
-    "We keep no card or bank details: this website takes no payments. Our server logs carry a number for each request, no names, no e-mail or network addresses and no contents.",
+    "We keep no card or bank details: this website takes no payments. Our server logs carry a number for each request, no names, no email or network addresses and no contents.",
   ],
 };
 
@@ -88,13 +88,13 @@ const purposes: ArticleSection = {
       list: [
         "To answer what you send us, and to decide on applications.",
         "To run your account and your membership: sign-in, card, records, renewals.",
-        "To send the mails that belong to these: confirmations, one-time links, codes, answers.",
+        "To send the emails that belong to these: confirmations, one-time links, codes, answers.",
         "To send the newsletter, if you subscribed to it.",
-        "To keep the site safe: to slow down guessing of passwords, robots and floods of mail.",
+        "To keep the site safe: to slow down guessing of passwords, robots and floods of email.",
         "To meet duties that the law puts on us, such as keeping accounts.",
       ],
     },
-    "We do not sell personal data, do not profile you for advertising, and take no decision about you that a person cannot review. One thing is decided by rule: a digital membership application with a confirmed e-mail address that matches no existing member is approved at once. Every other application is decided by a person.",
+    "We do not sell personal data, do not profile you for advertising, and take no decision about you that a person cannot review. One thing is decided by rule: a digital membership application with a confirmed email address that matches no existing member is approved at once. Every other application is decided by a person.",
   ],
 };
 
@@ -106,7 +106,7 @@ const consent: ArticleSection = {
     "Taking consent back is as easy as giving it, and does not touch what was lawful before:",
     {
       list: [
-        "With an account: [Settings](/profile?tab=settings) shows every box you ticked with a confirmed e-mail address, and takes back what can be taken back. Newsletter, news and messages about your membership can.",
+        "With an account: [Settings](/profile?tab=settings) shows every box you ticked with a confirmed email address, and takes back what can be taken back. Newsletter, news and messages about your membership can.",
         "Newsletter: one click on ‘Unsubscribe’ at the foot of any issue.",
         "Cookies: [Cookie settings](/cookie-settings). These choices stay in your browser; we keep no list of them.",
         "An application or message: withdraw it with its reference, or write to us.",
@@ -125,7 +125,7 @@ const sharing: ArticleSection = {
     "Outside it, only:",
     {
       list: [
-        "Processors who host the site, its database and files, or deliver our mail. They work on our instructions under a contract and may use the data for nothing else.",
+        "Processors who host the site, its database and files, or deliver our email. They work on our instructions under a contract and may use the data for nothing else.",
         "Google or Facebook, when you choose to sign in with them. They then learn that you did.",
         "A member association, when your application is meant for it.",
         "Courts and authorities, where the law obliges us.",
@@ -140,7 +140,7 @@ const retention: ArticleSection = {
   id: "how-long",
   title: "How long we keep it",
   blocks: [
-    "The program itself clears what has run out, every night.",
+    "Every night the program deletes what has expired.",
     {
       table: {
         caption: "How long each kind of data is kept",
@@ -153,7 +153,7 @@ const retention: ArticleSection = {
             "Repeat protection of a form",
             "7 days: a key and our answer, so that a double click is stored once",
           ],
-          ["One-time links in mails", "30 days after they end, as a hash only"],
+          ["One-time links in emails", "30 days after they end, as a hash only"],
           ["Codes that open a submission", "Valid for 15 minutes; a hash stays with the submission"],
           [
             "Count of wrong passwords",
@@ -185,12 +185,12 @@ const retention: ArticleSection = {
             "Newsletter subscription",
             "While you are subscribed. Afterwards we keep the address marked as unsubscribed, so that we do not write to it; on request, and when you close the account, we erase that too",
           ],
-          ["List of mails", "Two years, your address as a keyed hash"],
-          ["Record of events", "Permanently; it holds no personal data once what it points to is erased"],
+          ["List of emails", "Two years, your address as a keyed hash"],
+          ["Record of activity", "Permanently; it holds no personal data once what it points to is erased"],
         ],
       },
     },
-    "Closing an account takes 48 hours: a mail says at once when it will happen, and until then one press in [Settings](/profile?tab=settings) keeps the account. Then it is carried out in one step: open submissions are withdrawn, files are removed, and a last mail lists what was erased and what stays. Only what was sent from an address that you confirmed is found that way; for anything else write to us from that address.",
+    "Closing an account takes 48 hours: an email says at once when it will happen, and until then you can keep the account in [Settings](/profile?tab=settings). Then it is carried out in one step: open submissions are withdrawn, files are removed, and a last email lists what was erased and what stays. Only what was sent from an address that you confirmed is found that way; for anything else write to us from that address.",
     "Papers that tax or company law tells us to keep stay for the time it names, out of everyday use.",
   ],
 };
@@ -225,7 +225,7 @@ const rights: ArticleSection = {
         ],
       },
     },
-    `No account? Write to ${legalEmailLink} from the e-mail address that the data belongs to and quote the reference if there is one. We check that it is you, by mail, and ask for no more than that needs. We answer within one month.`,
+    `No account? Write to ${legalEmailLink} from the email address that the data belongs to and quote the reference if there is one. We check that it is you, by email, and ask for no more than that needs. We answer within one month.`,
     "The Act also asks something of you (section 15): give true details, do not pretend to be somebody else, and do not file false complaints.",
   ],
 };
@@ -246,7 +246,7 @@ const security: ArticleSection = {
     {
       list: [
         "Passwords are stored as argon2id hashes, one-time links and codes as keyed hashes.",
-        "Five wrong passwords lock an account for 30 minutes, and a mail tells its owner.",
+        "Five wrong passwords lock an account for 30 minutes, and an email tells its owner.",
         "The session cookie cannot be read by scripts and is not sent along by other websites’ forms.",
         "Staff see only what their role allows.",
         "Pages load nothing from other websites until you ask for it, such as by playing a video.",
@@ -268,7 +268,7 @@ const changes: ArticleSection = {
   id: "changes",
   title: "Changes to this policy",
   blocks: [
-    "When this policy changes, the edition at its head changes with it. Before a change that widens what we do with your data, we tell members by e-mail and ask again where consent is needed.",
+    "When this policy changes, the edition at its head changes with it. Before a change that widens what we do with your data, we tell members by email and ask again where consent is needed.",
   ],
 };
 

@@ -9,13 +9,13 @@ const steps: PathStep[] = [
   },
   {
     title: "Apply",
-    text: "Fill in one form. You get a reference number on the screen and by e-mail.",
+    text: "Fill in one form. You get a reference number on the screen and by email.",
     note: "About 10 minutes",
   },
   {
     title: "Hear from us",
     text: "A person reads your application and writes or calls. You can follow it with your reference.",
-    note: "Within 48 hours",
+    note: "Within {{answerMI}}",
   },
   {
     title: "Take part",
@@ -58,6 +58,6 @@ export const startJourneyPage = {
   },
   question: {
     title: "A question first?",
-    text: "Ask it. We answer within 24 hours, and you need not have decided anything.",
+    text: "Ask it. We answer within {{answerCO}}, and you need not have decided anything.",
   },
 };

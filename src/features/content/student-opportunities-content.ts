@@ -65,12 +65,12 @@ const steps: PathStep[] = [
   },
   { title: "Submit documents", text: "College identity card, and mark sheets if you ask for a scholarship." },
   { title: "Review", text: "A person reads your application.", note: "5–7 business days" },
-  { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by e-mail." },
+  { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by email." },
 ];
 
-/** The copy of /student-opportunities with the amounts of FEES. */
+/** The copy of /student-opportunities with the amounts of `fees`. */
 export const studentPage = (fees: Fees) => ({
-  lead: "Between the lecture hall and the first site lies a gap. Chapters, mentors, internships and scholarships are the span across it.",
+  lead: "There is a gap between the lecture hall and the first site. Chapters, mentors, internships and scholarships bridge it.",
   programs: { title: "Programmes for students", list: programs(rupees(fees.scholarshipYear)) },
   benefits: { title: "What you get as a student member", list: benefits },
   figures: [

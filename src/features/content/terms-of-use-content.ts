@@ -38,7 +38,7 @@ const account: ArticleSection = {
     {
       list: [
         "One account belongs to one person. Keep its password to yourself; it needs at least 8 characters.",
-        "Keep your e-mail address current: links, codes and notices go there.",
+        "Keep your email address current: links, codes and notices go there.",
         "What is done with your account counts as done by you, until you tell us that somebody else got hold of it. Tell us at once, through [Contact Support](/contact-support).",
         "You may close your account at any time in the settings of your [profile](/profile).",
       ],
@@ -142,7 +142,7 @@ const changes: ArticleSection = {
   id: "changes",
   title: "Changes, and how to reach us",
   blocks: [
-    "We may change these terms. The edition at the head of the page says when we last did. Members hear of important changes by e-mail before they apply. Who goes on using the site afterwards accepts them.",
+    "We may change these terms. The edition at the head of the page says when we last did. Members hear of important changes by email before they apply. If you go on using the site afterwards, you accept them.",
     "If one sentence of these terms is not valid, the others stay valid.",
     { contact: true },
   ],

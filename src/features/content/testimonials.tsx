@@ -50,7 +50,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <SectionHead
         id="testimonials-title"
         title="What members say"
-        lead="Sample voices that show the place. They make room for real ones as members send them."
+        lead="Sample voices that show the place. Real ones will replace them as members send them."
       />
       <ul className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials.map((testimonial) => (

@@ -14,7 +14,7 @@ export const guides: Guide[] = [
         title: "Check what you type",
         description: "Most refusals are a slip of the keyboard.",
         actions: [
-          "Sign in with the e-mail address you registered; your username works too.",
+          "Sign in with the email address you registered; your username works too.",
           "Show the password with the eye beside the field and look for capitals.",
           "Remove a space before or after a pasted password.",
           "Complete the captcha before you press Sign in.",
@@ -24,15 +24,15 @@ export const guides: Guide[] = [
         title: "Wait out a lock",
         description: "Five wrong passwords lock an account for 30 minutes.",
         actions: [
-          "Look for our mail about the lock.",
+          "Look for our email about the lock.",
           "Wait 30 minutes, or go on with the next step: a new password lifts the lock at once.",
         ],
       },
       {
         title: "Set a new password",
-        description: "The link we mail works once, for 60 minutes.",
+        description: "The link we email works once, for 60 minutes.",
         actions: [
-          "Open [Forgot password](/forgot-password) and enter your e-mail address.",
+          "Open [Forgot password](/forgot-password) and enter your email address.",
           "Follow the link and choose a password of at least 8 characters.",
           "Choose one that you use nowhere else; the most common ones are refused.",
           "Sign in again on every device: a new password ends all sessions.",
@@ -43,18 +43,18 @@ export const guides: Guide[] = [
   {
     id: "no-mail",
     category: "login",
-    title: "The mail with the link or code does not arrive",
+    title: "The email with the link or code does not arrive",
     description: "You wait for a confirmation, a reset link or a six-digit code.",
     difficulty: "easy",
     timeToFix: "10 minutes",
     steps: [
       {
-        title: "Look where mails hide",
-        description: "Mail usually takes a minute, at times a few.",
+        title: "Check the usual places",
+        description: "Email usually takes a minute, at times a few.",
         actions: [
           "Search the mailbox for iFACE, also under Spam and Promotions.",
           "Check that the mailbox is not full.",
-          "Add our sender to your contacts, so that later mails come through.",
+          "Add our sender to your contacts, so that later emails come through.",
           "At an office or college, ask whether its mail filter holds messages back.",
         ],
       },
@@ -128,8 +128,8 @@ export const guides: Guide[] = [
         title: "Continue where you stopped",
         description: "Long forms keep an unsent draft in the browser.",
         actions: [
-          "Open the form again in the same browser; a notice offers your draft.",
-          "In a private window drafts are lost when it closes.",
+          "Open the form again in the same tab; a notice says that your answers are back.",
+          "Allow functional storage in the [cookie settings](/cookie-settings), and a draft is kept after the tab closes.",
         ],
       },
     ],

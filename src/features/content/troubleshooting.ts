@@ -34,7 +34,7 @@ export const categoryLabels: Record<GuideFilter, string> = {
 
 const filters: GuideFilter[] = ["all", "login", "payment", "mobile", "website", "connection"];
 
-/** The filters with the number of GUIDES behind each. */
+/** The filters with the number of `guides` behind each. */
 export function guideFilters(guides: Guide[]) {
   return filters.map((value) => ({
     value,
@@ -51,7 +51,7 @@ function wordsOf({ title, description, category, steps }: Guide): string {
     .toLowerCase();
 }
 
-/** The guides of one category that hold every word of QUERY, in any case. */
+/** The guides of one category that hold every word of `query`, in any case. */
 export function findGuides(guides: Guide[], filter: GuideFilter, query: string): Guide[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return guides.filter((guide) => {

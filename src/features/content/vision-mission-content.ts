@@ -85,7 +85,7 @@ const impact: ImpactArea[] = [
 
 /** The copy of /vision-mission. */
 export const visionPage = {
-  lead: "Where the federation wants to go, how it means to get there, and by what it lets itself be measured.",
+  lead: "Where the federation wants to go, how it means to get there, and how its progress is measured.",
   vision: {
     title: "Our Vision",
     text: "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.",

@@ -25,6 +25,8 @@ type FormFieldProps = {
   field: UseFormRegisterReturn & { error?: string };
   disabledReason?: string;
   defaultValue?: string;
+  /** Of a text: it is shown and sent, and cannot be typed over. */
+  readOnly?: boolean;
 };
 
 const spans = { 2: "md:col-span-2", 6: "md:col-span-full" };
@@ -39,7 +41,7 @@ const modes = {
 } as const;
 
 /** Draws one field from its data. */
-export function FormField({ spec, field, disabledReason, defaultValue }: FormFieldProps) {
+export function FormField({ spec, field, disabledReason, defaultValue, readOnly }: FormFieldProps) {
   const { kind = "text", label, options, optional, hint, autoComplete, span } = spec;
   const shared = { ...field, label, optional, hint, autoComplete, className: span ? spans[span] : "" };
   if (options)
@@ -59,6 +61,7 @@ export function FormField({ spec, field, disabledReason, defaultValue }: FormFie
       inputMode={modes[kind]}
       placeholder={kind === "url" ? "https://" : undefined}
       defaultValue={defaultValue}
+      readOnly={readOnly}
     />
   );
 }

@@ -42,7 +42,7 @@ export const membershipPage = {
   transform: "Four steps, and about ten minutes for the form.",
   types: {
     title: "Six ways to belong",
-    lead: "Choose the membership that fits how you work. Not sure? Write to us and we will suggest one within 24 hours.",
+    lead: "Choose the membership that fits how you work. Not sure? Write to us and we will suggest one within {{answerMI}}.",
   },
   closing: {
     title: "Two ways to begin",

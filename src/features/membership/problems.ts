@@ -1,6 +1,6 @@
 import type { FieldProblem } from "~/ui/error-summary";
 
-/** What is wrong in the fields called NAMES, in that order, each with its label where it has one. */
+/** What is wrong in the fields called `names`, in that order, each with its label where it has one. */
 export function problemsOf<Name extends string>(
   names: readonly Name[],
   labels: Partial<Record<Name, string>>,

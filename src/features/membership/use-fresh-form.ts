@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { forgetDraft } from "~/features/cases/draft-storage";
+import type { Submitted } from "~/features/cases/schema";
 
-/** A form that is mounted anew (its `formKey` changes) when it was sent or cleared, and the reference of what was sent last. */
-export function useFreshForm(draft: string) {
-  const [reference, setReference] = useState<string>();
+/** A form that is mounted anew (its `formKey` changes) when it was sent or cleared, and what was sent last. */
+export function useFreshForm<Sent extends Submitted = Submitted>(draft: string) {
+  const [sent, setSent] = useState<Sent>();
   const [formKey, setFormKey] = useState(0);
 
-  function start(sent?: string) {
+  function start(stored?: Sent) {
     forgetDraft(draft);
-    setReference(sent);
+    setSent(stored);
     setFormKey((count) => count + 1);
   }
-  return { reference, formKey, onSent: start, onClear: () => start() };
+  return { sent, formKey, onSent: start, onClear: () => start() };
 }

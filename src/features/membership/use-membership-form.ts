@@ -1,26 +1,27 @@
 import { useEffect, useRef } from "react";
 import type { DefaultValues, FieldPath, FieldValues, RegisterOptions, Resolver } from "react-hook-form";
 import { forgetDraft } from "~/features/cases/draft-storage";
+import type { Submitted } from "~/features/cases/schema";
 import { useDraft } from "~/features/cases/use-draft";
 import { useSubmission } from "~/features/cases/use-submission";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
 type Words = { title: string; description: string };
-/** What needs Zod, loaded when the form is first sent. EXPLAIN picks the toast for what is wrong, by field. */
+/** What needs Zod, loaded when the form is first sent. `explain` picks the toast for what is wrong, by field. */
 type Rules<Typed extends FieldValues, Body> = {
   resolver: Resolver<Typed, unknown, Body>;
   explain: (messages: Record<string, string>, values: Typed) => Words;
 };
 
-type Options<Typed extends FieldValues, Body> = {
+type Options<Typed extends FieldValues, Body, Sent> = {
   path: string;
   draft: string;
   /** What the form starts with; a constant. */
   untouched: DefaultValues<Typed> & Record<string, unknown>;
   loadRules: () => Promise<Rules<Typed, Body>>;
   sent: Words;
-  onSent: (reference: string) => void;
+  onSent: (sent: Sent) => void;
 };
 
 const failed = {
@@ -42,9 +43,11 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 }
 
 /** A membership form: its draft, its fields, what is wrong in them, and sending it once. Mount it anew to empty it. */
-export function useMembershipForm<Typed extends FieldValues, Body extends FieldValues>(
-  options: Options<Typed, Body>,
-) {
+export function useMembershipForm<
+  Typed extends FieldValues,
+  Body extends FieldValues,
+  Sent extends Submitted = Submitted,
+>(options: Options<Typed, Body, Sent>) {
   const { path, draft, untouched, loadRules, sent, onSent } = options;
   const element = useRef<HTMLFormElement>(null);
   const form = useSubmission<Typed, Body>({
@@ -61,9 +64,9 @@ export function useMembershipForm<Typed extends FieldValues, Body extends FieldV
 
   const submit = form.submitWith({
     async send(body, idempotencyKey) {
-      const { data } = await call<{ data: { reference: string } }>(path, { body, idempotencyKey });
+      const { data } = await call<{ data: Sent }>(path, { body, idempotencyKey });
       toast({ ...sent, variant: "success" });
-      onSent(data.reference);
+      onSent(data);
       forgetDraft(draft);
     },
     async onInvalid(wrong) {
@@ -80,7 +83,7 @@ export function useMembershipForm<Typed extends FieldValues, Body extends FieldV
     attempt: submitCount,
     isWrong: (name: string) => name in errors,
     formProps: { ref: element, method: "post", noValidate: true, onSubmit: submit } as const,
-    /** What the control called NAME takes: registration and its error. */
+    /** What the control called `name` takes: registration and its error. */
     field: (name: FieldPath<Typed>, rules?: RegisterOptions<Typed>) => ({
       ...form.register(name, rules as RegisterOptions<Typed, FieldPath<Typed>>),
       error: form.errorOf(name),

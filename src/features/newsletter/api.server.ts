@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
+import { takesFormOrJson } from "../../platform/http/body.server";
 import { describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { badRequest, invalidFields } from "../../platform/refusal";
+import { actorIfAny } from "../accounts/signed-in.server";
 import { subscribe, unsubscribe } from "./operations.server";
 import { subscribeInput, unsubscribeInput } from "./schema";
 
@@ -22,7 +24,8 @@ const subscription = describePost({
 const leaving = describeSend({
   path: "/unsubscribe",
   summary:
-    "Leave with a link's token, in the address or as {token}; a mail program's one click works too (RFC 8058)",
+    "Unsubscribe with a link's token, in the address or as {token}; a mail program's one click works too (RFC 8058)",
+  takes: takesFormOrJson,
   answer: done,
   refused: [400],
 });
@@ -49,6 +52,7 @@ function tokenOf(query: string | undefined, body: string): string {
 /** Subscribing, and leaving by a link or by a mail program's one click (RFC 8058: a form post to the address). */
 export function newsletterApi(): Api {
   const api = createApi();
+  api.use(actorIfAny);
   api.openapi(subscription, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);

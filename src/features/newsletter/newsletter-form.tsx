@@ -9,7 +9,7 @@ function subscriptionOf(form: HTMLFormElement) {
   return { name: String(fields.get("name")).trim(), email: String(fields.get("email")).trim() };
 }
 
-/** Name and e-mail address, checked by the browser only. What was typed stays when the call fails. */
+/** Name and email address, checked by the browser only. What was typed stays when the call fails. */
 export function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
   const [busy, setBusy] = useState(false);
 
@@ -53,7 +53,7 @@ export function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
         name="email"
         id="newsletter-email"
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="email"
         required
         maxLength={longestEmail}

@@ -22,7 +22,7 @@ function WithoutScript({ contactEmail }: { contactEmail: string }) {
     <noscript>
       <p className="mt-4 text-small">
         This form needs JavaScript. Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
-        and we add you to the list.
+        and we will add you to the list.
       </p>
     </noscript>
   );

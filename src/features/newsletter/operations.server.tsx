@@ -2,8 +2,8 @@ import { eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { isSame, keyedHash } from "../../platform/keyed-hash.server";
-import { sendReceipt } from "../../platform/mail-send.server";
 import { badRequest } from "../../platform/refusal";
+import { sendFormReceipt } from "../accounts/operations/own-receipt.server";
 import { NewsletterWelcomeMail } from "./mail";
 import type { SubscribeInput } from "./schema";
 import { subscriptionTable } from "./tables.server";
@@ -17,7 +17,7 @@ const unsubscribeToken = (ctx: Pick<Context, "config">, id: string) => `${id}.${
 function subscriptionOf(ctx: Context, token: string): string {
   const [id = "", signature = ""] = token.split(".");
   if (!isSame(signature, signatureOf(ctx, id)))
-    throw badRequest("link_invalid", "This link is not valid. Please use the link in our newest mail.");
+    throw badRequest("link_invalid", "This link is not valid. Please use the link in our newest email.");
   return id;
 }
 
@@ -44,7 +44,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await endSubscription(ctx, subscriptionOf(ctx, token));
 }
 
-/** Ends the subscription ID; a second time changes nothing. */
+/** Ends the subscription `id`; a second time changes nothing. */
 export async function endSubscription(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -66,14 +66,14 @@ export const sendWelcomeMail: Job = {
     const [found] = await ctx.db
       .select()
       .from(subscriptionTable)
-      .where(eq(subscriptionTable.id, job.event.subject));
+      .where(eq(subscriptionTable.id, job.activity.subject));
     if (!found || found.unsubscribedAt) return;
     const token = encodeURIComponent(unsubscribeToken(ctx, found.id));
     const { publicUrl } = ctx.config;
     const mail = (
       <NewsletterWelcomeMail name={found.name} unsubscribeUrl={`${publicUrl}/unsubscribe?token=${token}`} />
     );
-    await sendReceipt(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, {
+    await sendFormReceipt(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, {
       "List-Unsubscribe": `<${publicUrl}/api/newsletter/unsubscribe?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });

@@ -1,23 +1,24 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { authorize, type Context } from "../../platform/context.server";
-import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { authorize, type Context, type Tx } from "../../platform/context.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { endSubscription } from "./operations.server";
 import { subscriptionTable } from "./tables.server";
 
-/** The subscription of the proven address of WHO. */
-export async function newsletterHeld({ db }: Context, { email }: DataPrincipal): Promise<Held> {
-  const { name, subscribedAt, unsubscribedAt } = subscriptionTable;
-  const [subscription] = email
-    ? await db
-        .select({ name, email: subscriptionTable.email, subscribedAt, unsubscribedAt })
-        .from(subscriptionTable)
-        .where(eq(subscriptionTable.email, email))
-    : [];
-  return { newsletter: subscription ?? null };
+const subscriptionsOf = (who: DataPrincipal) =>
+  fromAddressOf(who, subscriptionTable.email, subscriptionTable.subscribedAt);
+
+/** The subscriptions of the proven addresses of `who`. */
+export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
+  const { name, email, subscribedAt, unsubscribedAt } = subscriptionTable;
+  const newsletter = await db
+    .select({ name, email, subscribedAt, unsubscribedAt })
+    .from(subscriptionTable)
+    .where(subscriptionsOf(who));
+  return { newsletter };
 }
 
-/** Ends the subscription of EMAIL in the caller's transaction; nothing where there is none. */
-export async function endSubscriptionOf(tx: Context, email: string): Promise<void> {
+/** Ends the subscription of `email`; nothing where there is none. */
+export async function endSubscriptionOf(tx: Tx, email: string): Promise<void> {
   const [active] = await tx.db
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
@@ -25,13 +26,12 @@ export async function endSubscriptionOf(tx: Context, email: string): Promise<voi
   if (active) await endSubscription(tx, active.id);
 }
 
-/** Removes the subscription of the proven address of WHO, in the caller's transaction. Answers whether there was one. */
-export async function eraseSubscription(tx: Context, { email }: DataPrincipal): Promise<boolean> {
+/** Removes the subscriptions of the proven addresses of `who`. Answers whether there was one. */
+export async function eraseSubscription(tx: Tx, who: DataPrincipal): Promise<boolean> {
   authorize(tx, "system");
-  if (!email) return false;
   const removed = await tx.db
     .delete(subscriptionTable)
-    .where(eq(subscriptionTable.email, email))
+    .where(subscriptionsOf(who))
     .returning({ id: subscriptionTable.id });
   return removed.length > 0;
 }

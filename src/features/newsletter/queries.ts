@@ -10,7 +10,7 @@ export async function subscribe(subscription: Subscription) {
   await call("/api/newsletter", { body: subscription, idempotencyKey: keyOf(subscription) });
 }
 
-/** Ends the subscription that the TOKEN of a newsletter's mail belongs to. */
+/** Ends the subscription that the `token` of a newsletter's mail belongs to. */
 export async function unsubscribe(token: string) {
   await call("/api/newsletter/unsubscribe", { body: { token } });
 }

@@ -8,7 +8,7 @@ const lead = "max-w-measure text-ink-2 text-lead";
 export function IncompleteLink() {
   return (
     <p className={lead}>
-      The link is incomplete. Open it once more from the end of the newsletter’s mail, or{" "}
+      The link is incomplete. Open it once more from the end of the newsletter’s email, or{" "}
       <Link to="/contact">contact us</Link>.
     </p>
   );
@@ -24,8 +24,8 @@ export function Unsubscribed() {
         You are unsubscribed
       </h1>
       <p className={lead}>
-        You get no further newsletter. Mails about your membership and your applications still reach you. To
-        come back, subscribe again on the home page.
+        You will get no more newsletters. Emails about your membership and your applications still reach you.
+        To come back, subscribe again on the home page.
       </p>
       <ButtonLink to="/">Back to the home page</ButtonLink>
     </>
@@ -38,7 +38,7 @@ type AskProps = { state: "idle" | "busy" | "failed"; onSubmit: (event: FormEvent
 export function AskUnsubscribe({ state, onSubmit }: AskProps) {
   return (
     <>
-      <p className={lead}>One press, and the monthly newsletter stops.</p>
+      <p className={lead}>One click stops the monthly newsletter.</p>
       <form method="post" onSubmit={onSubmit}>
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
         <Button type="submit" variant="primary" busy={state === "busy"}>
@@ -48,8 +48,8 @@ export function AskUnsubscribe({ state, onSubmit }: AskProps) {
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {state === "failed" ? (
           <>
-            That did not work. Please try again, or <Link to="/contact">contact us</Link> and we take you off
-            the list by hand.
+            That did not work. Please try again, or <Link to="/contact">contact us</Link> and we will take you
+            off the list by hand.
           </>
         ) : null}
       </p>

@@ -1,4 +1,5 @@
 import { type Control, useWatch } from "react-hook-form";
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { TitleBlock } from "~/ui/title-block";
 import { organizationTypes } from "./partnership-options";
 import type { PartnershipInput, PartnershipTyped } from "./schema";
@@ -14,6 +15,7 @@ export function ApplicationSummary({ control, step }: SummaryProps) {
     control,
     name: ["organizationName", "organizationType", "primaryContactName", "primaryContactDesignation"],
   }).map(typed);
+  const times = useSiteFacts()?.answerTimes;
   const percent = Math.round((step / steps.length) * 100);
   return (
     <aside className="max-lg:hidden">
@@ -31,7 +33,7 @@ export function ApplicationSummary({ control, step }: SummaryProps) {
           ]}
         />
         <p className="mt-4 text-ink-3 text-small">
-          Your answers stay on this device until you submit. We reply within 5–7 business days.
+          Your answers stay on this device until you submit. {times ? `We reply within ${times.PA}.` : null}
         </p>
       </div>
     </aside>

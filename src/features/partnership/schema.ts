@@ -10,7 +10,7 @@ import {
   optionalUrl,
 } from "~/features/cases/fields";
 import { indianStates } from "~/features/cases/indian-states";
-import { email, optionalText, paragraph, personName, text } from "~/platform/schema";
+import { email, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
 import {
   budgetRanges,
   collaborationAreas,
@@ -110,10 +110,10 @@ const missionStep = z.object({
 
 const oneArea = "Please choose at least one collaboration area.";
 const collaborationStep = z.object({
-  collaborationAreas: z
-    .array(z.unknown(), { error: oneArea })
-    .min(1, oneArea)
-    .pipe(choices(collaborationAreas)),
+  collaborationAreas: listOf(z.unknown(), {
+    ...{ missing: oneArea, min: 1, tooFew: oneArea },
+    ...{ max: collaborationAreas.length, tooMany: "Please choose each option once." },
+  }).pipe(choices(collaborationAreas)),
   eventTypes: choices(eventTypes).optional(),
   knowledgeSharingTopics: choices(knowledgeSharingTopics).optional(),
   technicalExpertise: choices(technicalExpertise).optional(),

@@ -78,7 +78,7 @@ const organisation: Step = {
           autoComplete: "organization-title",
           optional,
         },
-        { name: "primaryContactEmail", label: "E-mail address", kind: "email" },
+        { name: "primaryContactEmail", label: "Email address", kind: "email" },
         { name: "primaryContactPhone", label: "Phone", kind: "tel" },
       ],
     },
@@ -95,7 +95,7 @@ const organisation: Step = {
         },
         {
           name: "alternateContactEmail",
-          label: "E-mail address",
+          label: "Email address",
           kind: "email",
           autoComplete: "off",
           optional,

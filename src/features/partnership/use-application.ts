@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldPath } from "react-hook-form";
 import { forgetDraft } from "~/features/cases/draft-storage";
+import type { Submitted } from "~/features/cases/schema";
 import { useDraft } from "~/features/cases/use-draft";
 import { useSubmission } from "~/features/cases/use-submission";
 import { toast } from "~/ui/toast";
@@ -32,8 +33,8 @@ const wrongFields = (errors: FieldErrors<PartnershipTyped>) =>
     .filter((name) => (name.split(".")[0] ?? name) in errors);
 
 type Options = {
-  onSent: (reference: string) => void;
-  /** Shows the step with that number, where the first answer to correct is NAME. */
+  onSent: (sent: Submitted) => void;
+  /** Shows the step with that number, where the first answer to correct is `name`. */
   onWrongStep: (step: number, name: FieldPath<PartnershipTyped>) => void;
 };
 
@@ -53,14 +54,14 @@ export function useApplication({ onSent, onWrongStep }: Options) {
 
   const submit = form.submitWith({
     async send(body, key) {
-      const reference = await sendApplication(body, key);
+      const sent = await sendApplication(body, key);
       toast({
         title: "Application Submitted Successfully!",
         description:
           "Thank you for your partnership application. Our team will review it and contact you within 5-7 business days.",
         variant: "success",
       });
-      onSent(reference);
+      onSent(sent);
       forgetDraft(draftName);
     },
     onInvalid(errors) {

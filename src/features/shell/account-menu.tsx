@@ -1,7 +1,7 @@
 import { ChevronDown, History, IdCard, Inbox, LayoutDashboard, LogOut, Settings, User } from "lucide-react";
 import { Link } from "react-router";
-import type { SessionUser } from "~/features/accounts/queries";
-import { isStaff } from "~/features/staff/staff-roles";
+import type { SessionUser } from "~/features/accounts/session";
+import { isStaff } from "~/platform/roles";
 import { Icon } from "~/ui/icon";
 import { Avatar } from "./avatar";
 import { displayName } from "./member-name";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "~/features/accounts/queries";
+import type { SessionUser } from "~/features/accounts/session";
 import { avatarInitial } from "./member-name";
 
 /** A member's photo, else the initial. Decorative: the name stands beside it or in the label around it. */

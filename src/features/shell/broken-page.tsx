@@ -6,7 +6,7 @@ export function BrokenPage({ requestId }: { requestId: string | undefined }) {
   return (
     <div className="grid-sheet min-h-dvh pt-header">
       <div className="wrap py-[clamp(2.5rem,7vw,5rem)]">
-        <h1>Something gave way</h1>
+        <h1>Something went wrong</h1>
         <p className="mt-4 max-w-[38em] text-lead text-ink-2">
           This page could not be shown. The fault is ours, and reloading often helps. If it does not, tell
           support what you were doing.

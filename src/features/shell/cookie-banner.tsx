@@ -1,17 +1,17 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { toast } from "~/ui/toast";
-import { CookieChoices, choicesId } from "./cookie-choices";
 import {
   type CookieConsent,
   type CookiePreferences,
   everything,
   onlyNecessary,
   saveConsent,
-} from "./cookie-consent";
+} from "~/platform/cookie-consent";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { toast } from "~/ui/toast";
+import { CookieChoices, choicesId } from "./cookie-choices";
 import { cookieNotices } from "./cookie-notices";
 import { iconButtonClass } from "./icon-button";
 
@@ -40,8 +40,9 @@ export default function CookieBanner({ onClose }: { onClose: () => void }) {
       </button>
       <h2 className="pr-10 text-[1.375rem]">Cookies on this site</h2>
       <p className="mt-[.35rem] text-ui leading-normal text-ink-2">
-        We use necessary cookies to keep you signed in. With your consent we also count visits and remember
-        your choices. Read the <Link to="/cookie-policy">cookie policy</Link> and the{" "}
+        We use necessary cookies to keep you signed in. With your consent your browser also keeps unsent forms
+        after you close the tab. Nothing else is in use. Read the{" "}
+        <Link to="/cookie-policy">cookie policy</Link> and the{" "}
         <Link to="/privacy-policy">privacy policy</Link>.
       </p>
       {isCustomising ? <CookieChoices onSave={(preferences) => decide("customized", preferences)} /> : null}

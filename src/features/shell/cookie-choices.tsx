@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type CookiePreferences, storedPreferences } from "~/platform/cookie-consent";
 import { Switch } from "~/ui/switch";
-import { type CookiePreferences, storedPreferences } from "./cookie-consent";
 import { cookieKinds } from "./cookie-kinds";
 
 export const choicesId = "cookie-choices";

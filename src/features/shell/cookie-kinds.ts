@@ -1,4 +1,4 @@
-import type { CookieCategory } from "./cookie-consent";
+import type { CookieCategory } from "~/platform/cookie-consent";
 
 type CookieKind = {
   name: CookieCategory;
@@ -15,30 +15,32 @@ export const cookieKinds: readonly CookieKind[] = [
     name: "necessary",
     label: "Strictly necessary",
     hint: "Sign-in and security. Always on.",
-    detail: "Keeps you signed in and remembers the choice you make here. The site cannot do without.",
+    detail:
+      "Keeps you signed in, protects the captcha, and remembers your theme and the choice you make here.",
   },
   {
     name: "functional",
     label: "Functional",
-    hint: "Remembers your theme and language.",
-    detail: "Remembers how you like the site, such as the light or dark theme.",
+    hint: "Keeps unsent forms when you close the tab.",
+    detail:
+      "Keeps what you typed into a long form and have not sent when you close the tab. Without it such a draft only survives a reload.",
   },
   {
     name: "analytics",
     label: "Analytics",
-    hint: "Counts visits, without names.",
-    detail: "Would count which pages are read, without names. None is set at present.",
+    hint: "Not in use: nobody counts your visits.",
+    detail: "Not in use: this site counts no visits.",
   },
   {
     name: "marketing",
     label: "Marketing",
-    hint: "Shows event reminders elsewhere.",
-    detail: "Would remind you of events on other websites. None is set at present.",
+    hint: "Not in use: nothing follows you elsewhere.",
+    detail: "Not in use: nothing on this site reminds you of anything on other websites.",
   },
   {
     name: "performance",
     label: "Performance",
-    hint: "Finds slow pages.",
-    detail: "Would measure how fast pages open, to find slow ones. None is set at present.",
+    hint: "Not in use: no page is timed.",
+    detail: "Not in use: this site does not measure how fast pages open.",
   },
 ];

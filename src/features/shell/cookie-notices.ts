@@ -1,11 +1,11 @@
-import type { CookieConsent } from "./cookie-consent";
+import type { CookieConsent } from "~/platform/cookie-consent";
 
 /** What the toast says after each decision about cookies. */
 export const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
   customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
   "all-accepted": {
     title: "All Cookies Accepted",
-    description: "All five kinds of cookies are on in this browser.",
+    description: "All five kinds are allowed in this browser; necessary and functional ones are in use.",
   },
   "necessary-only": {
     title: "Only Necessary Cookies",

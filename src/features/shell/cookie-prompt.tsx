@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { bannerDelayMs, hasConsent } from "./cookie-consent";
+import { bannerDelayMs, hasConsent } from "~/platform/consent-given";
 
 const CookieBanner = lazy(() => import("./cookie-banner"));
 
@@ -10,6 +10,7 @@ export function CookiePrompt() {
   const { pathname } = useLocation();
 
   useEffect(() => {
+    void import("~/platform/cookie-consent").then(({ keepToChoices }) => keepToChoices());
     if (hasConsent()) return;
     const timer = setTimeout(() => setAsking(!hasConsent()), bannerDelayMs);
     return () => clearTimeout(timer);

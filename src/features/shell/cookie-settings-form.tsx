@@ -1,7 +1,4 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "~/ui/button";
-import { Switch } from "~/ui/switch";
-import { toast } from "~/ui/toast";
 import {
   type CookieConsent,
   type CookiePreferences,
@@ -9,7 +6,10 @@ import {
   onlyNecessary,
   saveConsent,
   storedPreferences,
-} from "./cookie-consent";
+} from "~/platform/cookie-consent";
+import { Button } from "~/ui/button";
+import { Switch } from "~/ui/switch";
+import { toast } from "~/ui/toast";
 import { cookieKinds } from "./cookie-kinds";
 import { cookieNotices } from "./cookie-notices";
 

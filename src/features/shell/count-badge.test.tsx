@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import type { SessionUser } from "~/features/accounts/queries";
+import type { SessionUser } from "~/features/accounts/session";
 import { CountBadge } from "./count-badge";
 import MemberControls from "./member-controls";
 import MemberShortcuts from "./member-shortcuts";
@@ -21,7 +21,7 @@ const user: SessionUser = {
 const counts = vi.hoisted(() => ({ cartItems: 0, unread: 0 }));
 vi.mock("./use-member-counts", () => ({ useMemberCounts: () => counts }));
 
-/** PART as it is shown to a member with so many things in the cart and unread. */
+/** `part` as it is shown to a member with so many things in the cart and unread. */
 function shown(part: ReactNode, cartItems: number, unread: number): string {
   Object.assign(counts, { cartItems, unread });
   return renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>);

@@ -1,4 +1,21 @@
+import { type SiteLinks, sampleLinks } from "~/features/content/site-links";
 import type { Footer } from "./schema";
+
+const platforms = [
+  { platform: "facebook", label: "Facebook" },
+  { platform: "twitter", label: "Twitter" },
+  { platform: "linkedin", label: "LinkedIn" },
+  { platform: "instagram", label: "Instagram" },
+  { platform: "youtube", label: "YouTube" },
+  { platform: "whatsapp", label: "WhatsApp channel" },
+] as const;
+
+/** The federation's social pages; one without an address is left out. */
+export const socialLinks = (links: SiteLinks): Footer["socialLinks"] =>
+  platforms.flatMap(({ platform, label }) => {
+    const href = links[platform];
+    return href ? [{ platform, href, label }] : [];
+  });
 
 /** The footer without settings. Address, telephone and social addresses are neutral until the federation enters its own. */
 export function footerContent(year: number): Footer {
@@ -28,14 +45,15 @@ export function footerContent(year: number): Footer {
       { label: "Cookie policy", href: "/cookie-policy" },
       { label: "Disclaimer", href: "/disclaimer" },
     ],
-    socialLinks: [
-      { platform: "facebook", href: "https://www.facebook.com/", label: "Facebook" },
-      { platform: "twitter", href: "https://x.com/", label: "Twitter" },
-      { platform: "linkedin", href: "https://www.linkedin.com/", label: "LinkedIn" },
-      { platform: "instagram", href: "https://www.instagram.com/", label: "Instagram" },
-      { platform: "youtube", href: "https://www.youtube.com/", label: "YouTube" },
-      { platform: "whatsapp", href: "https://www.whatsapp.com/channel/", label: "WhatsApp channel" },
+    helpLinks: [
+      { label: "Contact", href: "/contact" },
+      { label: "Follow a case", href: "/track" },
+      { label: "Check a card", href: "/verify" },
+      { label: "FAQ", href: "/faq" },
+      { label: "Cookie settings", href: "/cookie-settings" },
+      { label: "Sitemap", href: "/sitemap" },
     ],
+    socialLinks: socialLinks(sampleLinks),
     copyright: `© ${year} iFACE. All rights reserved.`,
   };
 }

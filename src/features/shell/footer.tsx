@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dial } from "~/features/cases/site-facts";
 import { Logo } from "~/ui/logo";
 import { Skeleton } from "~/ui/skeleton";
 import { FooterLinks } from "./footer-links";
@@ -18,9 +19,11 @@ function Contact({ contact }: Pick<FooterData, "contact">) {
         {contact.email}
       </a>
       <br />
-      <a href={`tel:${contact.phone.replaceAll(" ", "")}`} className={contactLink}>
-        {contact.phone}
-      </a>
+      {contact.phone ? (
+        <a href={dial(contact.phone)} className={contactLink}>
+          {contact.phone}
+        </a>
+      ) : null}
     </address>
   );
 }
@@ -29,7 +32,7 @@ function Sheet({ contact, columns, bar }: { contact: ReactNode; columns: ReactNo
   return (
     <footer data-surface="panel-2">
       <div className="wrap">
-        <div className="grid grid-cols-[4fr_2fr_2fr_2fr] gap-x-gutter gap-y-10 pt-16 pb-12 max-split:grid-cols-2 max-split:pt-12">
+        <div className="grid grid-cols-[4fr_2fr_2fr_2fr_2fr] gap-x-gutter gap-y-10 pt-16 pb-12 max-split:grid-cols-2 max-split:pt-12">
           <div className="max-split:col-span-full">
             <Link to="/" aria-label="iFACE, home page" className="inline-flex py-2 text-ink hover:text-ink">
               <Logo className="h-7 w-auto" />
@@ -57,6 +60,7 @@ export function Footer({ footer }: { footer: FooterData }) {
           <FooterLinks title="Quick links" links={footer.quickLinks} />
           <FooterLinks title="Media" links={footer.mediaLinks} />
           <FooterLinks title="Legal" links={footer.legalLinks} />
+          <FooterLinks title="Help" links={footer.helpLinks} />
         </>
       }
       bar={
@@ -84,6 +88,7 @@ export function FooterSkeleton() {
       contact={<Skeleton className="mt-4 h-24 max-w-88" />}
       columns={
         <>
+          {column}
           {column}
           {column}
           {column}

@@ -7,7 +7,7 @@ const paper = "border-line bg-paper";
 const clear =
   "border-transparent data-scrolled:border-line data-scrolled:bg-paper has-[:popover-open]:border-line has-[:popover-open]:bg-paper";
 
-/** The fixed bar with the logo. CLEAR lets a hero show through until the page is scrolled by 50 px. */
+/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px. */
 export function HeaderFrame({ isClear, children }: { isClear: boolean; children?: ReactNode }) {
   const header = useRef<HTMLElement>(null);
 

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSession } from "~/features/accounts/queries";
+import { useSession } from "~/features/accounts/session";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeaderFrame } from "./header-frame";
@@ -16,13 +16,17 @@ const MemberShortcuts = lazy(() => import("./member-shortcuts"));
 
 type HeaderProps = { navigation: NavigationItem[] | undefined; isClear: boolean };
 
-/** The site's own bar. Without NAVIGATION it shows the skeleton of a menu. */
+/** The site's own bar. Without `navigation` it shows the skeleton of a menu. */
 export function Header({ navigation, isClear }: HeaderProps) {
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : undefined;
   return (
     <HeaderFrame isClear={isClear}>
-      {navigation ? <NavigationBar navigation={navigation} email={user?.email} /> : <NavigationSkeleton />}
+      {navigation ? (
+        <NavigationBar navigation={navigation} isMember={user !== undefined} />
+      ) : (
+        <NavigationSkeleton />
+      )}
       <div className="relative flex shrink-0 items-center gap-1 max-xl:ml-auto">
         {user ? (
           <Suspense fallback={<span className="size-11" />}>
@@ -39,7 +43,9 @@ export function Header({ navigation, isClear }: HeaderProps) {
         <MobilePanel>
           {(isOpen) => (
             <>
-              {navigation ? <MobileList navigation={navigation} email={user?.email} isOpen={isOpen} /> : null}
+              {navigation ? (
+                <MobileList navigation={navigation} isMember={user !== undefined} isOpen={isOpen} />
+              ) : null}
               <div className="mt-6 grid gap-3">
                 <div className="flex gap-3">
                   <Button onClick={openSearch} block>

@@ -1,7 +1,7 @@
 import { Search, ShoppingCart } from "lucide-react";
 import { Link } from "react-router";
-import type { SessionUser } from "~/features/accounts/queries";
-import { Bell } from "~/features/member-area/notifications/bell";
+import type { SessionUser } from "~/features/accounts/session";
+import { Bell } from "~/features/notifications/bell";
 import { Icon } from "~/ui/icon";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";

@@ -1,10 +1,11 @@
 import { type Fees, rupees } from "~/features/content/fees";
 import { membershipTypes } from "~/features/membership/types/membership-types";
 
-/** The six memberships with the amounts of FEES. Composed here, for domain features do not know each other. */
+/** The six memberships with the amounts of `fees`. Composed here, for domain features do not know each other. */
 export function membershipOffer(fees: Fees) {
   return membershipTypes({
     scholarship: rupees(fees.scholarshipYear),
     digitalYear: rupees(fees.digitalYear),
+    associateYear: rupees(fees.associateYear),
   });
 }

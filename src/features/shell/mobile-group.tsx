@@ -8,7 +8,7 @@ import type { NavigationItem } from "./schema";
 type MobileGroupProps = {
   item: NavigationItem;
   pathname: string;
-  email: string | undefined;
+  isMember: boolean;
   open: boolean;
   /** The group's own row. */
   children: ReactNode;
@@ -20,7 +20,7 @@ const entryClass =
   "flex min-h-11 items-center border-l border-line-2 pl-4 text-ink-2 no-underline aria-[current]:border-l-accent-text aria-[current]:font-semibold aria-[current]:text-ink";
 
 /** A group of the mobile menu, opened and closed by a tap. */
-export function MobileGroup({ item, pathname, email, open, children }: MobileGroupProps) {
+export function MobileGroup({ item, pathname, isMember, open, children }: MobileGroupProps) {
   return (
     <details className="group/details" open={open || undefined}>
       <summary className={`${mobileRowClass} list-none [&::-webkit-details-marker]:hidden`}>
@@ -39,7 +39,7 @@ export function MobileGroup({ item, pathname, email, open, children }: MobileGro
               <NavigationLink
                 entry={entry}
                 current={isCurrent(entry.href, pathname)}
-                email={email}
+                isMember={isMember}
                 className={entryClass}
               />
             )}

@@ -7,13 +7,13 @@ import { useMarkedPath } from "./use-marked-path";
 
 const NavigationIcon = lazy(() => import("./navigation-icon"));
 
-type MobileListProps = { navigation: NavigationItem[]; email: string | undefined; isOpen: boolean };
+type MobileListProps = { navigation: NavigationItem[]; isMember: boolean; isOpen: boolean };
 
 /** The whole menu as rows; the group of the page on show is open, else the first one. Icons come when it is opened. */
-export function MobileList({ navigation, email, isOpen }: MobileListProps) {
+export function MobileList({ navigation, isMember, isOpen }: MobileListProps) {
   const pathname = useMarkedPath();
   const shared = publicItems(navigation);
-  const items = email === undefined ? shared : [...memberItems(navigation), ...shared];
+  const items = isMember ? [...memberItems(navigation), ...shared] : shared;
   const groups = items.filter(({ dropdown }) => dropdown);
   const openGroup = groups.find((group) => isGroupCurrent(group, pathname)) ?? groups[0];
 
@@ -33,7 +33,7 @@ export function MobileList({ navigation, email, isOpen }: MobileListProps) {
         {items.map((item) => (
           <li key={item.name} className="border-b border-line">
             {item.dropdown ? (
-              <MobileGroup item={item} pathname={pathname} email={email} open={item === openGroup}>
+              <MobileGroup item={item} pathname={pathname} isMember={isMember} open={item === openGroup}>
                 {word(item)}
               </MobileGroup>
             ) : (

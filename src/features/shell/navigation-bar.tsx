@@ -6,17 +6,17 @@ import { barItems, isCurrent } from "./navigation-model";
 import type { NavigationItem } from "./schema";
 import { useMarkedPath } from "./use-marked-path";
 
-type NavigationBarProps = { navigation: NavigationItem[]; email: string | undefined };
+type NavigationBarProps = { navigation: NavigationItem[]; isMember: boolean };
 
-/** The desktop menu. EMAIL is known only of a member. */
-export function NavigationBar({ navigation, email }: NavigationBarProps) {
+/** The desktop menu. The email address is known only of a member. */
+export function NavigationBar({ navigation, isMember }: NavigationBarProps) {
   const pathname = useMarkedPath();
   return (
     <nav aria-label="Main" className="mx-auto h-full max-xl:hidden">
       <ul className="flex h-full items-center gap-1">
-        {barItems(navigation, email !== undefined).map((item) =>
+        {barItems(navigation, isMember).map((item) =>
           item.dropdown ? (
-            <NavigationGroup key={item.name} item={item} email={email} />
+            <NavigationGroup key={item.name} item={item} isMember={isMember} />
           ) : (
             <li key={item.name}>
               <Link

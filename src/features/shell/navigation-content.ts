@@ -1,3 +1,4 @@
+import { sampleLinks } from "~/features/content/site-links";
 import type { NavigationItem } from "./schema";
 
 /** The built-in menu: what the server answers until staff change it, and what the browser shows when the call fails. */
@@ -32,7 +33,7 @@ export const navigationContent: NavigationItem[] = [
       { name: "Newsletter", href: "/newsletter" },
       { name: "Journal", href: "/journal" },
       { name: "Magazine", href: "/magazine" },
-      { name: "Podcast", href: "https://podcast.iface.example/", external: true },
+      { name: "Podcast", href: sampleLinks.podcast, external: true },
     ],
   },
   {

@@ -8,13 +8,13 @@ import type { NavigationItem } from "./schema";
 import { useDropdown } from "./use-dropdown";
 import { useMarkedPath } from "./use-marked-path";
 
-type NavigationGroupProps = { item: NavigationItem; email: string | undefined };
+type NavigationGroupProps = { item: NavigationItem; isMember: boolean };
 
 const byScript = { open: "appear", closed: "hidden" };
 const byCss = "hidden group-hover/item:block group-focus-within/item:block";
 
 /** A word of the bar with its dropdown. A list with categories is the wide one that scrolls. */
-export function NavigationGroup({ item, email }: NavigationGroupProps) {
+export function NavigationGroup({ item, isMember }: NavigationGroupProps) {
   const pathname = useMarkedPath();
   const { open, live, boxProps, triggerProps, menuProps } = useDropdown<HTMLLIElement>({ hover: true });
   const { dropdown = [] } = item;
@@ -49,7 +49,7 @@ export function NavigationGroup({ item, email }: NavigationGroupProps) {
               <NavigationLink
                 entry={entry}
                 current={isCurrent(entry.href, pathname)}
-                email={email}
+                isMember={isMember}
                 className={menuEntryClass}
               />
             </li>

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { navigationContent } from "./navigation-content";
-import {
-  barItems,
-  externalHref,
-  isCurrent,
-  isGroupCurrent,
-  memberItems,
-  publicItems,
-} from "./navigation-model";
+import { barItems, isCurrent, isGroupCurrent, memberItems, publicItems } from "./navigation-model";
 
-const podcast = { name: "Podcast", href: "https://podcast.iface.example/", external: true };
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 test("a visitor's bar holds the eight public items in their order", () => {
@@ -62,18 +54,4 @@ test("a group is current when one of its entries is", () => {
   const about = navigationContent.find(({ name }) => name === "About") ?? { name: "About" };
   expect(isGroupCurrent(about, "/engineers-oath")).toBe(true);
   expect(isGroupCurrent(about, "/news")).toBe(false);
-});
-
-test("the podcast link of a member carries the auth flag and the e-mail address", () => {
-  expect(externalHref(podcast, "asha+1@example.org")).toBe(
-    "https://podcast.iface.example/?auth=true&email=asha%2B1%40example.org",
-  );
-});
-
-test("the podcast link of a visitor and every other link stay as they are", () => {
-  expect(externalHref(podcast, undefined)).toBe(podcast.href);
-  expect(externalHref({ name: "Press", href: "https://press.example/" }, "asha@example.org")).toBe(
-    "https://press.example/",
-  );
-  expect(externalHref({ name: "Podcast", href: "podcast" }, "asha@example.org")).toBe("podcast");
 });

@@ -1,4 +1,4 @@
-import type { NavigationEntry, NavigationItem } from "./schema";
+import type { NavigationItem } from "./schema";
 
 const accountPaths = ["/login", "/dashboard", "/profile", "/history"];
 const barLimit = 8;
@@ -42,13 +42,4 @@ export function isCurrent(href: string | undefined, pathname: string): boolean {
 
 export function isGroupCurrent({ dropdown = [] }: NavigationItem, pathname: string): boolean {
   return dropdown.some(({ href }) => isCurrent(href, pathname));
-}
-
-/** Where an external entry leads; the podcast recognises a member by an auth flag and the e-mail address. */
-export function externalHref({ href }: NavigationEntry, email: string | undefined): string {
-  if (!email || !href.includes("podcast") || !URL.canParse(href)) return href;
-  const url = new URL(href);
-  url.searchParams.set("auth", "true");
-  url.searchParams.set("email", email);
-  return url.href;
 }

@@ -18,7 +18,7 @@ const answered = (status: number, data: unknown) => ({ status, statusText: "", i
 
 test("a page that breaks says so, with the number under which the log has it", () => {
   const html = page(answered(500, { requestId: "0b2f6d3c" }));
-  expect(html).toContain("Something gave way");
+  expect(html).toContain("Something went wrong");
   expect(html).toMatch(/Request number <span[^>]*>0b2f6d3c<\/span>/);
   expect(html).toContain('content="noindex"');
   expect(html).toContain('href="/contact-support"');
@@ -32,11 +32,11 @@ test("without a number none is shown, and nothing of the error itself", () => {
     "x",
   ]) {
     const html = page(error);
-    expect(html).toContain("Something gave way");
+    expect(html).toContain("Something went wrong");
     expect(html).not.toMatch(/Request number|secret/);
   }
 });
 
 test("an address that leads nowhere is a missing page, not a broken one", () => {
-  expect(page(answered(404, null))).not.toContain("Something gave way");
+  expect(page(answered(404, null))).not.toContain("Something went wrong");
 });

@@ -15,7 +15,7 @@ export function RootError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{isMissing ? "Page not found | iFACE" : "Something gave way | iFACE"}</title>
+      <title>{isMissing ? "Page not found | iFACE" : "Something went wrong | iFACE"}</title>
       <meta name="robots" content="noindex" />
       <HeaderFrame isClear={false} />
       <main id="main">{isMissing ? <MissingPage /> : <BrokenPage requestId={requestIdOf(error)} />}</main>

@@ -1,19 +1,26 @@
 import { z } from "zod";
+import type { OfficeFacts } from "~/features/cases/office-words";
 import type { Fees } from "~/features/content/fees";
+import type { DepartmentEmails } from "~/features/content/site-links";
+import { rawText } from "~/platform/schema";
 
 /** A path of this site or a page of another one; never a script. */
 const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, "Use a path or an https address.");
 
+const words = rawText(1, 300);
+
 export const navigationEntrySchema = z.object({
-  name: z.string().min(1),
+  name: words,
   href,
   external: z.boolean().optional(),
+  /** Where the entry leads somebody who is signed in. */
+  memberHref: href.optional(),
   isCategory: z.boolean().optional(),
   indent: z.boolean().optional(),
 });
 
 export const navigationItemSchema = z.object({
-  name: z.string().min(1),
+  name: words,
   icon: z.string().optional(),
   href: href.optional(),
   dropdown: z.array(navigationEntrySchema).optional(),
@@ -21,15 +28,17 @@ export const navigationItemSchema = z.object({
 
 export const navigationSchema = z.object({ navigation: z.array(navigationItemSchema) });
 
-const link = z.object({ label: z.string().min(1), href });
+const link = z.object({ label: words, href });
 
 export const footerSchema = z.object({
-  contact: z.object({ email: z.email(), phone: z.string().min(1), address: z.string().min(1) }),
+  /** The phone is empty where the federation has hidden it. */
+  contact: z.object({ email: z.email(), phone: rawText(0, 300), address: words }),
   quickLinks: z.array(link.extend({ isRoute: z.boolean() })),
   mediaLinks: z.array(link),
   legalLinks: z.array(link),
-  socialLinks: z.array(link.extend({ platform: z.string().min(1) })),
-  copyright: z.string().min(1),
+  helpLinks: z.array(link),
+  socialLinks: z.array(link.extend({ platform: words })),
+  copyright: words,
 });
 
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
@@ -39,4 +48,10 @@ export type Footer = z.infer<typeof footerSchema>;
 export type FooterLink = z.infer<typeof link>;
 
 /** What the root loader answers for every page. */
-export type RootData = { navigation: NavigationItem[]; footer: Footer; fees: Fees; origin: string };
+export type RootData = {
+  navigation: NavigationItem[];
+  footer: Footer;
+  fees: Fees;
+  site: OfficeFacts & { departments: DepartmentEmails };
+  origin: string;
+};

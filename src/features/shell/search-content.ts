@@ -1,5 +1,16 @@
-/** The pages that search knows: what each is called, what it is for, and words people may type instead. */
-export const searchablePages = [
+import { underConstruction } from "~/features/content/under-construction";
+
+/** A page that search knows: what it is called, what it is for, and words people may type instead. */
+type SearchablePage = {
+  url: string;
+  title: string;
+  text: string;
+  words: string;
+  /** Not for search engines. */
+  unlisted?: true;
+};
+
+const built: SearchablePage[] = [
   {
     url: "/",
     title: "Home",
@@ -34,7 +45,7 @@ export const searchablePages = [
     url: "/digital-membership",
     title: "Digital membership",
     text: "Apply online; the first year is free.",
-    words: "free apply form signup",
+    words: "free apply application form signup",
   },
   {
     url: "/membership-contact",
@@ -100,8 +111,8 @@ export const searchablePages = [
   {
     url: "/contact",
     title: "Contact",
-    text: "Write to the federation: e-mail, phone, office and hours.",
-    words: "address telephone office email message",
+    text: "Write to the federation: email, phone, office and hours.",
+    words: "contact us address telephone office email message",
   },
   {
     url: "/contact-support",
@@ -113,7 +124,7 @@ export const searchablePages = [
     url: "/faq",
     title: "Frequently asked questions",
     text: "Answers about membership, fees, sign-in, phones and safety.",
-    words: "questions help answers",
+    words: "FAQ FAQs questions help answers",
   },
   {
     url: "/troubleshooting",
@@ -128,10 +139,64 @@ export const searchablePages = [
     words: "login register password account signin signup",
   },
   {
+    url: "/sign-in-link",
+    title: "Sign in by email",
+    text: "Get a link that signs you in without a password.",
+    words: "login signin magic link mail",
+    unlisted: true,
+  },
+  {
     url: "/forgot-password",
     title: "Forgot password",
     text: "Get a link to set a new password.",
-    words: "reset lost password",
+    words: "forgot your password reset lost",
+    unlisted: true,
+  },
+  {
+    url: "/track",
+    title: "Follow your case",
+    text: "The status of your application, message or ticket, by its reference or once you are signed in.",
+    words: "track tracker case status reference application withdraw",
+  },
+  {
+    url: "/verify",
+    title: "Check a membership card",
+    text: "Whether a membership number is valid, whose it is and until when.",
+    words: "verify card member number QR valid certificate",
+  },
+  {
+    url: "/captcha-demo",
+    title: "Captcha demo",
+    text: "The captcha at work, and the numbers in force.",
+    words: "captcha robot test",
+  },
+  {
+    url: "/dashboard",
+    title: "Dashboard",
+    text: "Your figures, deadlines and notifications, once you are signed in.",
+    words: "member home account",
+    unlisted: true,
+  },
+  {
+    url: "/profile",
+    title: "Profile",
+    text: "Your details, membership card, settings and security, once you are signed in.",
+    words: "account settings password card renewal",
+    unlisted: true,
+  },
+  {
+    url: "/history",
+    title: "Activity history",
+    text: "What you attended, earned and declared, once you are signed in.",
+    words: "CPD points ledger statement declare",
+    unlisted: true,
+  },
+  {
+    url: "/cart",
+    title: "Cart",
+    text: "Your order requests, once you are signed in.",
+    words: "order basket shop",
+    unlisted: true,
   },
   {
     url: "/cookie-settings",
@@ -165,3 +230,14 @@ export const searchablePages = [
   },
   { url: "/sitemap", title: "Sitemap", text: "All pages in one list.", words: "pages list" },
 ];
+
+const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
+  url: `/${path}`,
+  title: name,
+  text: path === "news" ? "What the federation has published." : "This section is being built.",
+  words: "",
+  unlisted: true,
+}));
+
+/** Every page of the site, those of sections that are still being built among them. */
+export const searchablePages: readonly SearchablePage[] = [...built, ...toCome];

@@ -1,10 +1,10 @@
 import MiniSearch from "minisearch";
-import { noticingStandIns } from "../../platform/built-in.server";
 import { describeCause } from "../../platform/cause.server";
 import { authorize, type Context } from "../../platform/context.server";
+import { noticingFallbacks } from "../../platform/fallback.server";
 import { liveEdition } from "../content/entries/live.server";
 import { type FaqEntry, plainAnswer } from "../content/faq";
-import { feesInForce } from "../content/fees-setting.server";
+import { figuresInForce } from "../content/figures.server";
 import type { ContentItem } from "../content/items/item";
 import { kindWords, pathOf } from "../content/items/kinds";
 import { allItems, itemsEdition } from "../content/items/operations.server";
@@ -84,12 +84,12 @@ function indexOf(faqs: readonly FaqEntry[], items: readonly ContentItem[]): Mini
 async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
   const known = indexes.get(ctx.config);
   try {
-    const fees = JSON.stringify(await feesInForce(ctx));
-    const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${fees}`;
+    const figures = JSON.stringify(await figuresInForce(ctx));
+    const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${figures}`;
     if (known?.edition === edition) return known.words;
-    const { value: questions, isStandIn } = await noticingStandIns(ctx, frequentQuestions);
+    const { value: questions, isFallback } = await noticingFallbacks(ctx, frequentQuestions);
     const words = indexOf(questions, await allItems(ctx));
-    if (!isStandIn) indexes.set(ctx.config, { edition, words });
+    if (!isFallback) indexes.set(ctx.config, { edition, words });
     return words;
   } catch (cause) {
     ctx.log.warn(
@@ -100,7 +100,7 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
   }
 }
 
-/** At most eight pages, answers and items that fit QUERY, best first; typing errors are forgiven. */
+/** At most eight pages, answers and items that fit `query`, best first; typing errors are forgiven. */
 export async function search(ctx: Context, query: string): Promise<SearchResult[]> {
   authorize(ctx, "anyone");
   const index = await currentIndex(ctx);

@@ -3,7 +3,7 @@ export type ShellHandle = { navigation?: "support"; theme?: "system"; header?: "
 
 type Match = { handle: unknown };
 
-/** Whether one of the routes on show asks for VALUE under KEY. */
+/** Whether one of the routes on show asks for `value` under `key`. */
 export function handleAsks<Key extends keyof ShellHandle>(
   matches: Match[],
   key: Key,

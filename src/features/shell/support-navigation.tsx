@@ -1,11 +1,14 @@
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useSession } from "~/features/accounts/session";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { HeaderFrame } from "./header-frame";
 import { barEntryClass } from "./menu-look";
 import { mobileRowClass } from "./mobile-group";
 import { MobilePanel } from "./mobile-panel";
 import { ThemeToggle } from "./theme-toggle";
+
+const SignedInLink = lazy(() => import("./signed-in-link"));
 
 const sections = [
   { id: "about", name: "About" },
@@ -43,8 +46,10 @@ function Entries({ className, rowClass = "" }: { className: string; rowClass?: s
   );
 }
 
-/** The simpler bar of the support pages. */
+/** The simpler bar of the support pages: it says who is signed in, or offers to. */
 export function SupportNavigation() {
+  const session = useSession();
+  const user = session.status === "authenticated" ? session.user : undefined;
   return (
     <HeaderFrame isClear={false}>
       <nav aria-label="Main" className="mx-auto max-xl:hidden">
@@ -54,9 +59,15 @@ export function SupportNavigation() {
       </nav>
       <div className="flex shrink-0 items-center gap-1 max-xl:ml-auto">
         <ThemeToggle />
-        <ButtonLink to="/login" size="small" className="ml-2">
-          Login
-        </ButtonLink>
+        {user ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <SignedInLink user={user} />
+          </Suspense>
+        ) : (
+          <ButtonLink to="/login" size="small" className="ml-2">
+            Login
+          </ButtonLink>
+        )}
         <MobilePanel>
           {() => (
             <>
@@ -65,9 +76,11 @@ export function SupportNavigation() {
                   <Entries className={mobileRowClass} rowClass="border-b border-line" />
                 </ul>
               </nav>
-              <a href="/api/login" className={buttonClass({ block: true, className: "mt-6" })}>
-                Login
-              </a>
+              {user ? null : (
+                <a href="/api/login" className={buttonClass({ block: true, className: "mt-6" })}>
+                  Login
+                </a>
+              )}
             </>
           )}
         </MobilePanel>

@@ -1,14 +1,13 @@
 import { useLayoutEffect } from "react";
-import { readStored, store } from "./browser-storage";
+import { browserKeys, readStored, store } from "~/platform/browser-storage";
 
 export type Theme = "light" | "dark";
 export type ThemePreference = Theme | "system";
 
-export const themeKey = "iface-ui-theme";
 /** The colour of the browser's own frame: --paper of each theme. */
 export const frameColour: Record<Theme, string> = { light: "#F6F1E5", dark: "#0B2A47" };
 
-/** The theme to show. STORED wins where it is a preference; PAGEDEFAULT is what a page shows to somebody who never chose. */
+/** The theme to show. `stored` wins where it is a preference; `pageDefault` is what a page shows to somebody who never chose. */
 export function resolveTheme(
   stored: string | null,
   pageDefault: string | undefined,
@@ -23,14 +22,14 @@ export function resolveTheme(
 export function applyTheme() {
   const root = document.documentElement;
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = resolveTheme(readStored(themeKey), root.dataset.theme, systemIsDark);
+  const theme = resolveTheme(readStored(browserKeys.theme), root.dataset.theme, systemIsDark);
   root.classList.toggle("light", theme === "light");
   root.classList.toggle("dark", theme === "dark");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", frameColour[theme]);
 }
 
 export function setThemePreference(preference: ThemePreference) {
-  store(themeKey, preference);
+  store(browserKeys.theme, preference);
   applyTheme();
 }
 

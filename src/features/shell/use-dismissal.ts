@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 type Parts = { box: RefObject<HTMLElement | null>; trigger: RefObject<HTMLElement | null> };
 
-/** While OPEN, calls CLOSE on Escape (focus returns to the trigger) and on a press outside the box. */
+/** While `open`, calls `close` on Escape (focus returns to the trigger) and on a press outside the box. */
 export function useDismissal({ box, trigger }: Parts, open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;

@@ -21,7 +21,7 @@ async function fetchFooter(): Promise<Footer> {
   }
 }
 
-/** KNOWN, else what FETCH brings; undefined while it is on its way. */
+/** `known`, else what `fetch` brings; undefined while it is on its way. */
 function useKnownOrFetched<Value>(known: Value | undefined, fetch: () => Promise<Value>): Value | undefined {
   const [fetched, setFetched] = useState<Value>();
   const isKnown = known !== undefined;

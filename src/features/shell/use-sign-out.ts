@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { signOut } from "~/features/accounts/queries";
+import { signOut } from "~/features/accounts/session";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 

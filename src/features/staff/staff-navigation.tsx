@@ -2,6 +2,7 @@ import {
   ChartColumn,
   Handshake,
   Inbox,
+  ListChecks,
   type LucideIcon,
   Newspaper,
   ScrollText,
@@ -12,12 +13,12 @@ import {
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { type SessionUser, useSession } from "~/features/accounts/queries";
+import { type SessionUser, useSession } from "~/features/accounts/session";
+import { holdsAny, type StaffRole } from "~/platform/roles";
 import { Icon } from "~/ui/icon";
 import { useInSight } from "~/ui/in-sight";
-import { mayOpen, type StaffRole } from "./staff-roles";
 
-const QueueCount = lazy(() => import("./queue/queue-count"));
+const QueueCount = lazy(() => import("../cases/console/queue-count"));
 
 export type StaffEntry = {
   name: string;
@@ -39,12 +40,19 @@ export const staffEntries: readonly StaffEntry[] = [
   { name: "Audit log", href: "/staff/audit", icon: ScrollText, roles: ["admin"] },
   { name: "Team", href: "/staff/team", icon: UserCog, roles: ["admin"] },
   { name: "Settings", href: "/staff/settings", icon: Settings, roles: ["admin"] },
+  { name: "Go live", href: "/staff/go-live", icon: ListChecks, roles: ["admin"] },
 ];
 
-const entriesFor = (user: SessionUser) => staffEntries.filter(({ roles }) => mayOpen(user.roles, roles));
+const entriesFor = (user: SessionUser) => staffEntries.filter(({ roles }) => holdsAny(user.roles, roles));
 
 const entryLook =
   "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:shadow-[inset_3px_0_0_var(--accent-text)]";
+
+/** How an entry stands to the open page: it is the page, or a page below it. */
+function currentIn(pathname: string, { href }: StaffEntry): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href !== "/staff" && pathname.startsWith(`${href}/`) ? "true" : undefined;
+}
 
 function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
   const { pathname } = useLocation();
@@ -53,7 +61,7 @@ function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
       <Link
         to={entry.href}
         className={entryLook}
-        aria-current={pathname.replace(/\/$/, "") === entry.href ? "page" : undefined}
+        aria-current={currentIn(pathname.replace(/\/$/, ""), entry)}
       >
         <Icon of={entry.icon} />
         {entry.name}

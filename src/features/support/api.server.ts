@@ -1,8 +1,9 @@
-import { z } from "@hono/zod-openapi";
 import { answerAsked } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
+import { actorIfAny } from "../accounts/signed-in.server";
+import { submissionAnswer } from "../cases/schema";
 import { currentStatus } from "./operations/status.server";
 import { submitTicket } from "./operations/ticket.server";
 import { liveStatus, ticketInput } from "./schema";
@@ -13,7 +14,7 @@ const ticket = describePost({
   path: "/tickets",
   summary: "Create a support ticket",
   body: ticketInput,
-  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  answer: submissionAnswer,
   status: 201,
   refused: [400, 409, 429],
 });
@@ -26,6 +27,7 @@ const status = describeGet({
 /** Support tickets. */
 export function supportApi(): Api {
   const api = createApi();
+  api.use(actorIfAny);
   api.openapi(ticket, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);

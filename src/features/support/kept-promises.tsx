@@ -1,5 +1,5 @@
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { promisedTime, workingTime } from "~/features/cases/working-time-words";
+import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
 import { Panel } from "~/ui/panel";
 
 function Row({ figure }: { figure: PromiseFigure }) {
@@ -11,8 +11,8 @@ function Row({ figure }: { figure: PromiseFigure }) {
         <span className="block text-ink-3 text-small">promised: {promisedTime(promise)}</span>
       </th>
       <td className="num px-5 py-3 text-right">
-        <b className="font-semibold">{workingTime(median ?? 0)}</b>
-        <span className="block text-ink-3 text-small">9 in 10: {workingTime(ninetieth ?? 0)}</span>
+        <b className="font-semibold">{timeToAnswer(median)}</b>
+        <span className="block text-ink-3 text-small">9 in 10: {timeToAnswer(ninetieth)}</span>
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { supportPromises } from "~/features/cases/promises";
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { underHours } from "./duration-words";
 import type { LiveStatus as Status } from "./schema";
-import { supportHours } from "./support-content";
 
 function Health({ status }: { status: Status | null | undefined }) {
   const look = "flex items-start gap-2";
@@ -44,13 +44,14 @@ function ResponseTime({ status }: { status: Status | null | undefined }) {
 
 /** How the portal and its support are doing. The server's page is neutral; the figures come after it has loaded. */
 export function LiveStatus({ status }: { status: Status | null | undefined }) {
+  const site = useSiteFacts();
   return (
     <div role="status">
       <TitleBlock
         cells={[
           { label: "Status", value: <Health status={status} />, wide: true },
           { label: "Response time", value: <ResponseTime status={status} /> },
-          { label: "Support hours", value: supportHours },
+          ...(site ? [{ label: "Support hours", value: site.supportHours }] : []),
         ]}
       />
     </div>

@@ -6,7 +6,7 @@ const filler = new Set(
 );
 
 /**
- * What to search for while a SUBJECT is typed, most exact first: the words that matter together, then the longest alone.
+ * What to search for while a `subject` is typed, most exact first: the words that matter together, then the longest alone.
  * Nothing while there is too little to go by.
  */
 export function searchesFor(subject: string): string[] {

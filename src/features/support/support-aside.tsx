@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { dial, useSiteContact } from "~/features/cases/site-contact";
+import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { KeptPromises } from "./kept-promises";
-import { quickLinks, supportEmail, supportHours } from "./support-content";
+import { quickLinks } from "./support-content";
 import { responseTimes } from "./support-options";
 
 function ResponseTimes() {
@@ -35,18 +35,21 @@ function ResponseTimes() {
   );
 }
 
+function reach({ contact: { phone }, departments: { support }, supportHours, officeHours }: SiteFacts) {
+  return [
+    ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
+    ...(support ? [{ label: "Support email", value: <a href={`mailto:${support}`}>{support}</a> }] : []),
+    { label: "Support hours", value: supportHours },
+    { label: "Office hours", value: `${officeHours}. Promised times are counted in these.` },
+  ];
+}
+
 function ContactInformation() {
-  const contact = useSiteContact();
+  const site = useSiteFacts();
+  if (!site) return null;
   return (
     <Panel title="Contact information">
-      <TitleBlock
-        cols={1}
-        cells={[
-          ...(contact ? [{ label: "Phone", value: <a href={dial(contact.phone)}>{contact.phone}</a> }] : []),
-          { label: "Support e-mail", value: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> },
-          { label: "Hours", value: supportHours },
-        ]}
-      />
+      <TitleBlock cols={1} cells={reach(site)} />
     </Panel>
   );
 }

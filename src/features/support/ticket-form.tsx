@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Notice } from "~/features/accounts/notice";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { useCaseForm } from "~/features/cases/use-case-form";
 import { FormGrid } from "~/ui/form-grid";
@@ -13,7 +14,7 @@ import { Suggestions } from "./suggestions";
 import { categories, priorities, usualPriority } from "./support-options";
 
 /** A support ticket. While its subject is typed, answers from the FAQ are offered. */
-export function TicketForm({ onCreated }: { onCreated: (reference: string) => void }) {
+export function TicketForm({ onCreated }: { onCreated: (sent: Submitted) => void }) {
   const {
     register,
     control,
@@ -28,13 +29,13 @@ export function TicketForm({ onCreated }: { onCreated: (reference: string) => vo
       description: "There was an error creating your ticket. Please try again.",
     },
     async send(ticket, key) {
-      const reference = await createTicket(ticket, key);
+      const sent = await createTicket(ticket, key);
       toast({
         title: "Support Ticket Created",
         description: "We have your request and respond within 24 hours.",
         variant: "success",
       });
-      onCreated(reference);
+      onCreated(sent);
     },
   });
   const subject = useWatch({ control, name: "subject" }) ?? "";
@@ -44,7 +45,7 @@ export function TicketForm({ onCreated }: { onCreated: (reference: string) => vo
       <FormGrid>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           inputMode="email"
           autoComplete="email"

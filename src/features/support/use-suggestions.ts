@@ -5,7 +5,7 @@ import { searchesFor } from "./subject-words";
 const PAUSE_MS = 350;
 const MOST = 3;
 
-/** The first of SEARCHES that finds answered questions. */
+/** The first of `searches` that finds answered questions. */
 async function firstFound(searches: string[], signal: AbortSignal): Promise<Suggestion[]> {
   for (const words of searches) {
     const found = await findQuestions(words, signal);
@@ -14,7 +14,7 @@ async function firstFound(searches: string[], signal: AbortSignal): Promise<Sugg
   return [];
 }
 
-/** At most three answered questions that fit SUBJECT, asked for when typing pauses. */
+/** At most three answered questions that fit `subject`, asked for when typing pauses. */
 export function useSuggestions(subject: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const wanted = searchesFor(subject).join("\n");

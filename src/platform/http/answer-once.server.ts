@@ -1,6 +1,6 @@
 import type { Context as HonoContext, TypedResponse } from "hono";
 import type { Context } from "../context.server";
-import { type Answer, type Asked, once } from "../idempotency.server";
+import { type Answer, type IdempotentRequest, once } from "../idempotency.server";
 import { badRequest } from "../refusal";
 import type { Env } from "./api.server";
 
@@ -8,27 +8,27 @@ const MAX_KEY = 64;
 
 type Made<Body, Status extends 200 | 201> = { status: Status; body: Body };
 
-async function askedOf(c: HonoContext<Env>): Promise<Asked> {
+async function requestOf(c: HonoContext<Env>): Promise<IdempotentRequest> {
   const key = c.req.header("idempotency-key");
   if (key !== undefined && (key.length === 0 || key.length > MAX_KEY))
     throw badRequest("idempotency_key_invalid", `The Idempotency-Key must have 1 to ${MAX_KEY} characters.`);
   return { key, path: c.req.path, body: await c.req.text() };
 }
 
-/** Runs WORK once for the request's Idempotency-Key and answers what it made, or what it made the first time. */
+/** Runs `work` once for the request's Idempotency-Key and answers what it made, or what it made the first time. */
 export async function answerOnce<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
   work: (ctx: Context) => Promise<Made<Body, Status>>,
 ): Promise<TypedResponse<Body, Status, "json">> {
-  return answerWith(c, await once(c.get("ctx"), await askedOf(c), work));
+  return answerWith(c, await once(c.get("ctx"), await requestOf(c), work));
 }
 
 /** The same for an operation that sees to the key itself. */
 export async function answerAsked<Body, Status extends 200 | 201>(
   c: HonoContext<Env>,
-  work: (asked: Asked) => Promise<Made<Body, Status>>,
+  work: (request: IdempotentRequest) => Promise<Made<Body, Status>>,
 ): Promise<TypedResponse<Body, Status, "json">> {
-  return answerWith(c, await work(await askedOf(c)));
+  return answerWith(c, await work(await requestOf(c)));
 }
 
 function answerWith<Body, Status extends 200 | 201>(c: HonoContext<Env>, { status, body }: Answer) {

@@ -8,13 +8,17 @@ import { describeCause } from "../cause.server";
 import type { Context } from "../context.server";
 import { badRequest, invalidFields, Refusal, unavailable } from "../refusal";
 import { isImpossibleValue } from "../violation.server";
+import type { BodiesInFlight } from "./bodies-in-flight.server";
 
-/** `pattern`: what the log calls the address, where the route does not say it well enough. */
-export type Env = { Variables: { ctx: Context; pattern?: string }; Bindings: HttpBindings };
+/** `pattern`: what the log calls the address, where the route does not say it well enough. `code`: why it was refused. */
+export type Env = {
+  Variables: { ctx: Context; bodies: BodiesInFlight; pattern?: string; code?: string };
+  Bindings: HttpBindings;
+};
 export type Api = OpenAPIHono<Env>;
 
 const plainWords: Record<string, string> = {
-  invalid_type: "Something is missing here, or is of another kind than expected.",
+  invalid_type: "A value is missing here, or is of the wrong kind.",
   invalid_value: "Please choose one of the values that are offered.",
   too_small: "This is too short or too small.",
   too_big: "This is too long or too large.",
@@ -23,7 +27,7 @@ const plainWords: Record<string, string> = {
 // For what a schema has no words of its own: those of the library are for programmers.
 z.config({ customError: ({ code }) => plainWords[code ?? ""] ?? "This cannot be used." });
 
-/** The first sentence against each field in ERROR. */
+/** The first sentence against each field in `error`. */
 export function fieldsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
@@ -46,7 +50,7 @@ export function createApi(): Api {
 
 const connectionCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|08|53300)/;
 
-/** Whether CAUSE, or what caused it, says that the database cannot be reached just now. */
+/** Whether `cause`, or what caused it, says that the database cannot be reached just now. */
 function databaseIsAway(cause: unknown, depth = 0): boolean {
   if (!(cause instanceof Error) || depth > 4) return false;
   const code = "code" in cause ? String(cause.code) : "";
@@ -57,14 +61,19 @@ function databaseIsAway(cause: unknown, depth = 0): boolean {
   return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
 }
 
-function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
+/** Whether the client went away, or was cut off, before its body was there. */
+const isCutShort = (c: HonoContext<Env>) => c.env.incoming.readableAborted;
+
+function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
+  const ctx: Context | undefined = c.get("ctx");
   if (cause instanceof Refusal) return cause;
+  if (isCutShort(c)) return badRequest("incomplete_body", "The request ended before it was complete.");
   if (cause instanceof HTTPException)
     return new Refusal(cause.status, "refused", cause.message || "The request was refused.");
   if (isImpossibleValue(cause)) {
     // Mostly what somebody made up for an id or a place in a list; where it was our own, the log says from where.
     ctx?.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "impossible value");
-    return badRequest("impossible_value", "The request holds a value that cannot be.");
+    return badRequest("impossible_value", "The request contains a value that is not allowed.");
   }
   const away = databaseIsAway(cause);
   ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause), away }, "call failed");
@@ -75,14 +84,20 @@ function refusalOf(cause: unknown, ctx: Context | undefined): Refusal {
 
 const hasAny = (fields: FieldErrors | undefined) => fields !== undefined && Object.keys(fields).length > 0;
 
-/** The one error shape of every call. Hands the code to COUNT. */
+/** The one error shape of every call. Hands the code to `count`. */
 export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code: string) => void): Response {
-  const { status, code, message, extra } = refusalOf(cause, c.get("ctx"));
+  const { status, code, message, extra } = refusalOf(cause, c);
+  c.set("code", code);
   count(code);
   if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
   if (extra.allow) c.header("Allow", extra.allow);
   return c.json(
-    { error: message, message, code, ...(hasAny(extra.fields) ? { fields: extra.fields } : {}) },
+    {
+      error: message,
+      message,
+      code,
+      ...(status === 400 && hasAny(extra.fields) ? { fields: extra.fields } : {}),
+    },
     status as ContentfulStatusCode,
   );
 }

@@ -1,45 +1,120 @@
-import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { badRequest, Refusal } from "../refusal";
 import type { Env } from "./api.server";
+
+type C = HonoContext<Env>;
+/** What a call does with its body before anything else of it is looked at. */
+export type Takes = MiddlewareHandler<Env>;
 
 const MAX_BODY = 64 * 1024;
 const MAX_UPLOAD = 5 * 1024 * 1024;
 /** Far more than any form nests, and far less than what is read and written level by level can take. */
 const MAX_DEPTH = 64;
 
-/** A path that takes a file, for this method, as the body itself: of up to `maxBytes`, 5 MB where it says nothing. */
-export type Upload = { method: string; path: RegExp; maxBytes?: number };
+const tooLarge = () => new Refusal(413, "too_large", "That is too much to send at once.");
 
-function refuseTooLarge(): never {
-  throw new Refusal(413, "too_large", "That is too much to send at once.");
+/** The announced length of the body, undefined for one that is told by its end. Throws 413 when that is over `max` bytes. */
+function announcedLength(c: C, max: number): number | undefined {
+  const announced = c.req.header("content-length");
+  if (announced === undefined || c.req.header("transfer-encoding") !== undefined) return undefined;
+  const length = Number(announced);
+  if (length > max) throw tooLarge();
+  return length;
 }
 
-/** Refuses a body by its announced length; only one without is counted as it comes, which makes a web stream of it. */
-function limitTo(maxSize: number): MiddlewareHandler<Env> {
-  const counting = bodyLimit({ maxSize, onError: refuseTooLarge });
-  return (c, next) => {
-    const announced = c.req.header("content-length");
-    if (announced === undefined || c.req.header("transfer-encoding") !== undefined) return counting(c, next);
-    if (Number(announced) > maxSize) refuseTooLarge();
-    return next();
+/** Counts what the request of C has in memory. */
+function ledgerOf(c: C) {
+  const bodies = c.get("bodies");
+  const client = c.get("ctx").address;
+  let held = 0;
+  return {
+    hold(bytes: number) {
+      bodies.hold(client, bytes);
+      held += bytes;
+    },
+    release() {
+      bodies.release(client, held);
+      held = 0;
+    },
   };
 }
 
-/** Refuses bodies over 64 KB with 413; UPLOADS take what they say. */
-export function limitBody(uploads: readonly Upload[] = []): MiddlewareHandler<Env> {
-  const ordinary = limitTo(MAX_BODY);
-  const large = new Map(uploads.map((upload) => [upload, limitTo(upload.maxBytes ?? MAX_UPLOAD)]));
-  return (c, next) => {
-    const upload = uploadOf(uploads, c.req.method, c.req.path);
-    return ((upload && large.get(upload)) ?? ordinary)(c, next);
+/** The parts of `body` as they come; throws 413 when they are over `max` bytes. */
+async function* counted(body: ReadableStream<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let size = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > max) throw tooLarge();
+    yield read.value;
+  }
+}
+
+const withBody = (request: Request, body: BodyInit) =>
+  new Request(request, { body, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
+
+/** Limits the body to `max` bytes, held in memory until the call has answered. An announced one is left to whoever reads it. */
+function takesWhole(max: number, look: (c: C) => Promise<void> = async () => undefined): Takes {
+  return async (c, next) => {
+    const ledger = ledgerOf(c);
+    try {
+      const announced = announcedLength(c, max);
+      const { body } = c.req.raw;
+      if (announced !== undefined) ledger.hold(announced);
+      else if (body) {
+        const parts: Uint8Array[] = [];
+        for await (const part of counted(body, max)) {
+          ledger.hold(part.length);
+          parts.push(part);
+        }
+        c.req.raw = withBody(c.req.raw, Buffer.concat(parts));
+      }
+      await look(c);
+      await next();
+    } finally {
+      ledger.release();
+    }
   };
 }
 
-const uploadOf = (uploads: readonly Upload[], method: string, path: string) =>
-  uploads.find((upload) => upload.method === method && upload.path.test(path));
+/** A file of up to `max` bytes, 5 MB where nothing else is said, whose type the call checks itself. */
+export const takesFile = (max = MAX_UPLOAD): Takes => takesWhole(max);
+
+/** A file of up to `max` bytes that the call reads part by part: never more of it is in memory than the part it works on. */
+export function takesStream(max: number): Takes {
+  return async (c, next) => {
+    announcedLength(c, max);
+    const { body } = c.req.raw;
+    const ledger = ledgerOf(c);
+    const parts = body && counted(body, max);
+    const stream =
+      parts &&
+      new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            ledger.release();
+            const { done, value } = await parts.next();
+            if (done) return controller.close();
+            ledger.hold(value.length);
+            controller.enqueue(value);
+          },
+          async cancel() {
+            await parts.return(undefined);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    if (stream) c.req.raw = withBody(c.req.raw, stream);
+    try {
+      await next();
+    } finally {
+      ledger.release();
+    }
+  };
+}
 
 const isJson = (type: string) => /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type);
+const isForm = (type: string) => /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type);
 
 /** How many levels the valid JSON nests. */
 function depthOf(json: string): number {
@@ -51,30 +126,27 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/**
- * Refuses a body that is not JSON with 415, and JSON that is broken or nests deeper than 64 levels with 400. FORMS lists paths
- * that also take an HTML form; UPLOADS take files, whose type their own calls check.
- */
-export function requireJson(
-  forms: readonly string[],
-  uploads: readonly Upload[] = [],
-): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
-    if (uploadOf(uploads, c.req.method, c.req.path)) return next();
-    const type = c.req.header("content-type") ?? "";
-    if (forms.includes(c.req.path) && /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(type))
-      return next();
-    const body = await c.req.text();
-    if (!body) return next();
-    if (!isJson(type))
-      throw new Refusal(415, "not_json", "Please send JSON with content type application/json.");
-    try {
-      JSON.parse(body);
-    } catch {
-      throw badRequest("broken_json", "The request is not valid JSON.");
-    }
-    if (depthOf(body) > MAX_DEPTH) throw badRequest("invalid_fields", "The request nests too deep.");
-    return next();
-  };
+/** Throws 415 for a body that is not JSON, and 400 for JSON that is broken or nests deeper than 64 levels. */
+async function checkJson(c: C): Promise<void> {
+  const body = await c.req.text();
+  if (!body) return;
+  if (!isJson(c.req.header("content-type") ?? ""))
+    throw new Refusal(415, "not_json", "Please send JSON with content type application/json.");
+  try {
+    JSON.parse(body);
+  } catch {
+    throw badRequest("broken_json", "The request is not valid JSON.");
+  }
+  if (depthOf(body) > MAX_DEPTH) throw badRequest("invalid_fields", "The request nests too deep.");
 }
+
+/** JSON of up to 64 KB. */
+export const takesJson: Takes = takesWhole(MAX_BODY, checkJson);
+
+/** An HTML form of up to 64 KB, or JSON. */
+export const takesFormOrJson: Takes = takesWhole(MAX_BODY, async (c) => {
+  if (!isForm(c.req.header("content-type") ?? "")) await checkJson(c);
+});
+
+/** The form of a page, of up to 64 KB. */
+export const takesPageForm: Takes = takesWhole(MAX_BODY);

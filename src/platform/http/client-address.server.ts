@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Log } from "../log.server";
 
-/** The client's address: the connection's, or the one that the outermost of PROXIES trusted proxies saw. */
+/** The client's address: the connection's, or the one that the outermost of `proxies` trusted proxies saw. */
 export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket">, proxies: number): string {
   const direct = request.socket.remoteAddress ?? "";
   if (proxies === 0) return direct;
@@ -14,7 +14,7 @@ export function clientAddress(request: Pick<IncomingMessage, "headers" | "socket
   return seen[Math.max(0, seen.length - 1 - proxies)] ?? direct;
 }
 
-/** Looks at requests, and tells LOG once when one came through a proxy though none of PROXIES is trusted. */
+/** Looks at requests, and tells `log` once when one came through a proxy though none of `proxies` is trusted. */
 export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMessage, "headers">) => void {
   let isTold = proxies > 0;
   return ({ headers }) => {

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { type Takes, takesJson } from "./body.server";
 
 const refusal = z
   .object({
@@ -51,6 +52,7 @@ export function describePost<
     method: "post",
     path: call.path,
     summary: call.summary,
+    middleware: takesJson,
     request: { body: { content: json(call.body), required: true } },
     responses: {
       [call.status]: { description: "Done", content: json(call.answer) },
@@ -59,17 +61,19 @@ export function describePost<
   });
 }
 
-/** Describes a POST that needs no JSON body. */
+/** Describes a POST that needs no JSON body; `takes` says where it may have another one. */
 export function describeSend<Answer extends z.ZodType, Path extends string>(call: {
   path: Path;
   summary: string;
   answer: Answer;
+  takes?: Takes;
   refused?: readonly Refused[];
 }) {
   return createRoute({
     method: "post",
     path: call.path,
     summary: call.summary,
+    middleware: call.takes ?? takesJson,
     responses: {
       200: { description: "Done", content: json(call.answer) },
       ...refusals(call.refused ?? []),
@@ -97,7 +101,7 @@ export function describeGet<
 
 type Changing = "post" | "put" | "patch" | "delete";
 
-/** Describes any other call: one with parameters in its path, or with another method. `body` is left out for files. */
+/** Describes any other call: one with parameters in its path, or with another method. A file has `takes` instead of `body`. */
 export function describeCall<
   Method extends "get" | Changing,
   Answer extends z.ZodType,
@@ -112,6 +116,7 @@ export function describeCall<
   params?: Params;
   query?: Query;
   body?: Body;
+  takes?: Takes;
   answer: Answer;
   refused?: readonly Refused[];
 }) {
@@ -119,6 +124,7 @@ export function describeCall<
     method: call.method,
     path: call.path,
     summary: call.summary,
+    middleware: call.method === "get" ? [] : [call.takes ?? takesJson],
     request: {
       params: (call.params ?? z.object({})) as Params,
       query: (call.query ?? z.object({})) as Query,

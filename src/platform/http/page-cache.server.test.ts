@@ -2,12 +2,16 @@ import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
-const page = (html: string, status = 200): RenderedPage => ({ html, status, headers: {} });
+const page = (html: string, status = 200): RenderedPage => ({
+  ...{ html, scripts: [], styles: [] },
+  status,
+  headers: {},
+});
 const key = { key: "/faq 0", pathname: "/faq", variant: 0, isOne: true };
 
 type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** A server that answers everything from a cache that renders with RENDER, and how many requests have reached it. */
+/** A server that answers everything from a cache that renders with `render`, and how many requests have reached it. */
 async function serving(render: () => Promise<RenderedPage>) {
   let arrived = 0;
   const cache = new PageCache(render, { "X-Fixed": "yes" }, { secure: false, formTargets: [] });
@@ -64,7 +68,7 @@ test("a page that has changed is rendered again once it was cleared, with anothe
   expect([second.status, second.body]).toEqual([200, "<h1>Two</h1>"]);
 });
 
-test("a rendering that began before the page changed is not kept", async () => {
+test("a rendering that began before the page changed is not cached", async () => {
   const { ask, waiting, early, late } = await changedMeanwhile();
   waiting[1]?.("new");
   expect((await late).body).toBe("new");
@@ -84,14 +88,14 @@ test("those who ask after a change share one rendering, though an older one ends
   expect([(await late).body, (await later).body]).toEqual(["new", "new"]);
 });
 
-test("a page in which something built in stands for what the database could not tell is not kept", async () => {
-  const answers = [{ ...page("built in"), isStandIn: true }, page("stored")];
+test("a page in which something built in stands for what the database could not tell is not cached", async () => {
+  const answers = [{ ...page("built in"), isFallback: true }, page("stored")];
   const { ask } = await serving(async () => answers.shift() ?? page("never"));
   expect((await ask()).body).toBe("built in");
   expect([(await ask()).body, (await ask()).body]).toEqual(["stored", "stored"]);
 });
 
-test("only what is kept is compressed", async () => {
+test("only what is cached is compressed", async () => {
   const answers = [page("broken", 500), page("<h1>Questions</h1>")];
   const { ask } = await serving(async () => answers.shift() ?? page("never"));
   const headers = { "accept-encoding": "gzip, br" };
@@ -104,13 +108,13 @@ test("a page grows old after ten minutes", async () => {
   const render = vi.fn(async () => page("x"));
   const { ask } = await serving(render);
   await ask();
-  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10 * 60_000);
+  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 10 * 60_000 + 1);
   onTestFinished(() => now.mockRestore());
   await ask();
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("a page that failed is not kept, one that is missing is, and a missing one is never 304", async () => {
+test("a page that failed is not cached, one that is missing is, and a missing one is never 304", async () => {
   const answers = [page("broken", 500), page("missing", 404)];
   const render = vi.fn(async () => answers.shift() ?? page("never"));
   const { ask } = await serving(render);

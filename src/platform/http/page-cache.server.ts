@@ -2,20 +2,21 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { OwnElements } from "./own-elements.server";
 import { pagePolicy, type Site } from "./security-headers.server";
 
 type Encoding = "br" | "gzip" | "identity";
 type Version = { body: Buffer; headers: Record<string, string | number> };
-/** Compressed versions are made only of what is kept. */
+/** Only pages that are cached are compressed. */
 type Versions = Partial<Record<Encoding, Version>> & { identity: Version };
-type Entry = { status: number; etag: string; versions: Versions; madeAt: number };
+type Entry = { status: number; etag: string; versions: Versions; isCacheable: boolean };
 
-/** `isStandIn`: something built in stands in it for what the database could not tell. */
-export type RenderedPage = {
+/** `isFallback`: something built in stands in it for what the database could not tell. */
+export type RenderedPage = OwnElements & {
   status: number;
-  html: string;
   headers: Record<string, string>;
-  isStandIn?: boolean;
+  isFallback?: boolean;
 };
 /** `isOne`: it has no parameter, so its answers are few whatever their status. */
 export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean };
@@ -23,6 +24,7 @@ export type PageKey = { key: string; pathname: string; variant: number; isOne: b
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const MAX_AGE_MS = 10 * 60_000;
+const MAX_PAGES = 1_000;
 
 type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
@@ -32,16 +34,16 @@ async function compressed(html: Buffer): Promise<Bodies> {
   return { br, gzip: gz, identity: html };
 }
 
-type Making = { fixed: Record<string, string>; site: Site; isKept: boolean };
+type Making = { fixed: Record<string, string>; site: Site; isCacheable: boolean };
 
-async function entryOf(page: RenderedPage, { fixed, site, isKept }: Making): Promise<Entry> {
+async function entryOf(page: RenderedPage, { fixed, site, isCacheable }: Making): Promise<Entry> {
   const identity = Buffer.from(page.html);
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-  const bodies: Bodies = isKept ? await compressed(identity) : { identity };
+  const bodies: Bodies = isCacheable ? await compressed(identity) : { identity };
   const headers = {
     ...fixed,
     ...page.headers,
-    "Content-Security-Policy": pagePolicy(page.html, site),
+    "Content-Security-Policy": pagePolicy(page, site),
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "public, no-cache",
     Vary: "Accept-Encoding",
@@ -59,7 +61,7 @@ async function entryOf(page: RenderedPage, { fixed, site, isKept }: Making): Pro
   return {
     status: page.status,
     etag,
-    madeAt: Date.now(),
+    isCacheable,
     versions: {
       ...(br ? { br: version("br", br) } : {}),
       ...(gzip ? { gzip: version("gzip", gzip) } : {}),
@@ -73,59 +75,48 @@ function encodingFor(accepted: string): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(accepted) ? "gzip" : "identity";
 }
 
-const isWorthKeeping = ({ isOne }: PageKey, { status, isStandIn }: RenderedPage) =>
-  !isStandIn && (isOne ? status < 500 : status === 200);
+const isCacheable = ({ isOne }: PageKey, { status, isFallback }: RenderedPage) =>
+  !isFallback && (isOne ? status < 500 : status === 200);
 
 /** Rendered pages in memory, compressed once. They are the same for everyone, so one rendering serves all. */
 export class PageCache {
-  private readonly entries = new Map<string, Entry>();
-  private readonly rendering = new Map<string, Promise<Entry>>();
-  private generation = 0;
+  private readonly entries: LRUCache<string, Entry, PageKey>;
 
   constructor(
-    private readonly render: (key: PageKey) => Promise<RenderedPage>,
+    private readonly render: (page: PageKey) => Promise<RenderedPage>,
     private readonly fixedHeaders: Record<string, string>,
     private readonly site: Site,
-  ) {}
+  ) {
+    this.entries = new LRUCache<string, Entry, PageKey>({
+      max: MAX_PAGES,
+      ttl: MAX_AGE_MS,
+      ttlResolution: 0,
+      perf: Date,
+      fetchMethod: (_key, _stale, { context }) => this.make(context),
+      // A page that was cleared while it was rendered still answers those who waited for it; it is not stored.
+      ignoreFetchAbort: true,
+    });
+  }
 
   /** Forgets every page: what they show has changed. */
   clear(): void {
-    this.generation += 1;
     this.entries.clear();
-    this.rendering.clear();
   }
 
-  /** Answers the request from memory, or renders the page, keeps it and answers. */
+  /** Answers the request from memory, or renders the page, caches it and answers. */
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
-    const kept = this.kept(page.key);
-    this.send(request, response, kept ?? (await this.rendered(page)));
+    const entry = this.entries.get(page.key) ?? (await this.entries.forceFetch(page.key, { context: page }));
+    if (!entry.isCacheable && this.entries.peek(page.key) === entry) this.entries.delete(page.key);
+    this.send(request, response, entry);
   }
 
-  /** The kept entry, unless it has grown old. */
-  private kept(key: string): Entry | undefined {
-    const entry = this.entries.get(key);
-    return entry && Date.now() - entry.madeAt < MAX_AGE_MS ? entry : undefined;
-  }
-
-  private rendered(page: PageKey): Promise<Entry> {
-    const running = this.rendering.get(page.key);
-    if (running) return running;
-    const generation = this.generation;
-    const made = this.make(page, generation).finally(() => {
-      // After a change another one may be under way by now.
-      if (this.rendering.get(page.key) === made) this.rendering.delete(page.key);
-    });
-    this.rendering.set(page.key, made);
-    return made;
-  }
-
-  /** Renders the page, and keeps it unless it changed since GENERATION or is not worth it. */
-  private async make(page: PageKey, generation: number): Promise<Entry> {
+  private async make(page: PageKey): Promise<Entry> {
     const rendered = await this.render(page);
-    const isKept = isWorthKeeping(page, rendered);
-    const entry = await entryOf(rendered, { fixed: this.fixedHeaders, site: this.site, isKept });
-    if (generation === this.generation && isKept) this.entries.set(page.key, entry);
-    return entry;
+    return entryOf(rendered, {
+      fixed: this.fixedHeaders,
+      site: this.site,
+      isCacheable: isCacheable(page, rendered),
+    });
   }
 
   private send(request: IncomingMessage, response: ServerResponse, entry: Entry): void {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { noticingStandIns } from "../built-in.server";
 import { type Context, createContext, type Platform } from "../context.server";
+import { noticingFallbacks } from "../fallback.server";
 import { loaderContext } from "../page-context.server";
 import { withScriptsAfterPaint } from "./after-paint.server";
+import { type OwnElements, ownElements } from "./own-elements.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 
@@ -32,7 +33,7 @@ function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
   );
 }
 
-/** The route that PATHNAME leads to: a page under its one spelling, a resource, or nothing. */
+/** The route that `pathname` leads to: a page under its one spelling, a resource, or nothing. */
 function createMatcher(build: ServerBuild) {
   const tree = routeTree(build);
   return (pathname: string): Found => {
@@ -75,14 +76,15 @@ export function createPages(build: ServerBuild, platform: Platform) {
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
-    const { value: answer, isStandIn } = await noticingStandIns(createContext(platform), (ctx) =>
-      handler(new Request(origin + pathname), loaderContext(ctx, variant)),
+    const mark = crypto.randomUUID();
+    const { value: answer, isFallback } = await noticingFallbacks(createContext(platform), (ctx) =>
+      handler(new Request(origin + pathname), loaderContext(ctx, variant, mark)),
     );
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      html: documentOf(await answer.text()),
-      isStandIn,
+      ...documentOf(await answer.text(), mark),
+      isFallback,
       headers: location ? { Location: location } : {},
     };
   }
@@ -115,7 +117,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
     /** Answers the not-found page, whatever the path. */
     answerNotFound: (request: IncomingMessage, response: ServerResponse) =>
       cache.answer(request, response, NOT_FOUND),
-    /** The pattern of what PATHNAME leads to, with the names of its parameters instead of what they are; "*" for nothing. */
+    /** The pattern of what `pathname` leads to, with the names of its parameters instead of what they are; "*" for nothing. */
     patternOf(pathname: string): string {
       const found = find(withoutData(pathname));
       if (found.kind === "nothing") return "*";
@@ -126,29 +128,30 @@ export function createPages(build: ServerBuild, platform: Platform) {
       const found = find(pathname);
       return found.kind === "page" && found.hasAction;
     },
-    /** Whether React Router has here what is never kept: the data of a page, a resource, or a page that is always fresh. */
+    /** Whether React Router has here what is never cached: the data of a page, a resource, or a page that is always fresh. */
     hasResource(pathname: string): boolean {
       if (isData(pathname)) return true;
       const found = find(pathname);
       return found.kind === "resource" || (found.kind === "page" && found.isFresh);
     },
-    /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of CTX. */
+    /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of `ctx`. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
+      const mark = crypto.randomUUID();
       const answer = await handler(
         underOwnOrigin(request, origin + pathname + search),
-        loaderContext(ctx, variant),
+        loaderContext(ctx, variant, mark),
       );
       const headers = new Headers(answer.headers);
       if (page.kind === "page" && !headers.has("cache-control"))
         headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
-      const html = documentOf(await answer.text());
-      headers.set("content-security-policy", pagePolicy(html, site));
-      return new Response(html, { status: answer.status, headers });
+      const document = documentOf(await answer.text(), mark);
+      headers.set("content-security-policy", pagePolicy(document, site));
+      return new Response(document.html, { status: answer.status, headers });
     },
     /** Forgets rendered pages: what they show has changed. */
     clear: () => cache.clear(),
@@ -160,7 +163,7 @@ export type Pages = ReturnType<typeof createPages>;
 /** Whether it asks for the data of a page, though it may look like a page whose last part is anything. */
 const isData = (pathname: string) => pathname.endsWith(".data");
 
-/** The page whose data PATHNAME asks for, or PATHNAME itself. */
+/** The page whose data `pathname` asks for, or `pathname` itself. */
 const withoutData = (pathname: string) => pathname.replace(/(\/_root)?\.data$/, "") || "/";
 
 /** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
@@ -172,7 +175,10 @@ function underOwnOrigin(request: Request, url: string): Request {
 }
 
 /** Development keeps React Router's own document: its preamble has to run before everything else. */
-const documentOf = (html: string) => (import.meta.env.DEV ? html : withScriptsAfterPaint(html));
+function documentOf(marked: string, mark: string): OwnElements {
+  const own = ownElements(marked, mark);
+  return import.meta.env.DEV ? own : withScriptsAfterPaint(own);
+}
 
 const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "../config.server";
+import type { OwnElements } from "./own-elements.server";
 
 /** Where the site is served, and where its forms may lead: sign-ins elsewhere begin with a form post. */
 export type Site = { secure: boolean; formTargets: readonly string[] };
@@ -21,15 +22,11 @@ export function siteOf({
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The hashes of the inline elements called NAME (script without src, style) in HTML. */
-function inlineHashes(html: string, name: "script" | "style"): string[] {
-  const elements = html.matchAll(new RegExp(`<${name}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${name}>`, "g"));
-  return [...new Set([...elements].map(([, text]) => hashOf(text ?? "")))];
-}
+const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
 
-/** What a page with HTML may load: our own files and exactly the inline elements it was rendered with. */
-export function pagePolicy(html: string, site: Site): string {
-  return policy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style"), ...site });
+/** What a page may load: our own files and the inline elements that the program itself put there. */
+export function pagePolicy({ scripts, styles }: Pick<OwnElements, "scripts" | "styles">, site: Site): string {
+  return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), ...site });
 }
 
 function policy({ scripts = [], styles = [], secure, formTargets }: Sources): string {

@@ -29,6 +29,6 @@ export const formBoxes = {
 
 export type FormWithBoxes = keyof typeof formBoxes;
 
-/** The boxes of FORM that VALUES say were ticked. */
+/** The boxes of `form` that `values` say were ticked. */
 export const tickedBoxes = (form: FormWithBoxes, values: Record<string, unknown>): Box[] =>
   formBoxes[form].filter(({ field }) => values[field] === true);

@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, or } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import type { DataPrincipal } from "../data-principal.server";
+import { type DataPrincipal, fromAddressOf } from "../data-principal.server";
 import { canWithdraw, purposeWords } from "./purposes";
 import type { Consent } from "./schema";
 import { consentTable } from "./tables.server";
 
 type Receipt = typeof consentTable.$inferSelect;
 
-/** Receipts of the account, and those of its proven address that are nobody's yet. */
-export function receiptsOf({ userId, email }: DataPrincipal) {
-  const byAddress = email ? and(eq(consentTable.email, email), isNull(consentTable.userId)) : undefined;
-  return or(eq(consentTable.userId, userId), byAddress);
+/** Receipts of the account, and those of its proven addresses that are nobody's yet. */
+export function receiptsOf(who: DataPrincipal) {
+  const byAddress = fromAddressOf(who, consentTable.email, consentTable.givenAt);
+  return or(eq(consentTable.userId, who.userId), and(byAddress, isNull(consentTable.userId)));
 }
 
 function shown({ id, purpose, version, place, givenAt, withdrawnAt }: Receipt): Consent {
@@ -26,7 +26,7 @@ function shown({ id, purpose, version, place, givenAt, withdrawnAt }: Receipt): 
   };
 }
 
-/** What WHO has agreed to, newest first. */
+/** What `who` has agreed to, newest first. */
 export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Consent[]> {
   const rows = await ctx.db
     .select()
@@ -37,10 +37,10 @@ export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Cons
 }
 
 /**
- * Takes a consent of WHO back, with every other receipt of its purpose, in the caller's transaction; a second time changes
+ * Takes a consent of `who` back, with every other receipt of its purpose; a second time changes
  * nothing. Answers the receipt. Throws 404 for one that is not theirs, 409 with the reason for one that stays.
  */
-export async function withdrawReceipt(tx: Context, who: DataPrincipal, id: string): Promise<Receipt> {
+export async function withdrawReceipt(tx: Tx, who: DataPrincipal, id: string): Promise<Receipt> {
   authorize(tx, "user");
   const [receipt] = await tx.db
     .select()

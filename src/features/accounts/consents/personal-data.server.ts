@@ -1,5 +1,5 @@
 import { and, like, lt, sql } from "drizzle-orm";
-import { authorize, type Context } from "../../../platform/context.server";
+import { authorize, type Context, type Tx } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import type { DataPrincipal, Held } from "../data-principal.server";
 import { consentsOf, receiptsOf } from "./operations.server";
@@ -8,16 +8,16 @@ import { consentTable } from "./tables.server";
 const ERASED = "erased:";
 const KEEP_YEARS = 3;
 
-/** What WHO has agreed to. */
+/** What `who` has agreed to. */
 export const consentsHeld = async (ctx: Context, who: DataPrincipal): Promise<Held> => ({
   consents: await consentsOf(ctx, who),
 });
 
 /**
- * Takes the address out of the receipts of WHO, in the caller's transaction. Its keyed hash stays: it names nobody, but shows
+ * Takes the address out of the receipts of `who`. Its keyed hash stays: it names nobody, but shows
  * to somebody who comes back with the address that consent was given.
  */
-export async function eraseConsents(tx: Context, who: DataPrincipal): Promise<void> {
+export async function eraseConsents(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const receipts = await tx.db.select().from(consentTable).where(receiptsOf(who));
   for (const address of new Set(receipts.map(({ email }) => email)))

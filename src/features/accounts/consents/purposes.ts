@@ -9,7 +9,7 @@ type PurposeTerms = {
 };
 
 const withTheRequest =
-  "What you sent rests on it, so it ends with that: withdraw the application itself with its reference.";
+  "What you sent depends on it. To end it, withdraw the application itself with its reference.";
 
 export const purposes = {
   terms: {
@@ -33,7 +33,7 @@ export const purposes = {
   "membership-contact": {
     label: "Messages about your membership",
     wordings: { "1": "iFACE may contact me about my membership" },
-    afterwards: "We write only what the membership cannot do without: its renewal, its security, its end.",
+    afterwards: "We write only about what membership requires: its renewal, its security and its end.",
   },
   "request-contact": {
     label: "Answers to what you sent",
@@ -41,7 +41,7 @@ export const purposes = {
       "1.inquiry": "iFACE may contact me about this inquiry",
       "1.partnership": "iFACE may contact me about this application.",
     },
-    stays: `It is how our answer reaches you. ${withTheRequest}`,
+    stays: `We need it to send you our answer. ${withTheRequest}`,
   },
   news: {
     label: "News about events and courses",
@@ -72,7 +72,7 @@ const termsOf = (purpose: Purpose): PurposeTerms => purposes[purpose];
 /** Consents that are taken back as easily as they were given. */
 export const canWithdraw = (purpose: Purpose) => termsOf(purpose).afterwards !== undefined;
 
-/** Whether taking PURPOSE back ends a newsletter subscription with the same address as well. */
+/** Whether taking `purpose` back ends a newsletter subscription with the same address as well. */
 export const endsNewsletter = (purpose: Purpose) => purpose === "newsletter" || purpose === "news";
 
 /** A purpose as it was agreed to: its name, the sentence beside the box, and what is known of taking it back. */

@@ -7,7 +7,7 @@ import type { Purpose } from "./purposes";
 import { consentTable } from "./tables.server";
 
 export type NewReceipts = {
-  eventId: number;
+  activityId: number;
   email: string;
   place: string;
   givenAt: Date;
@@ -15,7 +15,7 @@ export type NewReceipts = {
   withdrawnAt?: Date | null;
 };
 
-/** Keeps a receipt of each of BOXES; a second time changes nothing. */
+/** Keeps a receipt of each of `boxes`; a second time changes nothing. */
 export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipts): Promise<void> {
   if (boxes.length === 0) return;
   const [owner] = await ctx.db
@@ -29,7 +29,7 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }
 
-/** Marks the receipts of PURPOSE from EMAIL as taken back AT. */
+/** Marks the receipts of `purpose` from `email` as taken back `at`. */
 export async function endReceipts(ctx: Context, purpose: Purpose, email: string, at: Date): Promise<void> {
   const active = and(
     eq(consentTable.purpose, purpose),
@@ -42,8 +42,8 @@ export async function endReceipts(ctx: Context, purpose: Purpose, email: string,
 /** Ties receipts to the account that their address has just been proven to belong to. */
 export const claimReceipts: Job = {
   name: "consents.claim",
-  async run(ctx, { event }) {
-    const who = await dataPrincipal(ctx, event.subject);
+  async run(ctx, { activity }) {
+    const who = await dataPrincipal(ctx, activity.subject);
     if (!who?.email) return;
     const unclaimed = and(eq(consentTable.email, who.email), isNull(consentTable.userId));
     await ctx.db.update(consentTable).set({ userId: who.userId }).where(unclaimed);

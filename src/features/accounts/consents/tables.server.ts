@@ -3,7 +3,7 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 import type { Purpose } from "./purposes";
 
-/** Receipts of boxes ticked, one for each event and purpose. Once an account is erased its address is a keyed hash. */
+/** Receipts of boxes ticked, one for each activity and purpose. Once an account is erased its address is a keyed hash. */
 export const consentTable = pgTable(
   "consents",
   {
@@ -18,10 +18,10 @@ export const consentTable = pgTable(
     place: text("place").notNull(),
     givenAt: instant("given_at").notNull(),
     withdrawnAt: instant("withdrawn_at"),
-    eventId: bigint("event_id", { mode: "number" }).notNull(),
+    activityId: bigint("activity_id", { mode: "number" }).notNull(),
   },
   (table) => [
-    uniqueIndex("consents_event").on(table.eventId, table.purpose),
+    uniqueIndex("consents_activity").on(table.activityId, table.purpose),
     index("consents_email").on(table.email),
     index("consents_user").on(table.userId),
   ],

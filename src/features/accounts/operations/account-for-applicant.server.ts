@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { userTable } from "../tables.server";
 import { closeWaysIn } from "./close-ways-in.server";
 import { proveAddress } from "./prove-address.server";
@@ -14,10 +14,10 @@ export type ApplicantAccount = {
 };
 
 /**
- * Makes an account without a password for an applicant whose e-mail address has none, in the caller's transaction. Whether
+ * Makes an account without a password for an applicant whose email address has none. Whether
  * they confirmed the address before or staff approved them, the mailed link is the only way in and proves it. Answers its id.
  */
-export async function openAccountFor(tx: Context, applicant: ApplicantAccount): Promise<string> {
+export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
   const id = crypto.randomUUID();
   const name = `${applicant.firstName} ${applicant.lastName}`;
@@ -28,11 +28,43 @@ export async function openAccountFor(tx: Context, applicant: ApplicantAccount): 
   return id;
 }
 
+export type OwnAccount = { id: string; email: string; emailVerified: boolean };
+
+/** The account that acts; undefined for a visitor. */
+export async function actingAccount({ db, actor }: Context): Promise<OwnAccount | undefined> {
+  if (actor.kind !== "user") return undefined;
+  const { id, email, emailVerified } = userTable;
+  const [own] = await db.select({ id, email, emailVerified }).from(userTable).where(eq(id, actor.id));
+  return own;
+}
+
 /**
- * The account of an applicant whom staff have approved, in the caller's transaction: the one of their e-mail address, or a new
+ * The account of `email`, which the caller knows to be proven, held until the transaction ends. `isOpen`: it can be given a member
+ * number, since it has none and its owner proved the address or acts in it now.
+ */
+export async function accountToJoin(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; isOpen: boolean } | undefined> {
+  const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
+  if (!known) return undefined;
+  const isTheirs = known.emailVerified || (tx.actor.kind === "user" && tx.actor.id === known.id);
+  return { id: known.id, isOpen: isTheirs && known.memberNumber === null };
+}
+
+/** Gives the account `userId`, that accountToJoin found open, its member number. */
+export async function joinAccount(tx: Tx, userId: string, memberNumber: string): Promise<void> {
+  authorize(tx, "anyone");
+  await proveAddress(tx, userId);
+  await tx.db.update(userTable).set({ memberNumber, updatedAt: tx.now }).where(eq(userTable.id, userId));
+  await record(tx, "account.linked", userId);
+}
+
+/**
+ * The account of an applicant whom staff have approved: the one of their email address, or a new
  * one. An account whose address nobody proved is emptied first: the link in the mail is the only way into it.
  */
-export async function accountOfApplicant(tx: Context, applicant: ApplicantAccount): Promise<string> {
+export async function accountOfApplicant(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "system");
   const [known] = await tx.db
     .select({ id: userTable.id, emailVerified: userTable.emailVerified })

@@ -1,4 +1,4 @@
-import type { SessionUser } from "../queries";
+import type { SessionUser } from "../session";
 
 export type AccountUser = SessionUser;
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { endLinks } from "../mailed-link.server";
 import { dropEmailChange } from "../profile/email-change.server";
 import { loginTable, passkeyTable, sessionTable } from "../tables.server";
@@ -7,9 +7,9 @@ import { dropTwoFactor } from "../two-factor/drop.server";
 
 /**
  * Whoever made an account for an address without proving it keeps no way into it, neither one that is open nor one that waits
- * for a click; in the caller's transaction.
+ * for a click.
  */
-export async function closeWaysIn(tx: Context, userId: string): Promise<void> {
+export async function closeWaysIn(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));
   await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));

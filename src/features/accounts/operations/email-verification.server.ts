@@ -4,7 +4,7 @@ import { confirmEmailChange } from "../profile/email-change.server";
 import type { VerifyEmailInput } from "../schema";
 import { proveAddress } from "./prove-address.server";
 
-/** Proves an e-mail address, the account's first or a changed one, with the mailed link. Throws 400 for a link that does not work. */
+/** Proves an email address, the account's first or a changed one, with the mailed link. Throws 400 for a link that does not work. */
 export async function verifyEmail(ctx: Context, { token }: VerifyEmailInput): Promise<void> {
   authorize(ctx, "anyone");
   if (isBoundLink(token)) return confirmEmailChange(ctx, token);

@@ -13,8 +13,8 @@ import {
 import { issueLink } from "../mailed-link.server";
 import { userTable } from "../tables.server";
 
-async function recipient(ctx: Context, { event }: JobRun) {
-  const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, event.subject));
+async function recipient(ctx: Context, { activity }: JobRun) {
+  const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, activity.subject));
   return user;
 }
 
@@ -33,7 +33,7 @@ export const sendVerificationMail: Job = {
       ctx,
       job,
       user.email,
-      "Confirm your e-mail address",
+      "Confirm your email address",
       <VerifyEmailMail firstName={user.firstName} username={user.username} url={url} />,
     );
   },
@@ -102,7 +102,7 @@ export const sendInvitationMail: Job = {
   },
 };
 
-/** Mails somebody of the staff, whose ways in an operator has closed, the link to begin anew. */
+/** Mails somebody of the staff, whose ways in an operator has closed, the link to set a new password. */
 export const sendStaffResetMail: Job = {
   name: "accounts.staff-reset",
   async run(ctx, job) {
@@ -110,6 +110,6 @@ export const sendStaffResetMail: Job = {
     if (!user) return;
     const url = await newPasswordUrl(ctx, user.id);
     const mail = <StaffResetMail firstName={user.firstName} url={url} />;
-    await sendMail(ctx, job, user.email, "Your staff account begins anew", mail);
+    await sendMail(ctx, job, user.email, "Your staff account was reset", mail);
   },
 };

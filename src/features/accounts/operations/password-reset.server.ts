@@ -1,34 +1,44 @@
-import { and, eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";
 import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
-import {
-  loginTable,
-  pendingSignInTable,
-  sessionTable,
-  signInFailureTable,
-  userTable,
-} from "../tables.server";
+import { deviceCookie } from "../sessions/known-device.server";
+import { startFirstSession } from "../sessions/operations.server";
+import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
+import { hasTwoFactor } from "../two-factor/sign-in.server";
+import type { AccountUser } from "./account-user";
 import { closeWaysIn } from "./close-ways-in.server";
 import { proveAddress } from "./prove-address.server";
+import { forgetWrongTries } from "./wrong-tries.server";
 
-/** At most three mails with a link or code in ten minutes to one address. */
-export const codeMails = { name: "code mails", most: 3, seconds: 600 };
+/** At most three reset mails in ten minutes to one account; no other mail counts here. */
+const resetMails = { name: "reset mails", most: 3, seconds: 600 };
+const NOBODY = "nobody";
 
-/** Asks for a reset link. Stores as much and takes as long whether or not the address has an account. */
+/**
+ * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
+ * mail is due; what is for nobody is counted together and limits nobody.
+ */
 export async function requestPasswordReset(ctx: Context, { email }: ForgotPasswordInput): Promise<void> {
   authorize(ctx, "anyone");
-  const tooOften = (await secondsToWait(ctx, codeMails, email)) > 0;
-  await transaction(ctx, async (tx) => {
-    const [user] = await tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
-    if (!tooOften) await record(tx, "password-reset.requested", user?.id ?? "nobody");
-  });
+  const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  const id = user?.id ?? NOBODY;
+  const tooOften = (await secondsToWait(ctx, resetMails, id)) > 0;
+  await transaction(ctx, (tx) => record(tx, "password-reset.requested", tooOften ? NOBODY : id));
 }
 
-async function setPassword(tx: Context, userId: string, passwordHash: string): Promise<void> {
+async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
+  const [login] = await tx.db
+    .select({ id: loginTable.id })
+    .from(loginTable)
+    .where(and(eq(loginTable.userId, userId), isNotNull(loginTable.password)));
+  return login !== undefined;
+}
+
+async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const changed = await tx.db
     .update(loginTable)
     .set({ password: passwordHash, updatedAt: tx.now })
@@ -57,7 +67,7 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
  * Before the address was proven anybody may have tied an account elsewhere, a passkey or an authenticator app to it; only its
  * owner resets the password. Of a proven account all of them stay.
  */
-async function closeUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
+async function closeUnprovenWaysIn(tx: Tx, userId: string): Promise<void> {
   const [unproven] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)
@@ -65,26 +75,34 @@ async function closeUnprovenWaysIn(tx: Context, userId: string): Promise<void> {
   if (unproven) await closeWaysIn(tx, userId);
 }
 
+/** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
+export type PasswordSet = { user: AccountUser | null; cookies: string[] };
+
 /**
  * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
- * link went to. Throws 400.
+ * link went to. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
  */
 export async function resetPassword(
   ctx: Context,
   input: ResetPasswordInput,
   passwordHash: string,
-): Promise<void> {
+  headers = new Headers(),
+): Promise<PasswordSet> {
   authorize(ctx, "anyone");
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "reset-password", input.token);
+    const isFirst = !(await hasPassword(tx, userId));
     await closeUnprovenWaysIn(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
-    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+    await forgetWrongTries(tx, userId);
     await dropEmailChange(tx, userId);
     await endLinks(tx, userId, "reset-password");
+    await endLinks(tx, userId, "sign-in");
     await proveAddress(tx, userId);
     await record(tx, "password.reset", userId);
+    if (isFirst && !(await hasTwoFactor(tx, userId))) return startFirstSession(tx, userId, headers);
+    return { user: null, cookies: [deviceCookie(tx, headers, userId)] };
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { userTable } from "../tables.server";
 
-/** Marks the address of USERID as proven, in the caller's transaction. What waits for that follows it, the first time only. */
-export async function proveAddress(tx: Context, userId: string): Promise<void> {
+/** Marks the address of `userId` as proven. What waits for that follows it, the first time only. */
+export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   const [first] = await tx.db
     .update(userTable)

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { ownId } from "../own-id.server";
+import { ownId, ownSessionId } from "../own-id.server";
 import { passwordMatches } from "../password.server";
+import { deviceKey } from "../sessions/known-device.server";
 import { loginTable, signInFailureTable } from "../tables.server";
 import { locked } from "./sign-in.server";
 import { LOCK_MINUTES, WRONG_BEFORE_LOCK } from "./sign-in-statements.server";
@@ -16,7 +17,7 @@ export async function ownPasswordHash(ctx: Context): Promise<string | null> {
   return login?.password ?? null;
 }
 
-/** Takes one of the account's tries, the same that signing in takes; answers which it was. Throws 423 when none is left. */
+/** Takes one of the tries under `key`; answers which it was. Throws 423 when none is left. */
 async function takeTry(ctx: Context, key: string): Promise<number> {
   const { count, lockedUntil } = signInFailureTable;
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
@@ -41,8 +42,8 @@ async function takeTry(ctx: Context, key: string): Promise<number> {
 }
 
 /**
- * Proves that the signed-in member knows the account's password; wrong ones count towards the lock of signing in. FIELD is the
- * name of the form's field. Throws 400 for a wrong one, 409 for an account without a password, 423 while locked.
+ * Proves that the signed-in member knows the account's password. Wrong ones count for this session alone: what strangers type
+ * elsewhere locks nobody out here. `field` is the name of the form's field. Throws 400 for a wrong one, 409 for an account without a password, 423 while locked.
  */
 export async function provePassword(ctx: Context, password: string, field: string): Promise<void> {
   authorize(ctx, "user");
@@ -52,12 +53,12 @@ export async function provePassword(ctx: Context, password: string, field: strin
       "no_password",
       "This account has no password yet. “Forgot password?” on the sign-in page sets one.",
     );
-  const key = `user:${ownId(ctx)}`;
+  const key = deviceKey(ownId(ctx), ownSessionId(ctx));
   const tries = await takeTry(ctx, key);
   if (await passwordMatches(stored, password)) {
     await ctx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, key));
     return;
   }
-  if (tries === WRONG_BEFORE_LOCK) await transaction(ctx, (tx) => record(tx, "account.locked", ownId(tx)));
+  if (tries === WRONG_BEFORE_LOCK) await transaction(ctx, (tx) => record(tx, "device.locked", ownId(tx)));
   throw invalidFields({ [field]: "This is not your current password." });
 }

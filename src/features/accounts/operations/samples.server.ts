@@ -3,10 +3,23 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { conflict } from "../../../platform/refusal";
 import { userTable } from "../tables.server";
 
-/** Fills an empty database with made-up accounts that nobody can sign in to. Throws 409 when there are accounts. */
-export async function fillWithSamples(ctx: Context, members: number): Promise<void> {
+const REVIEWERS = 3;
+
+const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inferInsert => ({
+  ...{ id: crypto.randomUUID(), username: `sample-reviewer.${number}`, emailVerified: true },
+  ...{ name: `Sample Reviewer ${number}`, firstName: "Sample", lastName: `Reviewer ${number}` },
+  email: `sample.reviewer.${number}@example.in`,
+  roles: ["member", "reviewer"],
+  ...{ createdAt: now, updatedAt: now },
+});
+
+/**
+ * Fills an empty database with made-up accounts that nobody can sign in to, and three reviewers, whose ids it answers. Throws 409
+ * when there are accounts.
+ */
+export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const known = await tx.db.select({ id: userTable.id }).from(userTable).limit(1);
     if (known.length > 0)
       throw conflict("not_empty", "The database is not empty. Samples go into an empty one only.");
@@ -16,6 +29,11 @@ export async function fillWithSamples(ctx: Context, members: number): Promise<vo
       select gen_random_uuid()::text, 'Sample Member ' || n, 'sample.' || n || '@example.in', true, 'sample.' || n, 'Sample',
         'Member ' || n, ${at}::timestamptz, ${at}::timestamptz
       from generate_series(1, ${members}::int) as n`);
+    const reviewers = await tx.db
+      .insert(userTable)
+      .values(Array.from({ length: REVIEWERS }, (_, at) => sampleReviewer(tx, at + 1)))
+      .returning({ id: userTable.id });
     await record(tx, "samples.made", String(members));
+    return reviewers.map(({ id }) => id);
   });
 }

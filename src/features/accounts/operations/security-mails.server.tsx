@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import type { Job, RecordedEvent } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import type { RecordedActivity } from "../../../platform/outbox.server";
 import { SecurityMail } from "../mail";
 import { signInOf } from "../sessions/new-device.server";
-import { whenceWords } from "../sessions/whence-words";
+import { originWords } from "../sessions/origin-words";
 import { userTable } from "../tables.server";
 
-type What = string | ((ctx: Context, event: RecordedEvent) => Promise<string | undefined>);
+type What = string | ((ctx: Context, activity: RecordedActivity) => Promise<string | undefined>);
 
-/** A job that tells the owner of the account that an event is about what has happened; nothing where nothing is left to say. */
+/** A job that tells the owner of the account that an activity is about what has happened; nothing where nothing is left to say. */
 function securityMail(name: string, title: string, what: What): Job {
   return {
     name: `accounts.${name}`,
     async run(ctx, job) {
-      const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.event.subject));
-      const words = typeof what === "string" ? what : await what(ctx, job.event);
+      const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
+      const words = typeof what === "string" ? what : await what(ctx, job.activity);
       if (!user || !words) return;
       const url = `${ctx.config.publicUrl}/contact-support`;
       const mail = <SecurityMail firstName={user.firstName} url={url} title={title} what={words} />;
@@ -27,13 +28,13 @@ function securityMail(name: string, title: string, what: What): Job {
 export const sendOwnPasswordChangeMail = securityMail(
   "own-password-changed",
   "Your password was changed",
-  "The password of your iFACE account was changed on the Security tab of your profile, and every other browser was signed out.",
+  "The password of your iFACE account was changed on the Security tab of your profile. Every other browser was signed out.",
 );
 
 export const sendTwoFactorOnMail = securityMail(
   "two-factor-on",
   "Two-factor authentication is on",
-  "From now on, signing in to your iFACE account asks for a code from your authenticator app after the password. Please keep your recovery codes where you find them without your phone.",
+  "From now on, signing in to your iFACE account asks for a code from your authenticator app after the password. Keep your recovery codes where you can find them without your phone.",
 );
 
 export const sendTwoFactorOffMail = securityMail(
@@ -45,27 +46,39 @@ export const sendTwoFactorOffMail = securityMail(
 export const sendPasskeyAddedMail = securityMail(
   "passkey-added",
   "A passkey was added to your account",
-  "A new passkey can now sign in to your iFACE account. The Security tab of your profile lists your passkeys and removes them.",
+  "A new passkey can now sign in to your iFACE account. You can see and remove your passkeys on the Security tab of your profile.",
 );
 
 export const sendLinkedLoginMail = securityMail(
   "login-linked",
   "Another way to sign in to your account",
-  "Somebody signed in with Google or Facebook, where your e-mail address is proven as it is here. From now on that login opens your iFACE account as well.",
+  "Somebody signed in with Google or Facebook, where your email address is confirmed as it is here. From now on that login opens your iFACE account, too.",
 );
 
 export const sendNewDeviceMail = securityMail(
   "new-device",
   "A new device signed in to your account",
-  async (ctx, event) => {
-    const signIn = await signInOf(ctx, event);
+  async (ctx, activity) => {
+    const signIn = await signInOf(ctx, activity);
     if (!signIn) return undefined;
-    return `Somebody signed in to your iFACE account ${whenceWords(signIn)}. We had not seen this device with your account before. If it was you, there is nothing to do. The Security tab of your profile shows where you are signed in and signs any device out.`;
+    return `Somebody signed in to your iFACE account ${originWords(signIn)}. This device had not been used with your account before. If it was you, there is nothing to do. The Security tab of your profile shows where you are signed in; there you can sign out any device.`;
   },
+);
+
+export const sendDeviceLockedMail = securityMail(
+  "device-locked",
+  "One of your devices is locked for 30 minutes",
+  "A wrong password was typed five times in a row on a device that had signed in to your iFACE account before. For 30 minutes that device cannot use the password; your other devices are not affected. A password reset lifts the lock.",
+);
+
+export const sendChangeUndoneMail = securityMail(
+  "email-change-undone",
+  "Your former email address is back",
+  "The change of the email address of your iFACE account was undone with the link that we had sent here, and every other browser was signed out. Whoever changed it may know your password: please set a new one.",
 );
 
 export const sendRolesChangedMail = securityMail(
   "roles-changed",
   "Your roles in the iFACE staff have changed",
-  "An admin of the federation changed what you may do in the staff console. Sign in to see what is open to you now.",
+  "An admin of the federation changed what you can do in the staff console. Sign in to see it.",
 );

@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
 import { describeCause } from "../../../platform/cause.server";
-import type { Actor, Context, Role } from "../../../platform/context.server";
+import type { Actor, Context } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
 import { unavailable } from "../../../platform/refusal";
+import type { Role } from "../../../platform/roles";
 import { authOf, REMEMBERED_SECONDS } from "../auth.server";
 import { sessionTable, verificationTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
@@ -47,7 +48,7 @@ export async function sessionCookie(ctx: Context, { token, remember }: NewSessio
   return generateCookie(sessionToken.name, `${token}.${signature}`, options);
 }
 
-/** The signed-in user that the cookies in HEADERS stand for, null for a visitor. */
+/** The signed-in user that the cookies in `headers` stand for, null for a visitor. */
 export async function currentUser(
   ctx: Context,
   headers: Headers,

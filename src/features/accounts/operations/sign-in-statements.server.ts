@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
+import { batched } from "../../../platform/batch.server";
 import type { Context } from "../../../platform/context.server";
-import { gathered } from "../../../platform/gather.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import type { Limit } from "../../../platform/rate-limit.server";
-import { eventTable, rateLimitTable } from "../../../platform/tables.server";
+import { activityTable, rateLimitTable } from "../../../platform/tables.server";
 import { spendingTokens, storedToken } from "../../captcha/operations.server";
 import { fewHashes } from "../password.server";
 import type { SignInInput } from "../schema";
+import { knownAccounts } from "../sessions/known-device.server";
 import { comesFromNewDevice } from "../sessions/new-device.server";
 import {
   loginTable,
@@ -33,6 +34,8 @@ export type Tried = {
   roles: string[];
   password: string | null;
   two_factor: boolean;
+  /** Whether the browser signed in to this account before: its tries count for themselves. */
+  is_known_device: boolean;
   failure_key: string;
   tries: number | null;
   locked_until: Date | null;
@@ -40,7 +43,7 @@ export type Tried = {
   network_wait: number | null;
 };
 
-/** Wrong passwords in a row that lock an account, and for how long. */
+/** Wrong passwords in a row that lock an account for new devices, or a device that signed in before, and for how long. */
 export const WRONG_BEFORE_LOCK = 5;
 export const LOCK_MINUTES = 30;
 
@@ -52,39 +55,43 @@ export const wrongPerNetwork: Limit = {
   sentence: "Too many wrong passwords came from your network. Please try again later.",
 };
 
-type Try = { ctx: Context; input: SignInInput };
+type Try = { ctx: Context; input: SignInInput; headers: Headers };
 
-function givenOf({ ctx, input }: Try, n: number) {
+function givenOf({ ctx, input, headers }: Try, n: number) {
   const name = input.username.toLowerCase();
   const unknown_key = `typed:${keyedHash(ctx, "sign-in", name)}`;
   const network_key = keyedHash(ctx, wrongPerNetwork.name, ctx.address);
-  return { n, name, unknown_key, network_key, token_hash: storedToken(ctx, input.captchaToken) };
+  const devices = knownAccounts(ctx, headers);
+  return { n, name, unknown_key, network_key, devices, token_hash: storedToken(ctx, input.captchaToken) };
 }
 
 /**
- * For each of GIVEN the same: spends its captcha token, finds its account by username or e-mail and takes one of the account's
- * tries, one after the other where several are for one account.
+ * For each of `given` the same: spends its captcha token, finds its account by username or email and takes one of the account's
+ * tries, one after the other where several are for one account. A browser that signed in with this password before has tries of
+ * its own, which neither those of strangers use up nor those of its network.
  */
 async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | undefined)[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const until = sql`${new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000).toISOString()}::timestamptz`;
   const counted = sql`excluded.count + case when f.locked_until <= ${now} then 0 else f.count end`;
-  const rows = await ctx.database.hot<Tried & { n: number }>(
+  const rows = await ctx.database.prepared<Tried & { n: number }>(
     "sign-in: take tries",
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(given.map(givenOf))}::text::json)
-          as given (n int, name text, unknown_key text, network_key text, token_hash text)
+          as given (n int, name text, unknown_key text, network_key text, devices json, token_hash text)
       ),
       spent as (${spendingTokens(ctx, sql`given`, "login")}),
       who as (
         select distinct on (given.n) given.n, u.*, l.password, t.user_id is not null as two_factor,
-          coalesce('user:' || u.id, given.unknown_key) as failure_key,
-          ceil(extract(epoch from r.resets_at - ${now}))::int as network_wait
+          d.key is not null as is_known_device, coalesce(d.key, 'user:' || u.id, given.unknown_key) as failure_key,
+          case when d.key is null then ceil(extract(epoch from r.resets_at - ${now}))::int end as network_wait
         from spent join given on given.n = spent.n
           left join ${rateLimitTable} r on r.key = given.network_key and r.resets_at > ${now}
             and r.count >= ${wrongPerNetwork.most}::int
           left join ${userTable} u on u.email = given.name or u.username = given.name
           left join ${loginTable} l on l.user_id = u.id and l.provider_id = 'credential'
+          left join json_to_recordset(given.devices) as d (user_id text, key text, since timestamptz)
+            on d.user_id = u.id and d.since >= l.updated_at
           left join ${twoFactorTable} t on t.user_id = u.id and t.confirmed_at is not null
         order by given.n, (u.email = given.name) desc nulls last
       ),
@@ -110,19 +117,19 @@ async function takeTries(ctx: Context, given: readonly Try[]): Promise<(Tried | 
   return given.map((_, n) => rows.find((row) => row.n === n));
 }
 
-const AT_ONCE = 20;
+const MAX_BATCH_SIZE = 20;
 
 /**
- * Spends the captcha token, finds the account by username or e-mail and takes one of its tries, before the password is looked
- * at: no number of tries at once gets more. Undefined when the token could not be spent. Tries of a moment share a statement.
+ * Spends the captcha token, finds the account by username or email and takes one of its tries, before the password is looked
+ * at: no number of tries at once gets more. Undefined when the token could not be spent. Tries are batched.
  */
-export const takeTry = gathered<Try, Tried | undefined>(AT_ONCE, takeTries, fewHashes);
+export const takeTry = batched<Try, Tried | undefined>(MAX_BATCH_SIZE, takeTries, fewHashes);
 
 /** What the history keeps of where a try came from. */
-type Whence = { device: string; place: string };
-type Success = { ctx: Context; failureKey: string; session: NewSession; whence: Whence };
+type Origin = { device: string; place: string };
+type Success = { ctx: Context; failureKey: string; session: NewSession; origin: Origin };
 
-function rowOf({ ctx, failureKey, session, whence }: Success) {
+function rowOf({ ctx, failureKey, session, origin }: Success) {
   const { id, token, userId, expiresAt, ipAddress, userAgent } = session;
   return {
     id,
@@ -132,7 +139,7 @@ function rowOf({ ctx, failureKey, session, whence }: Success) {
     ip_address: ipAddress,
     user_agent: userAgent,
     failure_key: failureKey,
-    ...whence,
+    ...origin,
     actor: ctx.actor.kind,
     request_id: ctx.requestId,
     now: ctx.now,
@@ -147,7 +154,7 @@ const givenSignIn = { userId: sql`given.user_id`, device: sql`given.device`, now
  */
 async function storeSessions(ctx: Context, successes: readonly Success[]): Promise<boolean[]> {
   const rows = successes.map(rowOf);
-  const fromNewDevices = await ctx.database.hot<{ id: string }>(
+  const fromNewDevices = await ctx.database.prepared<{ id: string }>(
     "sign-in: start sessions",
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id text, token text, user_id text,
@@ -167,7 +174,7 @@ async function storeSessions(ctx: Context, successes: readonly Success[]): Promi
         select id, token, user_id, expires_at, ip_address, user_agent, now, now from given
       ),
       recorded as (
-        insert into ${eventTable} (type, subject, actor, request_id, at)
+        insert into ${activityTable} (type, subject, actor, request_id, at)
         select 'session.started', user_id, actor, request_id, now from given
       )
       select distinct on (user_id, device) id from given where ${comesFromNewDevice(givenSignIn)}`,
@@ -175,16 +182,16 @@ async function storeSessions(ctx: Context, successes: readonly Success[]): Promi
   return rows.map(({ id }) => fromNewDevices.some((session) => session.id === id));
 }
 
-/** The same for one that succeeded: those that come at the same time share a statement. */
-export const storeSession = gathered<Success, boolean>(AT_ONCE, storeSessions, fewHashes);
+/** The same for one that succeeded, batched. */
+export const storeSession = batched<Success, boolean>(MAX_BATCH_SIZE, storeSessions, fewHashes);
 
-/** Adds a wrong password to the sign-in history of USERID; for nobody the database is asked alike and stores nothing. */
+/** Adds a wrong password to the sign-in history of `userId`; for nobody the database is asked alike and stores nothing. */
 export async function noteWrong(
   ctx: Context,
   userId: string | null,
-  { device, place }: Whence,
+  { device, place }: Origin,
 ): Promise<void> {
-  await ctx.database.hot(
+  await ctx.database.prepared(
     "sign-in: note a wrong password",
     sql`insert into ${signInTable} (user_id, at, method, device, place, succeeded)
       select id, ${ctx.now.toISOString()}::timestamptz, 'password', ${device}::text, ${place}::text, false

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { conflict } from "../../../platform/refusal";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { type Limit, limitRate, secondsLeft } from "../../../platform/rate-limit.server";
+import { conflict, Refusal, tooMany } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
+import { mayComeBack } from "../former-address.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import type { SignUpInput } from "../schema";
 import { loginTable, userTable } from "../tables.server";
@@ -13,21 +15,43 @@ const MOST_TRIES = 8;
 const emailTaken = () =>
   conflict(
     "email_taken",
-    "There is already an account with this e-mail address. Please sign in, or reset your password.",
-    {
-      email: "There is already an account with this e-mail address.",
-    },
+    "There is already an account with this email address. Please sign in, or reset your password.",
   );
+
+/** So often an hour one network is told that an address has an account. */
+const knownTold: Limit = {
+  name: "known addresses told",
+  most: 10,
+  seconds: 3600,
+  sentence: "Too many addresses that have an account came from your network. Please try again later.",
+};
+
+/**
+ * Signs somebody up with `work` and counts the addresses that it tells are known. After ten an hour the network is refused with 429
+ * whatever the address, so that the refusal tells nothing either.
+ */
+export async function tellingFew<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+  authorize(ctx, "anyone");
+  const wait = await secondsLeft(ctx, knownTold, ctx.address);
+  if (wait > 0) throw tooMany(wait, knownTold.sentence);
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === "email_taken")
+      await limitRate(ctx, knownTold, ctx.address);
+    throw cause;
+  }
+}
 
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const [known] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
-  if (known) throw emailTaken();
+  if (known || (await mayComeBack(ctx, email))) throw emailTaken();
 }
 
-/** In a savepoint of the caller's transaction: a username taken meanwhile undoes no more than this. */
-async function store(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db };
+/** In a savepoint: a username taken meanwhile undoes no more than this. */
+async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
+  return outer.db.transaction(async (db) => {
+    const tx = { ...outer, db };
     const stamps = { createdAt: tx.now, updatedAt: tx.now };
     const id = crypto.randomUUID();
     const username = await firstFree(tx.db, input.username);
@@ -60,7 +84,7 @@ export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<s
 
 /**
  * Creates an account with a password's hash; the username gets a number when it is taken. Does not sign in.
- * Throws 409 for an e-mail address that has an account.
+ * Throws 409 for an email address that has an account.
  */
 export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   authorize(ctx, "anyone");

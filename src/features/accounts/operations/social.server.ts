@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { authOf } from "../auth.server";
 import { addSignIn } from "../sessions/history.server";
+import { deviceCookie } from "../sessions/known-device.server";
 import { sessionTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
 
@@ -29,7 +30,7 @@ export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, 
 
 const isSession = (cookie: string) => /^[^=]*session_token=/.test(cookie);
 
-/** The token of the session that COOKIES start: the library signs it, and a browser never sees it without its signature. */
+/** The token of the session that `cookies` start: the library signs it, and a browser never sees it without its signature. */
 function startedToken(cookies: readonly string[]): string | undefined {
   const value = cookies.find(isSession)?.split(";")[0]?.split("=").slice(1).join("=");
   return value ? decodeURIComponent(value).split(".")[0] : undefined;
@@ -50,13 +51,13 @@ function withoutSession(answer: Response, cookie: string): Response {
  * history, and the record.
  */
 async function keepSession(
-  tx: Context,
+  tx: Tx,
   { id, userId }: typeof sessionTable.$inferSelect,
   provider: SocialProvider,
   headers: Headers,
 ): Promise<void> {
   await tx.db.update(sessionTable).set({ ipAddress: tx.address }).where(eq(sessionTable.id, id));
-  await addSignIn(tx, { userId, method: provider, succeeded: true }, headers);
+  await addSignIn(tx, { userId, method: provider }, headers);
   await record(tx, "session.started", userId);
 }
 
@@ -78,7 +79,9 @@ export async function finishSocialSignIn(
   const { userId } = session;
   if (!(await hasTwoFactor(ctx, userId))) {
     await transaction(ctx, (tx) => keepSession(tx, session, provider, request.headers));
-    return answer;
+    const withDevice = new Response(null, answer);
+    withDevice.headers.append("set-cookie", deviceCookie(ctx, request.headers, userId));
+    return withDevice;
   }
   const cookie = await transaction(ctx, async (tx) => {
     await tx.db.delete(sessionTable).where(eq(sessionTable.id, session.id));

@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { authorize, type Context, type Role, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { isStaff, type StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
 import { closeWaysIn } from "./close-ways-in.server";
 import { freeUsername } from "./username.server";
 
-export const staffRoles = ["reviewer", "editor", "admin"] as const satisfies Role[];
-export type StaffRole = (typeof staffRoles)[number];
-
-async function accountFor(tx: Context, email: string): Promise<string> {
+async function accountFor(tx: Tx, email: string): Promise<string> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
   if (known && !known.emailVerified) await closeWaysIn(tx, known.id);
   if (known) return known.id;
@@ -20,7 +18,7 @@ async function accountFor(tx: Context, email: string): Promise<string> {
   return id;
 }
 
-/** Gives ROLE to the account behind EMAIL, made when missing, and mails a link to set a password. */
+/** Gives `role` to the account behind `email`, made when missing, and mails a link to set a password. */
 export async function inviteStaff(ctx: Context, email: string, role: StaffRole): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -37,14 +35,14 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
 }
 
 /**
- * Lets somebody of the staff begin anew who has lost every second factor: closes all ways into the account behind EMAIL and mails
+ * Lets somebody of the staff begin anew who has lost every second factor: closes all ways into the account behind `email` and mails
  * a link to set a password. Answers whether there is such a person.
  */
 export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
     const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
-    if (!known || !staffRoles.some((role) => known.roles.includes(role))) return false;
+    if (!known || !isStaff(known.roles)) return false;
     await closeWaysIn(tx, known.id);
     await record(tx, "staff.reset", known.id);
     return true;

@@ -7,7 +7,7 @@ const MAX = 60;
 
 const escaped = (text: string) => text.replace(/[^a-z0-9]/g, "\\$&");
 
-/** WISH itself, or with the lowest number that nobody has. A race is decided by the unique index, not here. */
+/** `wish` itself, or with the lowest number that nobody has. A race is decided by the unique index, not here. */
 export async function firstFree(db: Db, wish: string): Promise<string> {
   const { username } = userTable;
   const [taken] = await db.select({ username }).from(userTable).where(eq(username, wish));

@@ -9,7 +9,7 @@ import { nextPath } from "../next-path";
 import { Notice } from "../notice";
 import { socialProviders } from "../operations/social.server";
 import { usePasskeySupport } from "../passkeys/use-passkey-support";
-import { useSession } from "../queries";
+import { useSession } from "../session";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { SocialButtons } from "../social-buttons";
@@ -66,7 +66,7 @@ function SocialFailure() {
 function AccountMade({ email, username }: NewAccount) {
   return (
     <Notice tone="success">
-      A verification mail is on its way to {email}. Your username is <b>{username}</b>.
+      A verification email is on its way to {email}. Your username is <b>{username}</b>.
     </Notice>
   );
 }

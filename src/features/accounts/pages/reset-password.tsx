@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
+import { toast } from "~/ui/toast";
 import { AccountCard } from "../account-card";
 import { Notice } from "../notice";
 import { ResetPasswordForm } from "../reset-password-form";
+import { type SessionUser, signedIn } from "../session";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/reset-password";
 
@@ -13,7 +15,7 @@ export const handle = { theme: "system" };
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Set a new password",
-    description: "Set a new password with the link from your mail.",
+    description: "Set a new password with the link from your email.",
     noindex: true,
   });
 }
@@ -38,7 +40,7 @@ function LinkSpent() {
   return (
     <>
       <Notice tone="danger">
-        This link is not valid, or it has expired. A link works once, for as long as its mail says.
+        This link is not valid, or it has expired. A link works once, for the time that its email states.
       </Notice>
       <ButtonLink to="/forgot-password" variant="primary" block>
         Ask for a new link
@@ -50,17 +52,22 @@ function LinkSpent() {
 export default function ResetPassword() {
   const token = useLinkParameter("token");
   const [state, setState] = useState<"asking" | "changed" | "spent">("asking");
+  const navigate = useNavigate();
+
+  async function changed(user: SessionUser | null) {
+    if (!user) return setState("changed");
+    signedIn(user);
+    toast({ title: "Password set", description: "You are signed in.", variant: "success" });
+    await navigate("/dashboard");
+  }
+
   const spent = token === null || state === "spent";
   return (
     <AccountCard panel="Cut a new key" title="Set a new password" needsScriptTo="set a new password">
       {state === "changed" ? <Changed /> : null}
       {spent ? <LinkSpent /> : null}
       {state === "asking" && !spent ? (
-        <ResetPasswordForm
-          token={token ?? ""}
-          onChanged={() => setState("changed")}
-          onSpent={() => setState("spent")}
-        />
+        <ResetPasswordForm token={token ?? ""} onChanged={changed} onSpent={() => setState("spent")} />
       ) : null}
     </AccountCard>
   );

@@ -6,7 +6,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-card";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
-import { updateUser, useSession, verifyEmail } from "../queries";
+import { verifyEmail } from "../queries";
+import { updateUser, useSession } from "../session";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/verify-email";
 
@@ -18,8 +19,8 @@ type State =
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "Confirm your e-mail address",
-    description: "Confirm the e-mail address of your account with the link from your mail.",
+    title: "Confirm your email address",
+    description: "Confirm the email address of your account with the link from your email.",
     noindex: true,
   });
 }
@@ -35,9 +36,9 @@ function failed(cause: unknown): State {
 function Outcome({ state }: { state: State }) {
   if (state.step === "failed") return <Notice tone="danger">{state.message}</Notice>;
   if (state.step === "confirmed")
-    return <Notice tone="success">Thank you. Your e-mail address is confirmed.</Notice>;
+    return <Notice tone="success">Thank you. Your email address is confirmed.</Notice>;
   if (state.step === "incomplete")
-    return <Notice tone="danger">The link is incomplete. Please open it from the mail again.</Notice>;
+    return <Notice tone="danger">The link is incomplete. Please open it from the email again.</Notice>;
   if (state.step !== "spent") return null;
   return (
     <Notice tone="danger">
@@ -51,15 +52,14 @@ function WhatFollows({ token }: { token: string }) {
   if (token.includes("."))
     return (
       <p className="text-ink-2">
-        One click, and this is the address of your account. You asked for no change? Then close this page:
-        nothing happens.
+        Confirm, and this becomes the address of your account. If you did not ask for the change, close this
+        page: nothing happens.
       </p>
     );
   return (
     <p className="text-ink-2">
-      One click, and the account that you made is confirmed. You made none?{" "}
-      <Link to="/forgot-password">Set a password of your own</Link> instead: that closes everybody else’s way
-      in.
+      Confirm the account that you created. If you did not create one,{" "}
+      <Link to="/forgot-password">set a password of your own</Link>: that keeps everybody else out.
     </p>
   );
 }
@@ -86,11 +86,7 @@ export default function VerifyEmail() {
   return (
     <AccountCard
       panel="One check before the work begins"
-      title={
-        <>
-          Confirm your <span className="whitespace-nowrap">e-mail</span> address
-        </>
-      }
+      title={<>Confirm your email address</>}
       needsScriptTo="confirm your address"
     >
       <Outcome state={state} />
@@ -102,7 +98,7 @@ export default function VerifyEmail() {
         <>
           <WhatFollows token={token ?? ""} />
           <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
-            {state.step === "sending" ? "Confirming..." : "Confirm my e-mail address"}
+            {state.step === "sending" ? "Confirming..." : "Confirm my email address"}
           </Button>
         </>
       )}

@@ -37,7 +37,7 @@ function AddPasskeyForm() {
       <TextField
         id="field-passkey-name"
         label="Name of the new passkey"
-        hint="So that you know it again, for example “Office laptop”"
+        hint="A name that you will recognise, for example “Office laptop”"
         maxLength={60}
         autoComplete="off"
         className="min-w-0 max-w-108 flex-1 basis-64"

@@ -26,7 +26,7 @@ export function relyingParty({ config }: { config: Pick<Config, "publicUrl"> }):
   return { id: url.hostname, origin: url.origin };
 }
 
-/** Remembers what a passkey is asked to sign, for five minutes and one answer. USERID: null when nobody is signed in. */
+/** Remembers what a passkey is asked to sign, for five minutes and one answer. `userId`: null when nobody is signed in. */
 export async function keepChallenge(
   ctx: Context,
   challenge: string,

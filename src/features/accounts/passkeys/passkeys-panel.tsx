@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { shortDate } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "../failure";
-import { dayWords } from "../moment-words";
 import { SecurityAnswer } from "../security-answer";
 import { SecurityRow } from "../security-row";
 import { AddPasskey } from "./add-passkey";
@@ -48,7 +48,7 @@ function RemovePasskey({ passkey: { id, name } }: { passkey: PasskeyView }) {
 }
 
 const usage = ({ createdAt, lastUsedAt }: PasskeyView) =>
-  `Added ${dayWords(createdAt)} · ${lastUsedAt ? `last used ${dayWords(lastUsedAt)}` : "not used yet"}`;
+  `Added ${shortDate(createdAt)} · ${lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "not used yet"}`;
 
 /** The member's passkeys: added, named, removed. */
 export function PasskeysPanel() {

@@ -3,14 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { call } from "~/platform/call";
-import type { SessionUser } from "../queries";
+import type { SessionUser } from "../session";
 import type { PasskeyView } from "./schema";
 
 export const passkeysKey = ["account", "passkeys"];
 
 export const listPasskeys = () => call<{ passkeys: PasskeyView[] }>("/api/account/passkeys");
 
-/** Lets the browser make a passkey and adds it under NAME. Throws what the browser throws when the person gives up. */
+/** Lets the browser make a passkey and adds it under `name`. Throws what the browser throws when the person gives up. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(

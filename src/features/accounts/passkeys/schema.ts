@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { text } from "~/platform/schema";
+import { listOf, rawText, text } from "~/platform/schema";
 
-const encoded = (max: number) => z.string().min(1).max(max);
+const encoded = (max: number) => rawText(1, max);
 const more = z.looseObject({});
 
 /** What a browser answers when it made a passkey (RegistrationResponseJSON); the rest is checked by the library. */
@@ -14,10 +14,9 @@ const madePasskey = z.object({
   response: z.object({
     clientDataJSON: encoded(8000),
     attestationObject: encoded(24_000),
-    transports: z
-      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
-      .max(10)
-      .optional(),
+    transports: listOf(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]), {
+      max: 10,
+    }).optional(),
   }),
 });
 
@@ -32,7 +31,7 @@ const signedByPasskey = z.object({
     clientDataJSON: encoded(8000),
     authenticatorData: encoded(4000),
     signature: encoded(8000),
-    userHandle: z.string().max(200).optional(),
+    userHandle: rawText(0, 200).optional(),
   }),
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import { Refusal } from "../../../platform/refusal";
 import type { SignedIn } from "../operations/sign-in.server";
-import { addSignIn } from "../sessions/history.server";
+import { addSignIn, addTry } from "../sessions/history.server";
 import { startProvenSession } from "../sessions/operations.server";
 import { passkeyTable } from "../tables.server";
 import { keepChallenge, relyingParty, spendChallenge } from "./challenge.server";
@@ -69,7 +69,7 @@ export async function signInWithPasskey(
   const { userId } = passkey;
   const counter = await checkedCounter(ctx, passkey, response);
   if (counter === undefined) {
-    await addSignIn(ctx, { userId, method: "passkey", succeeded: false }, headers);
+    await addTry(ctx, { userId, method: "passkey" }, headers);
     throw refused();
   }
   return transaction(ctx, async (tx) => {
@@ -77,7 +77,7 @@ export async function signInWithPasskey(
       .update(passkeyTable)
       .set({ counter, lastUsedAt: tx.now })
       .where(eq(passkeyTable.id, passkey.id));
-    await addSignIn(tx, { userId, method: "passkey", succeeded: true }, headers);
+    await addSignIn(tx, { userId, method: "passkey" }, headers);
     return startProvenSession(tx, userId, rememberMe, headers);
   });
 }

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
+import { ownId } from "../own-id.server";
+import { deviceCookie } from "../sessions/known-device.server";
 import { signedInOnly } from "../signed-in.server";
 import { changePassword } from "./operations.server";
 import { passwordChangeInput } from "./schema";
@@ -19,7 +21,9 @@ export function passwordChangeApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
   api.openapi(change, async (c) => {
-    await changePassword(c.get("ctx"), c.req.valid("json"));
+    const ctx = c.get("ctx");
+    await changePassword(ctx, c.req.valid("json"));
+    c.header("set-cookie", deviceCookie(ctx, c.req.raw.headers, ownId(ctx)));
     return c.json({ success: true as const }, 200);
   });
   return api;

@@ -27,6 +27,7 @@ export async function changePassword(ctx: Context, input: PasswordChangeInput): 
       .set({ password, updatedAt: tx.now })
       .where(and(eq(loginTable.userId, ownId(tx)), eq(loginTable.providerId, "credential")));
     await endLinks(tx, ownId(tx), "reset-password");
+    await endLinks(tx, ownId(tx), "sign-in");
     await dropEmailChange(tx, ownId(tx));
     await endOtherSessions(tx);
     await record(tx, "password.changed", ownId(tx));

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { takesFile } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describeSend } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, notFound } from "../../../platform/refusal";
@@ -23,14 +24,15 @@ const read = describeGet({ path: "/", summary: "One's own profile", answer, refu
 const change = describeCall({
   method: "patch",
   path: "/",
-  summary: "Change fields of one's own profile; a new e-mail address waits until it is proven",
+  summary:
+    "Change fields of one's own profile; a new email address asks for the password or a code, and waits until it is proven",
   body: profileInput,
   answer,
-  refused: [400, 401, 409, 429],
+  refused: [400, 401, 403, 409, 423, 429],
 });
 const emailLink = describeSend({
   path: "/email-link",
-  summary: "Mail the link that proves one's own e-mail address once more; nothing where it is proven",
+  summary: "Email the link that proves one's own email address once more; nothing where it is proven",
   answer: z.object({ success: z.literal(true) }),
   refused: [401, 429],
 });
@@ -39,6 +41,7 @@ const putPhoto = describeCall({
   path: "/photo",
   summary: "Replace one's own photo: a JPEG, PNG or WebP picture as the body, cut to a square",
   query: cropQuery,
+  takes: takesFile(),
   answer: photoAnswer,
   refused: [400, 401, 429],
 });
@@ -59,7 +62,7 @@ async function sentPhoto(c: HonoContext<Env>): Promise<{ bytes: Buffer; type: st
     throw cause;
   });
   const file = [...form.values()].find((part) => part instanceof File);
-  if (!file) throw badRequest("not_a_photo", "This form holds no picture. Please choose a photo.");
+  if (!file) throw badRequest("not_a_photo", "This form contains no picture. Please choose a photo.");
   return { bytes: Buffer.from(await file.arrayBuffer()), type: file.type };
 }
 

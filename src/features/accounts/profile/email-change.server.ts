@@ -1,29 +1,35 @@
 import { and, eq, ne } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
+import { keepFormerAddress } from "../former-address.server";
 import { endLinks, isLinkBoundTo, spendLink } from "../mailed-link.server";
 import { ownId } from "../own-id.server";
 import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
 import { userTable } from "../tables.server";
 import { requireOwnFactor } from "../two-factor/own-factor.server";
+import { type Proof, proveSelf } from "../two-factor/prove-self.server";
 import type { Profile } from "./schema";
 import { profileTable } from "./tables.server";
 
 const perAddress: Limit = { name: "e-mail change to an address", most: 3, seconds: 600 };
+const proofMails: Limit = { name: "verification mails", most: 3, seconds: 600 };
 const perPerson: Limit = { name: "e-mail changes", most: 10, seconds: 3600 };
 
-const taken = () =>
-  conflict("email_taken", "Another account has this e-mail address.", {
-    email: "Another account has this e-mail address.",
-  });
+const taken = () => conflict("email_taken", "Another account has this email address.");
 
 /**
- * Refuses an address that is another account's (409), too many tries (429), and a wish from a browser that signed in long ago
- * or, of staff, without the factor they have (403): the address is where passwords are reset. One's own is always free.
+ * Refuses an address that is another account's (409), too many tries (429), a wish from a browser that signed in long ago or, of
+ * staff, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
+ * always free.
  */
-export async function requireFreeEmail(ctx: Context, userId: string, email: string): Promise<void> {
+export async function requireFreeEmail(
+  ctx: Context,
+  userId: string,
+  email: string,
+  proof: Proof,
+): Promise<void> {
   const [mine] = await ctx.db
     .select({ email: userTable.email, pending: profileTable.pendingEmail })
     .from(userTable)
@@ -32,6 +38,7 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   if (mine?.email === email || mine?.pending === email) return;
   await requireFreshSignIn(ctx);
   await requireOwnFactor(ctx);
+  await proveSelf(ctx, proof);
   await limitRate(ctx, perPerson, userId);
   const [other] = await ctx.db
     .select({ id: userTable.id })
@@ -41,9 +48,9 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   await limitRate(ctx, perAddress, email);
 }
 
-/** Notes EMAIL as the address to be proven, in the caller's transaction; asking for the present one ends the waiting. */
+/** Notes `email` as the address to be proven; asking for the present one ends the waiting. */
 export async function requestEmailChange(
-  tx: Context,
+  tx: Tx,
   userId: string,
   stored: Pick<Profile, "email" | "pendingEmail">,
   email: string,
@@ -65,7 +72,6 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   const userId = ownId(ctx);
   const [mine] = await ctx.db
     .select({
-      email: userTable.email,
       isProven: userTable.emailVerified,
       pending: profileTable.pendingEmail,
     })
@@ -73,9 +79,10 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
     .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
     .where(eq(userTable.id, userId));
   if (!mine || (mine.isProven && !mine.pending)) return;
-  await limitRate(ctx, perAddress, mine.pending ?? mine.email);
-  const event = mine.pending ? "email-change.link-requested" : "email-verification.requested";
-  await transaction(ctx, (tx) => record(tx, event, userId));
+  if (mine.pending) await limitRate(ctx, perAddress, mine.pending);
+  else await limitRate(ctx, proofMails, userId);
+  const activity = mine.pending ? "email-change.link-requested" : "email-verification.requested";
+  await transaction(ctx, (tx) => record(tx, activity, userId));
 }
 
 /** Makes the waiting address the account's, with the link that was mailed to it. Throws 400 for a link that does not work. */
@@ -90,6 +97,12 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<v
       .for("update");
     if (!waiting?.email || !isLinkBoundTo(tx, token, waiting.email))
       throw badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
+    const [before] = await tx.db
+      .select({ email: userTable.email, isProven: userTable.emailVerified })
+      .from(userTable)
+      .where(eq(userTable.id, userId))
+      .for("update");
+    if (before?.isProven) await keepFormerAddress(tx, userId, before.email);
     await tx.db
       .update(userTable)
       .set({ email: waiting.email, emailVerified: true, updatedAt: tx.now })
@@ -98,15 +111,17 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<v
       .update(profileTable)
       .set({ pendingEmail: null, version: waiting.version + 1, updatedAt: tx.now })
       .where(eq(profileTable.userId, userId));
-    await endLinks(tx, userId);
+    // Links that undo an earlier change stay: whoever changes the address twice does not get rid of them.
+    for (const purpose of ["change-email", "verify-email", "reset-password", "sign-in"] as const)
+      await endLinks(tx, userId, purpose);
     await record(tx, "email.changed", userId);
   }).catch((cause) => {
     throw violatedConstraint(cause) === "users_email" ? taken() : cause;
   });
 }
 
-/** Drops an address of USERID that waits, and the link to it, in the caller's transaction. */
-export async function dropEmailChange(tx: Context, userId: string): Promise<void> {
+/** Drops an address of `userId` that waits, and the link to it. */
+export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
   await endLinks(tx, userId, "change-email");
   await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));
 }

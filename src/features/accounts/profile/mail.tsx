@@ -4,31 +4,47 @@ type Named = { firstName: string; url: string };
 
 export function ConfirmNewAddressMail({ firstName, url }: Named) {
   return (
-    <MailLayout title="Confirm your new e-mail address">
+    <MailLayout
+      title="Confirm your new email address"
+      why="If you did not ask for this, ignore this email. Somebody may have typed your address by mistake; nothing happens until the address is confirmed."
+    >
       <MailGreeting name={firstName} />
       <MailText>
         You asked to use this address for your iFACE account. Please confirm that it is yours. The link works
-        once, for three days; until then the address you had stays in force.
+        once and is valid for three days; until you confirm, your present address stays in use.
       </MailText>
       <MailButton url={url}>Confirm my new address</MailButton>
+    </MailLayout>
+  );
+}
+
+export function AddressChangedMail({ firstName, shown, url }: Named & { shown: string }) {
+  return (
+    <MailLayout title="Your email address was changed">
+      <MailGreeting name={firstName} />
       <MailText>
-        If you did not ask for this, do not confirm it. Somebody typed your address by mistake; nothing
-        happens without your confirmation.
+        The email address of your iFACE account is now {shown}. We write there from now on. If you made the
+        change, there is nothing to do.
       </MailText>
+      <MailText>
+        If it was not you, undo it with this link. It works once, for seven days: it puts this address back
+        and signs out every other browser.
+      </MailText>
+      <MailButton url={url}>Undo the change</MailButton>
     </MailLayout>
   );
 }
 
 export function AddressChangeAskedMail({ firstName, shown, url }: Named & { shown: string }) {
   return (
-    <MailLayout title="A new e-mail address was asked for">
+    <MailLayout title="A new email address was requested">
       <MailGreeting name={firstName} />
       <MailText>
         Somebody signed in to your iFACE account asked to use {shown} instead of this address. Nothing changes
         until the new address is confirmed.
       </MailText>
       <MailText>
-        If it was not you, set a new password at once: that stops the change and signs out every browser.
+        If it was not you, set a new password at once. That stops the change and signs out every browser.
       </MailText>
       <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
@@ -26,7 +26,7 @@ const columns = {
   version: profileTable.version,
 };
 
-/** The profile of USERID; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
+/** The profile of `userId`; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
 export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   const [found] = await ctx.db
     .select(columns)
@@ -44,7 +44,7 @@ export async function ownProfile(ctx: Context): Promise<Profile> {
 }
 
 /** The stored profile, made where there is none, held until the transaction ends. */
-async function heldProfile(tx: Context, userId: string): Promise<Profile> {
+export async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
   await tx.db
     .select({ userId: profileTable.userId })
@@ -54,9 +54,11 @@ async function heldProfile(tx: Context, userId: string): Promise<Profile> {
   return profileOf(tx, userId);
 }
 
-type Details = Omit<ProfileInput, "version" | "email" | "lastName"> & { lastName?: string };
+type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & {
+  lastName?: string;
+};
 
-/** What of the ASKED fields is not STORED already. */
+/** What of the `asked` fields is not `stored` already. */
 function changesOf(stored: Profile, asked: Details): Details {
   const entries = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof Details],
@@ -65,7 +67,7 @@ function changesOf(stored: Profile, asked: Details): Details {
 }
 
 /** Names and organization live with the account, everything else with the profile. */
-async function storeChanges(tx: Context, userId: string, stored: Profile, changes: Details): Promise<void> {
+export async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: Details): Promise<void> {
   const { firstName, lastName, organization, ...details } = changes;
   const names = { firstName: firstName ?? stored.firstName, lastName: lastName ?? stored.lastName };
   await tx.db
@@ -79,14 +81,14 @@ async function storeChanges(tx: Context, userId: string, stored: Profile, change
 }
 
 /**
- * Changes the profile of who asks; fields that are left out stay. A new e-mail address waits until it is proven. Throws 409
- * when the profile is no longer in the VERSION that was read, or the address belongs to another account.
+ * Changes the profile of who asks; fields that are left out stay. A new email address asks for the password or a code (400, 423)
+ * and waits until it is proven. Throws 409 when the profile is no longer in the `version` that was read, or the address belongs to another account.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
-  const { version, email, lastName, ...rest } = input;
-  if (email !== undefined) await requireFreeEmail(ctx, userId, email);
+  const { version, email, password, code, lastName, ...rest } = input;
+  if (email !== undefined) await requireFreeEmail(ctx, userId, email, { password, code });
   return transaction(ctx, async (tx) => {
     const stored = await heldProfile(tx, userId);
     if (version !== undefined && version !== stored.version)

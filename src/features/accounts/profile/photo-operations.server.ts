@@ -1,32 +1,38 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { removeFile } from "../../../platform/storage.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
+import { keepUpload, releaseUpload, removeUpload, storeUpload } from "../uploads/operations.server";
+import { requireRoom } from "../uploads/room.server";
 import { squarePhoto } from "./photo.server";
 import type { CropQuery } from "./schema";
 
 const address = /^\/api\/profile\/photo\?v=([\da-f]{24})$/;
 
-/** Where the photo with the address IMAGE is stored; undefined for a photo that is not ours. */
+/** Where the photo with the address `image` is stored; undefined for a photo that is not ours. */
 const keyOf = (userId: string, image: string | null) => {
   const version = address.exec(image ?? "")?.[1];
   return version ? `photos/${userId}/${version}.webp` : undefined;
 };
 
-/** Gives USERID the photo IMAGE, or none; answers where the one before is stored. */
-async function exchange(tx: Context, userId: string, image: string | null): Promise<string | undefined> {
+/** Gives `userId` the photo `image`, or none; answers where the one before is stored. */
+async function exchange(tx: Tx, userId: string, image: string | null): Promise<string | undefined> {
   const [before] = await tx.db
     .select({ image: userTable.image })
     .from(userTable)
     .where(eq(userTable.id, userId))
     .for("update");
   await tx.db.update(userTable).set({ image, updatedAt: tx.now }).where(eq(userTable.id, userId));
-  return keyOf(userId, before?.image ?? null);
+  const old = keyOf(userId, before?.image ?? null);
+  await releaseUpload(tx, old);
+  return old;
 }
 
-/** Stores a photo for who asks and answers its address. Throws 400, with nothing stored, for a file that is no photo. */
+/**
+ * Stores a photo for who asks and answers its address. Throws 400 for a file that is no photo, and as `requireRoom` does, with
+ * nothing stored.
+ */
 export async function changePhoto(
   ctx: Context,
   bytes: Buffer,
@@ -35,21 +41,23 @@ export async function changePhoto(
 ): Promise<string> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
+  await requireRoom(ctx, 0);
   const photo = await squarePhoto(bytes, type, crop);
   // With the request's id, so that the same picture sent twice is two files and removing one leaves the other.
   const version = createHash("sha256").update(photo).update(ctx.requestId).digest("hex").slice(0, 24);
   const image = `/api/profile/photo?v=${version}`;
   const key = `photos/${userId}/${version}.webp`;
-  await ctx.storage.write(key, photo, "image/webp");
+  await storeUpload(ctx, { key, content: photo, type: "image/webp" });
   const before = await transaction(ctx, async (tx) => {
     const old = await exchange(tx, userId, image);
+    await keepUpload(tx, key);
     await record(tx, "profile-photo.changed", userId);
     return old;
   }).catch(async (cause) => {
-    await removeFile(ctx, key);
+    await removeUpload(ctx, key);
     throw cause;
   });
-  await removeFile(ctx, before);
+  await removeUpload(ctx, before);
   return image;
 }
 
@@ -62,10 +70,10 @@ export async function removePhoto(ctx: Context): Promise<void> {
     if (old) await record(tx, "profile-photo.removed", userId);
     return old;
   });
-  await removeFile(ctx, before);
+  await removeUpload(ctx, before);
 }
 
-/** The stored photo of USERID and a tag that changes with it; undefined where there is none. */
+/** The stored photo of `userId` and a tag that changes with it; undefined where there is none. */
 export async function photoOf(
   ctx: Context,
   userId: string,

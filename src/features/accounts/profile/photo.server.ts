@@ -18,7 +18,7 @@ const tooSmall = () =>
     `This picture is too small. It must be at least ${SMALLEST} by ${SMALLEST} pixels.`,
   );
 const outside = () =>
-  badRequest("crop_outside", "The square lies outside the picture. Please choose it again.");
+  badRequest("crop_outside", "The square is outside the picture. Please choose it again.");
 
 const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, "latin1"));
@@ -83,8 +83,8 @@ async function decode(bytes: Buffer, format: string, crop: CropQuery): Promise<B
 const inTurn = pLimit(1);
 
 /**
- * A square WebP of 512 px made from the JPEG, PNG or WebP in BYTES (of the media type TYPE), turned as it is meant to be
- * seen, without its metadata. CROP is in the pixels of the turned picture. Throws 400 for everything that is no such file.
+ * A square WebP of 512 px made from the JPEG, PNG or WebP in `bytes` (of the media type `type`), turned as it is meant to be
+ * seen, without its metadata. `crop` is in the pixels of the turned picture. Throws 400 for everything that is no such file.
  */
 export async function squarePhoto(bytes: Buffer, type: string, crop: CropQuery): Promise<Buffer> {
   const format = formatOf(bytes);

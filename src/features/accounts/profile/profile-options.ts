@@ -26,6 +26,6 @@ export const languages = [{ value: "en", label: "English" }] as const;
 
 type Options = readonly { value: string; label: string }[];
 
-/** The words of VALUE in OPTIONS; what is not in the list, or nothing, stays as it is. */
+/** The words of `value` in `options`; what is not in the list, or nothing, stays as it is. */
 export const labelOf = (options: Options, value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { email, paragraph, personName, text } from "~/platform/schema";
+import { email, paragraph, personName, phone, text } from "~/platform/schema";
+import { anyPassword } from "../schema";
 import { languages, specializations } from "./profile-options";
 import { linkedinAddress, webAddress } from "./web-address";
 
-const phoneMessage = "Please enter a valid phone number (10-15 digits).";
 const websiteMessage = "Please enter a web address, such as https://example.in.";
 const linkedinMessage = "Please enter the address of your LinkedIn page, such as linkedin.com/in/your-name.";
 
@@ -16,15 +16,7 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .optional();
 
-/** Digits as people write them; the invisible marks that an address book copies along are dropped. */
-const phone = text(40)
-  .transform((typed) => typed.replace(/\p{Cf}/gu, ""))
-  .refine(
-    (typed) => /^\+?[\d\s().-]+$/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, "")),
-    phoneMessage,
-  );
-
-/** A text that READ turns into a web address or refuses. */
+/** A text that `read` turns into a web address or refuses. */
 const addressOf = (read: (typed: string) => string | undefined, message: string) =>
   text(300).transform((typed, context) => {
     const address = read(typed);
@@ -41,7 +33,7 @@ const oneOf = (options: readonly { value: string }[]) =>
 
 const details = {
   lastName: clearable(personName(80)),
-  phone: clearable(phone),
+  phone: clearable(phone()),
   organization: clearable(text(160)),
   designation: clearable(text(120)),
   location: clearable(text(120)),
@@ -59,11 +51,20 @@ export const profileInput = z.object({
   ...details,
   language: oneOf(languages).optional(),
   version: z.int().min(1).max(2_000_000_000).optional(),
+  /** Asked for with a new email address: the password, or a code of the app. */
+  password: anyPassword.optional(),
+  code: text(20).optional(),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
 /** The fields of the profile form. */
-export const profileFields = z.object({ firstName: personName(80), email: email(), ...details });
+export const profileFields = z.object({
+  firstName: personName(80),
+  email: email(),
+  ...details,
+  password: z.string().optional(),
+  code: z.string().optional(),
+});
 export type ProfileFields = z.output<typeof profileFields>;
 export type ProfileTyped = z.input<typeof profileFields>;
 

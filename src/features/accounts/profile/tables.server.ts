@@ -18,7 +18,7 @@ export const profileTable = pgTable("profiles", {
   language: text("language").notNull().default("en"),
   /** Grows with every change of the fields, so that a later tab is told that it shows an older state. */
   version: integer("version").notNull().default(1),
-  /** A new e-mail address that is not proven yet. */
+  /** A new email address that is not proven yet. */
   pendingEmail: text("pending_email"),
   updatedAt: instant("updated_at").notNull(),
 });

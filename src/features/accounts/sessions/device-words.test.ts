@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeWords } from "../../../platform/place-words";
+import { networkWords } from "../../../platform/network-words";
 import { deviceWords } from "./device-words";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -35,7 +35,7 @@ test("a device that says nothing is unknown", () => {
 });
 
 test("a place is a network without its last part", () => {
-  expect(["203.0.113.77", "2001:db8:1:2", "", null].map(placeWords)).toEqual([
+  expect(["203.0.113.77", "2001:db8:1:2", "", null].map(networkWords)).toEqual([
     "203.0.113.…",
     "2001:db8:1:…",
     "",

@@ -1,6 +1,7 @@
 import { desc, eq, lt } from "drizzle-orm";
-import { authorize, type Context } from "../../../platform/context.server";
-import { placeWords } from "../../../platform/place-words";
+import { authorize, type Context, type Tx } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { networkWords } from "../../../platform/network-words";
 import { ownId } from "../own-id.server";
 import { signInTable } from "../tables.server";
 import { deviceWords } from "./device-words";
@@ -10,24 +11,34 @@ import { SIGN_INS_KEPT_DAYS, type SignInMethod } from "./schema";
 const SHOWN = 50;
 
 /** From what kind of device and which network a request comes, in the words that are kept. */
-export const whenceOf = (ctx: Context, headers: Headers) => ({
+export const originOf = (ctx: Context, headers: Headers) => ({
   device: deviceWords(headers.get("user-agent")),
-  place: placeWords(ctx.address),
+  place: networkWords(ctx.address),
 });
 
-type SignInLine = { userId: string; method: SignInMethod; succeeded: boolean };
+type Try = { userId: string; method: SignInMethod };
+type SignInLine = Try & { succeeded: boolean };
+type Origin = ReturnType<typeof originOf>;
 
-/** Adds a line to a person's sign-in history; answers its id. One that succeeded needs the caller's transaction. */
-export async function addSignIn(ctx: Context, line: SignInLine, headers: Headers): Promise<number> {
-  const whence = whenceOf(ctx, headers);
-  if (line.succeeded) await recordIfNewDevice(ctx, line.userId, whence.device);
+async function addLine(ctx: Context, line: SignInLine, origin: Origin): Promise<number> {
   const [added] = await ctx.db
     .insert(signInTable)
-    .values({ ...line, at: ctx.now, ...whence })
+    .values({ ...line, at: ctx.now, ...origin })
     .returning({ id: signInTable.id });
   if (!added) throw new Error("the line was not added");
   return added.id;
 }
+
+/** Adds a sign-in to a person's history; answers its id. */
+export async function addSignIn(tx: Tx, { userId, method }: Try, headers: Headers): Promise<number> {
+  const origin = originOf(tx, headers);
+  await recordIfNewDevice(tx, userId, origin.device);
+  return addLine(tx, { userId, method, succeeded: true }, origin);
+}
+
+/** Adds a try that did not sign in, or not yet, to a person's history; answers its id. */
+export const addTry = (ctx: Context, { userId, method }: Try, headers: Headers): Promise<number> =>
+  addLine(ctx, { userId, method, succeeded: false }, originOf(ctx, headers));
 
 /** The member's latest 50 tries to sign in, newest first. */
 export async function signInHistory(ctx: Context) {
@@ -52,5 +63,5 @@ export async function signInHistory(ctx: Context) {
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
   await ctx.db
     .delete(signInTable)
-    .where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * 86_400_000)));
+    .where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * DAY_MS)));
 }

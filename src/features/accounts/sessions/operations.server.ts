@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { placeWords } from "../../../platform/place-words";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { networkWords } from "../../../platform/network-words";
 import { notFound } from "../../../platform/refusal";
 import { accountUser } from "../operations/account-user";
 import { newSession, sessionCookie } from "../operations/session.server";
@@ -8,24 +8,39 @@ import type { SignedIn } from "../operations/sign-in.server";
 import { ownId, ownSessionId } from "../own-id.server";
 import { pendingSignInTable, sessionTable, userTable } from "../tables.server";
 import { deviceWords } from "./device-words";
+import { addSignIn } from "./history.server";
+import { deviceCookie } from "./known-device.server";
 
-/** Starts a session that more than a password has opened, in the caller's transaction. */
-export async function startProvenSession(
-  tx: Context,
+type Opening = { remember: boolean; secondFactor: boolean };
+
+/** Starts a session; the caller has checked who it is for. */
+export async function startSession(
+  tx: Tx,
   userId: string,
-  remember: boolean,
+  { remember, secondFactor }: Opening,
   headers: Headers,
 ): Promise<SignedIn> {
   authorize(tx, "anyone");
   const session = newSession(tx, userId, remember, headers);
   const { remember: _inTheCookie, ...row } = session;
-  await tx.db
-    .insert(sessionTable)
-    .values({ ...row, secondFactor: true, createdAt: tx.now, updatedAt: tx.now });
+  await tx.db.insert(sessionTable).values({ ...row, secondFactor, createdAt: tx.now, updatedAt: tx.now });
   await record(tx, "session.started", userId);
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
   if (!user) throw notFound();
-  return { user: accountUser(user), cookies: [await sessionCookie(tx, session)] };
+  return {
+    user: accountUser(user),
+    cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, userId)],
+  };
+}
+
+/** Starts a session that more than a password has opened. */
+export const startProvenSession = (tx: Tx, userId: string, remember: boolean, headers: Headers) =>
+  startSession(tx, userId, { remember, secondFactor: true }, headers);
+
+/** Signs in who has just chosen a first password with a mailed link, until the browser closes. */
+export async function startFirstSession(tx: Tx, userId: string, headers: Headers): Promise<SignedIn> {
+  await addSignIn(tx, { userId, method: "password" }, headers);
+  return startSession(tx, userId, { remember: false, secondFactor: false }, headers);
 }
 
 /** Where the member is signed in, newest first. */
@@ -39,7 +54,7 @@ export async function ownSessions(ctx: Context) {
   return rows.map(({ id, userAgent, ipAddress, secondFactor, createdAt, expiresAt }) => ({
     id,
     device: deviceWords(userAgent),
-    place: placeWords(ipAddress),
+    place: networkWords(ipAddress),
     current: id === ownSessionId(ctx),
     secondFactor,
     createdAt: createdAt.toISOString(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** How long tries to sign in are kept. */
 export const SIGN_INS_KEPT_DAYS = 180;
 
-export type SignInMethod = "password" | "code" | "recovery-code" | "passkey" | "google" | "facebook";
+export type SignInMethod = "password" | "code" | "recovery-code" | "passkey" | "link" | "google" | "facebook";
 
 export const sessionView = z.object({
   id: z.string(),

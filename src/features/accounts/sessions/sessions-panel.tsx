@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "../failure";
-import { momentWords } from "../moment-words";
 import { SecurityAnswer } from "../security-answer";
 import { SecurityRow } from "../security-row";
 import { endOtherSessions, endSession, listSessions, sessionsKey } from "./queries";
@@ -33,7 +33,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const action = (
     <Button
       size="small"
-      aria-label={`Sign out ${device}, signed in ${momentWords(createdAt)}`}
+      aria-label={`Sign out ${device}, signed in ${shortMoment(createdAt)}`}
       busy={ending.isPending}
       onClick={() => ending.mutate(id)}
     >
@@ -43,7 +43,7 @@ function SessionRow({ session }: { session: SessionView }) {
   return (
     <SecurityRow
       title={title}
-      text={`Since ${momentWords(createdAt)}${place ? ` · network ${place}` : ""}`}
+      text={`Since ${shortMoment(createdAt)}${place ? ` · network ${place}` : ""}`}
       action={current ? undefined : action}
     />
   );

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
-import { momentWords } from "../moment-words";
 import { SecurityAnswer } from "../security-answer";
 import { listSignIns, signInsKey } from "./queries";
 import type { SignInMethod, SignInView } from "./schema";
 
 const methods: Record<SignInMethod, string> = {
   password: "Password",
-  code: "Password and code",
-  "recovery-code": "Password and recovery code",
+  code: "Authenticator code",
+  "recovery-code": "Recovery code",
   passkey: "Passkey",
+  link: "Link by email",
   google: "Google",
   facebook: "Facebook",
 };
@@ -30,7 +31,7 @@ const outcome = ({ succeeded }: SignInView) =>
   );
 
 const columns: readonly Column<SignInView>[] = [
-  { head: "Time", cell: ({ at }) => <span className="num">{momentWords(at)}</span> },
+  { head: "Time", cell: ({ at }) => <span className="num">{shortMoment(at)}</span> },
   { head: "With", cell: ({ method }) => words.get(method) ?? method },
   { head: "Device", cell: ({ device }) => device },
   { head: "Network", cell: ({ place }) => <span className="num">{place || "unknown"}</span> },

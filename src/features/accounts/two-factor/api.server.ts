@@ -66,7 +66,7 @@ const signIn = describePost({
   body: codeInput,
   answer: z.object({ user: accountUserView }),
   status: 200,
-  refused: [400, 401, 429],
+  refused: [400, 401, 409, 429],
 });
 
 /** The member's second factor. Its POSTs answer secrets or take codes that count once, so none is kept for a repetition. */

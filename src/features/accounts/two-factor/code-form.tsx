@@ -30,7 +30,7 @@ export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid max-w-108 gap-5">
       <TextField
         label="Code from the authenticator app"
-        hint="Six digits; a new code comes every 30 seconds."
+        hint="Six digits; a new code appears every 30 seconds."
         inputMode="numeric"
         autoComplete="one-time-code"
         error={errors.code?.message}

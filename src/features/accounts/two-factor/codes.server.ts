@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
-import { authorize, type Context, transaction } from "../../../platform/context.server";
+import { describeCause } from "../../../platform/cause.server";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { conflict } from "../../../platform/refusal";
 import { recoveryCodeTable, twoFactorTable } from "../tables.server";
 import { openSecret } from "./secret-cipher.server";
 import { matchingStep } from "./totp.server";
@@ -32,8 +34,8 @@ function recoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Gives USERID ten new recovery codes instead of the old ones and answers them: they are stored as hashes only. */
-export async function renewRecoveryCodes(tx: Context, userId: string): Promise<string[]> {
+/** Gives `userId` ten new recovery codes instead of the old ones and answers them: they are stored as hashes only. */
+export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
   await tx.db
@@ -42,7 +44,27 @@ export async function renewRecoveryCodes(tx: Context, userId: string): Promise<s
   return codes;
 }
 
-async function spendRecoveryCode(tx: Context, userId: string, code: string): Promise<boolean> {
+/** The portal was moved without its SECRET: neither the app's secret nor the hashes of recovery codes can be read any more. */
+const unreadable = () =>
+  conflict(
+    "second_factor_unreadable",
+    "Your codes cannot be checked now: this portal was restored without the key for them. Sign in with a passkey if you have one, or write to us.",
+  );
+
+/** The app's secret. Throws 409 where it was sealed under another SECRET. */
+function appSecret(tx: Tx, { userId, secretCipher }: typeof twoFactorTable.$inferSelect): Buffer {
+  try {
+    return openSecret(tx, userId, secretCipher);
+  } catch (cause) {
+    tx.log.error(
+      { requestId: tx.requestId, cause: describeCause(cause) },
+      "a two-factor secret was sealed with another SECRET: start the portal with that one",
+    );
+    throw unreadable();
+  }
+}
+
+async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const spent = await tx.db
     .update(recoveryCodeTable)
     .set({ usedAt: tx.now })
@@ -57,13 +79,8 @@ async function spendRecoveryCode(tx: Context, userId: string, code: string): Pro
   return spent.length > 0;
 }
 
-/** Uses the app's CODE up: its step and all before it count no more. CONFIRMED: whether two-factor is on, or being set up. */
-export async function spendAppCode(
-  tx: Context,
-  userId: string,
-  code: string,
-  confirmed = true,
-): Promise<boolean> {
+/** Uses the app's `code` up: its step and all before it count no more. `confirmed`: whether two-factor is on, or being set up. */
+export async function spendAppCode(tx: Tx, userId: string, code: string, confirmed = true): Promise<boolean> {
   const { confirmedAt, lastStep } = twoFactorTable;
   const mine = and(
     eq(twoFactorTable.userId, userId),
@@ -71,8 +88,7 @@ export async function spendAppCode(
   );
   const [stored] = await tx.db.select().from(twoFactorTable).where(mine);
   if (!stored) return false;
-  const secret = openSecret(tx, userId, stored.secretCipher);
-  const step = matchingStep(secret, plain(code), tx.now, stored.lastStep);
+  const step = matchingStep(appSecret(tx, stored), plain(code), tx.now, stored.lastStep);
   if (step === undefined) return false;
   const spent = await tx.db
     .update(twoFactorTable)
@@ -82,21 +98,27 @@ export async function spendAppCode(
   return spent.length > 0;
 }
 
-/** Uses up a code of the app or a recovery code of USERID and answers which it was; undefined for a wrong one. */
-export async function spendCode(tx: Context, userId: string, code: string): Promise<CodeKind | undefined> {
+/**
+ * Uses up a code of the app or a recovery code of `userId` and answers which it was; undefined for a wrong one. Throws 409 where
+ * none can be checked, because SECRET is another than it was.
+ */
+export async function spendCode(tx: Tx, userId: string, code: string): Promise<CodeKind | undefined> {
   if (/^\d{6}$/.test(plain(code))) return (await spendAppCode(tx, userId, code)) ? "code" : undefined;
-  return (await spendRecoveryCode(tx, userId, code)) ? "recovery-code" : undefined;
+  if (await spendRecoveryCode(tx, userId, code)) return "recovery-code";
+  const [stored] = await tx.db.select().from(twoFactorTable).where(eq(twoFactorTable.userId, userId));
+  if (stored) appSecret(tx, stored);
+  return undefined;
 }
 
 /**
- * Runs WORK in the transaction in which SPEND used a code up; undefined when the code was wrong. Wrong ones are counted before
+ * Runs `work` in the transaction in which `spend` used a code up; undefined when the code was wrong. Wrong ones are counted before
  * they are looked at, so that no number of tries at once gets more than ten an hour. Throws 429.
  */
 export async function withSpentCode<Spent, Answer>(
   ctx: Context,
   userId: string,
-  spend: (tx: Context) => Promise<Spent>,
-  work: (tx: Context, spent: NonNullable<Spent>) => Promise<Answer>,
+  spend: (tx: Tx) => Promise<Spent>,
+  work: (tx: Tx, spent: NonNullable<Spent>) => Promise<Answer>,
 ): Promise<{ answer: Answer } | undefined> {
   authorize(ctx, "anyone");
   await limitRate(ctx, wrongCodes, userId);

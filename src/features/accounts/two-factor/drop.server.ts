@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../../platform/context.server";
+import type { Tx } from "../../../platform/context.server";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 
-/** Takes a person's second factor away, and its mark from the sessions that are open, in the caller's transaction. */
-export async function dropTwoFactor(tx: Context, userId: string): Promise<void> {
+/** Takes a person's second factor away, and its mark from the sessions that are open. */
+export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
   await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Context, isStaff } from "../../../platform/context.server";
+import { type Context, staffActs } from "../../../platform/context.server";
 import { needsSecondFactor } from "../../../platform/refusal";
 import { ownId } from "../own-id.server";
 import { passkeyTable } from "../tables.server";
@@ -20,6 +20,6 @@ export async function hasPasskey(ctx: Context): Promise<boolean> {
  * factor and go on with that. Throws 403.
  */
 export async function requireOwnFactor(ctx: Context): Promise<void> {
-  if (!isStaff(ctx) || ctx.actor.kind !== "user" || ctx.actor.secondFactor) return;
+  if (!staffActs(ctx) || ctx.actor.kind !== "user" || ctx.actor.secondFactor) return;
   if ((await hasPasskey(ctx)) || (await hasTwoFactor(ctx, ownId(ctx)))) throw needsSecondFactor();
 }

@@ -22,8 +22,8 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   return (
     <div className="grid gap-5">
       <Notice tone="success">
-        Keep these recovery codes where you find them without your phone. Each works once instead of a code of
-        the app. They are not shown again.
+        Keep these recovery codes where you can find them without your phone. Each works once instead of a
+        code of the app. They are not shown again.
       </Notice>
       <ul aria-label="Recovery codes" className="grid max-w-108 grid-cols-2 gap-x-6 gap-y-2 font-semibold">
         {codes.map((code) => (

@@ -10,7 +10,7 @@ const TAG = 16;
 const keyOf = ({ config }: WithSecret) =>
   Buffer.from(hkdfSync("sha256", config.secret, "", "two-factor secrets", 32));
 
-/** Encrypts the authenticator secret of USERID under a key derived from SECRET; it opens for nobody else's row. */
+/** Encrypts the authenticator secret of `userId` under a key derived from SECRET; it opens for nobody else's row. */
 export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyOf(ctx), nonce, { authTagLength: TAG }).setAAD(

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
 import { wrongCodeWords } from "../messages";
 import type { SignedIn } from "../operations/sign-in.server";
-import { addSignIn, whenceOf } from "../sessions/history.server";
+import { addSignIn, originOf } from "../sessions/history.server";
 import { recordIfNewDevice } from "../sessions/new-device.server";
 import { startProvenSession } from "../sessions/operations.server";
 import { pendingSignInTable, signInFailureTable, signInTable, twoFactorTable } from "../tables.server";
@@ -34,7 +34,7 @@ function pendingCookie({ config }: Context, token: string): string {
   });
 }
 
-/** Whether USERID has two-factor on. */
+/** Whether `userId` has two-factor on. */
 export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ userId: twoFactorTable.userId })
@@ -43,13 +43,20 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** After the first factor: keeps the sign-in for ten minutes until its code comes. Answers the cookie that it is known by. */
-export async function awaitCode(ctx: Context, waiting: Waiting): Promise<string> {
+/**
+ * After the first factor: forgets the wrong tries under `failureKey` and keeps the sign-in for ten minutes until its code comes.
+ * Answers the cookie that it is known by.
+ */
+export async function awaitCode(
+  ctx: Context,
+  waiting: Waiting,
+  failureKey = `user:${waiting.userId}`,
+): Promise<string> {
   authorize(ctx, "anyone");
   const token = randomToken();
   const { userId } = waiting;
   await transaction(ctx, async (tx) => {
-    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, `user:${userId}`));
+    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, failureKey));
     await tx.db.insert(pendingSignInTable).values({
       tokenHash: hashOf(tx, token),
       expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
@@ -85,21 +92,21 @@ async function refuseWrong(
 
 /** The line of the history that the first factor began, or one of its own, says that the sign-in succeeded, when and from where. */
 async function noteSuccess(
-  tx: Context,
+  tx: Tx,
   { userId, signInId }: Omit<Waiting, "signInId"> & { signInId: number | null },
   method: CodeKind,
   headers: Headers,
 ) {
-  if (signInId === null) return addSignIn(tx, { userId, method, succeeded: true }, headers);
-  const whence = whenceOf(tx, headers);
-  await recordIfNewDevice(tx, userId, whence.device);
-  const done = { method, succeeded: true, at: tx.now, ...whence };
+  if (signInId === null) return addSignIn(tx, { userId, method }, headers);
+  const origin = originOf(tx, headers);
+  await recordIfNewDevice(tx, userId, origin.device);
+  const done = { method, succeeded: true, at: tx.now, ...origin };
   await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
 }
 
 /**
  * The second step of signing in: a code of the app or a recovery code. Answers the user and the session's cookies.
- * Throws 401 for a wrong code and for a sign-in that has ended, 429 for too many wrong codes of one account.
+ * Throws 401 for a wrong code and for a sign-in that has ended, 409 where no code can be checked, 429 for too many wrong codes of one account.
  */
 export async function signInWithCode(
   ctx: Context,

@@ -9,7 +9,7 @@ const DRIFT = 1;
 /** A secret for an authenticator app: 160 bits, as RFC 4226 recommends. */
 export const makeSecret = () => randomBytes(20);
 
-/** The code of SECRET in STEP (RFC 4226 and 6238: HMAC-SHA-1, six digits). */
+/** The code of SECRET in `step` (RFC 4226 and 6238: HMAC-SHA-1, six digits). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,7 +19,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step whose code is CODE, around NOW and after the step LAST that counted already; undefined when there is none. */
+/** The step whose code is `code`, around `now` and after the step `last` that counted already; undefined when there is none. */
 export function matchingStep(secret: Buffer, code: string, now: Date, last: number | null) {
   const current = Math.floor(now.getTime() / STEP_MS);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index);

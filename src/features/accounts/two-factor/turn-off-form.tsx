@@ -23,7 +23,7 @@ export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) 
     }
     toast({
       title: "Two-factor is off",
-      description: "Signing in asks for no code from now on.",
+      description: "Signing in no longer asks for a code.",
       variant: "success",
     });
     onOff();

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Minus } from "lucide-react";
 import { useCallback, useState } from "react";
+import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
-import { dayWords } from "../moment-words";
 import { SecurityAnswer } from "../security-answer";
 import { CodeForm } from "./code-form";
 import { askTwoFactor, renewRecoveryCodes, twoFactorKey } from "./queries";
@@ -34,7 +34,7 @@ function On({ state, onStep }: { state: TwoFactorState; onStep: (step: Step) => 
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        On since {since ? dayWords(since) : "today"}. {left} of 10 recovery codes {left === 1 ? "is" : "are"}{" "}
+        On since {since ? shortDate(since) : "today"}. {left} of 10 recovery codes {left === 1 ? "is" : "are"}{" "}
         left.
       </p>
       <div className="flex flex-wrap gap-3">

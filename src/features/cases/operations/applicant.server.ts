@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { CaseView } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
@@ -7,7 +7,7 @@ import { runningAgain } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
 /** The case an applicant has opened, locked against a decision at the same moment. Throws 404 and 409. */
-async function openOne(tx: Context, caseId: string): Promise<CaseRow> {
+async function openOne(tx: Tx, caseId: string): Promise<CaseRow> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   if (!row) throw notFound("This case no longer exists.");
   if (hasEnded(row))
@@ -25,21 +25,28 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
 
 const nextVersion = sql`${caseTable.version} + 1`;
 
-/** Adds the applicant's message. An answer to a request for information starts the clock again. Throws 404, 409. */
+/**
+ * Adds the applicant's message and answers its id. An answer to a request for information starts the
+ * clock again. Throws 404, 409.
+ */
+export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
+  authorize(tx, "anyone");
+  const { pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
+  const id = crypto.randomUUID();
+  await tx.db.insert(caseMessageTable).values({ id, caseId, sender: "applicant", text, sentAt: tx.now });
+  const resumed = pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {};
+  await tx.db
+    .update(caseTable)
+    .set({ ...resumed, version: nextVersion })
+    .where(eq(caseTable.id, caseId));
+  await record(tx, "case.replied", caseId);
+  return id;
+}
+
+/** The same in a transaction of its own. */
 export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
   authorize(ctx, "anyone");
-  await transaction(ctx, async (tx) => {
-    const { pausedAt, promisedAt } = await openOne(tx, caseId);
-    await tx.db
-      .insert(caseMessageTable)
-      .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text, sentAt: tx.now });
-    const resumed = pausedAt ? await runningAgain(tx, { pausedAt, promisedAt }) : {};
-    await tx.db
-      .update(caseTable)
-      .set({ ...resumed, version: nextVersion })
-      .where(eq(caseTable.id, caseId));
-    await record(tx, "case.replied", caseId);
-  });
+  await transaction(ctx, (tx) => addReply(tx, caseId, text));
 }
 
 /** Ends a case at the applicant's wish. Throws 404, 409. */

@@ -1,63 +1,96 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail, sendReceipt } from "../../../platform/mail-send.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { settingOf } from "../../../platform/settings.server";
+import { shortMoment } from "../../../platform/short-dates";
+import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
 import { isErased } from "../erased-address";
-import { AcknowledgementMail, CaseCodeMail, NewCaseMail, WithdrawnMail } from "../mail";
+import { replyTo } from "../inbound/reply-address.server";
+import {
+  AcknowledgementMail,
+  CaseCodeMail,
+  codeSubject,
+  NewCaseMail,
+  NoCodeMail,
+  WithdrawnMail,
+} from "../mail";
+import { addressesFor, noticeSetting } from "../notice-setting.server";
 import { kindLabels } from "../schema";
 import { caseTable } from "../tables.server";
-import { issueCode } from "./tracker.server";
+import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
 
-/** The case of an event; undefined once its person was erased, so that nothing is sent to nobody. */
-async function caseOf(ctx: Context, { event }: JobRun) {
-  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, event.subject));
+/** The case of an activity; undefined once its person was erased, so that nothing is sent to nobody. */
+async function caseOf(ctx: Context, { activity }: JobRun) {
+  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
   return row && !isErased(row) ? row : undefined;
 }
 
-/** Tells the applicant that the submission is stored: reference, promise, and how to follow it. */
+/**
+ * Tells the applicant that the submission is stored: reference, promise, and how to follow it. An application for digital
+ * membership is acknowledged once its address is confirmed and a person looks at it: before, only the link to confirm is mailed.
+ * By then the address is proven, and what strangers had sent to it does not count.
+ */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row) return;
+    if (!row || (row.kind === "DM" && (job.activity.type === "case.submitted" || row.endedAt))) return;
     const mail = (
-      <AcknowledgementMail found={row} url={`${ctx.config.publicUrl}/track?reference=${row.reference}`} />
+      <AcknowledgementMail
+        found={row}
+        url={`${ctx.config.publicUrl}/track?reference=${row.reference}`}
+        takesReplies={ctx.config.inboundMail !== undefined}
+      />
     );
-    await sendReceipt(ctx, job, row.email, `We have your submission ${row.reference}`, mail);
+    const subject = `We have your submission ${row.reference}`;
+    const send = job.activity.type === "case.confirmed" ? sendMail : sendFormReceipt;
+    await send(ctx, job, row.email, subject, mail, replyTo(ctx, row));
   },
 };
 
-/** Tells staff of a new case, without what was written in it. */
+/** Each colleague's mail is one of its own; a second run sends each the same again. */
+const MOST_JOBS = 100;
+const toColleague = (job: JobRun, at: number): JobRun =>
+  at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
+
+/** Tells those of the staff who see to its kind of a new case, without what was written in it. */
 export const sendStaffNotice: Job = {
   name: "cases.staff-notice",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
     const subject = `New: ${kindLabels[row.kind]} ${row.reference}`;
-    await sendMail(
-      ctx,
-      job,
-      ctx.config.staffMail,
-      subject,
-      <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff`} />,
-    );
+    const named = addressesFor(await settingOf(ctx, noticeSetting), row.kind);
+    const mail = <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff?case=${row.id}`} />;
+    const failed: unknown[] = [];
+    for (const [at, address] of (named.length > 0 ? named : [ctx.config.staffMail]).entries())
+      await sendMail(ctx, toColleague(job, at), address, subject, mail).catch((cause: unknown) =>
+        failed.push(cause),
+      );
+    if (failed.length > 0) throw failed[0];
   },
 };
 
-/** Mails the code that opens a case; nothing where reference and address did not belong together. */
+/** Mails the code that opens a case, or that none is taken today; nothing where reference and address did not belong together. */
 export const sendCaseCode: Job = {
   name: "cases.code",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
-    const code = await issueCode(ctx, row.id);
-    await sendMail(
-      ctx,
-      job,
-      row.email,
-      `Your code for ${row.reference}`,
-      <CaseCodeMail reference={row.reference} code={code} />,
-    );
+    const wait = await secondsWithoutCodes(ctx, row.id);
+    if (wait > 0) {
+      const from = shortMoment(new Date(ctx.now.getTime() + wait * 1000).toISOString());
+      const mail = (
+        <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />
+      );
+      await sendMail(ctx, job, row.email, `No code for ${row.reference} for now`, mail);
+      return;
+    }
+    const { code, expiresAt } = await issueCode(ctx, row.id);
+    const { reference, email } = row;
+    const mail = <CaseCodeMail reference={reference} code={code} minutes={CODE_MINUTES} until={expiresAt} />;
+    await sendMail(ctx, job, email, { shown: codeSubject(code), logged: `Your code for ${reference}` }, mail);
   },
 };
 
@@ -73,6 +106,7 @@ export const sendWithdrawn: Job = {
       row.email,
       `Withdrawn: ${row.reference}`,
       <WithdrawnMail found={row} url={`${ctx.config.publicUrl}/contact`} />,
+      replyTo(ctx, row),
     );
   },
 };

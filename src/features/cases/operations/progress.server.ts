@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { officeRules } from "../office-settings.server";
 import { endedStatuses } from "../schema";
@@ -9,7 +9,7 @@ import { resumedPromise } from "../working-hours";
 const nextVersion = sql`${caseTable.version} + 1`;
 
 /** Takes a case that has not ended, locked against another decision. Throws 409 for one that has. */
-export async function takeOpenCase(tx: Context, caseId: string) {
+export async function takeOpenCase(tx: Tx, caseId: string) {
   const [row] = await tx.db
     .select()
     .from(caseTable)
@@ -19,8 +19,8 @@ export async function takeOpenCase(tx: Context, caseId: string) {
   return row;
 }
 
-/** Approves a case that needed no person, in the caller's transaction. */
-export async function approveCase(tx: Context, caseId: string): Promise<void> {
+/** Approves a case that needed no person. */
+export async function approveCase(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await tx.db
     .update(caseTable)
@@ -29,8 +29,8 @@ export async function approveCase(tx: Context, caseId: string): Promise<void> {
   await record(tx, "case.approved", caseId);
 }
 
-/** Leaves a case to a person, in the caller's transaction. */
-export async function startReview(tx: Context, caseId: string): Promise<void> {
+/** Leaves a case to a person. */
+export async function startReview(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await tx.db
     .update(caseTable)
@@ -41,13 +41,18 @@ export async function startReview(tx: Context, caseId: string): Promise<void> {
 
 /** What changes of a case whose clock stood and runs again. */
 export async function runningAgain(
-  tx: Context,
-  { pausedAt, promisedAt }: { pausedAt: Date; promisedAt: Date },
+  tx: Tx,
+  {
+    pausedAt,
+    promisedAt,
+    firstPromisedAt,
+  }: { pausedAt: Date; promisedAt: Date; firstPromisedAt: Date | null },
 ) {
-  const { holidays } = await officeRules(tx);
+  const { holidays, hours } = await officeRules(tx);
   return {
     status: "in-review" as const,
     pausedAt: null,
-    promisedAt: resumedPromise({ pausedAt, promisedAt }, tx.now, holidays),
+    firstPromisedAt: firstPromisedAt ?? promisedAt,
+    promisedAt: resumedPromise({ pausedAt, promisedAt }, tx.now, holidays, hours),
   };
 }

@@ -1,32 +1,41 @@
 import { sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { eventTable } from "../../../platform/tables.server";
-import { type SampleCase, type SampleEvent, sampleMaker } from "../sample-cases";
+import { activityTable } from "../../../platform/tables.server";
+import { type SampleActivity, type SampleCase, type SampleMessage, sampleMaker } from "../sample-cases";
 import { caseKinds } from "../schema";
-import { caseTable } from "../tables.server";
+import { caseMessageTable, caseTable } from "../tables.server";
 
 const AT_ONCE = 10_000;
 
-async function storeCases(tx: Context, cases: readonly SampleCase[]): Promise<void> {
+async function storeCases(tx: Tx, cases: readonly SampleCase[]): Promise<void> {
   await tx.db.execute(sql`
-    insert into ${caseTable} (id, reference, kind, status, name, email, details, submitted_at, promised_at, paused_at, ended_at)
+    insert into ${caseTable} (id, reference, kind, status, name, email, details, submitted_at, promised_at, paused_at, ended_at,
+      decided_by, assignee_id)
     select id, reference, kind, status, 'Sample Member ' || number, 'sample.' || number || '@example.in', details,
-      submitted_at, promised_at, paused_at, ended_at
+      submitted_at, promised_at, paused_at, ended_at, decided_by, assignee_id
     from json_to_recordset(${JSON.stringify(cases)}::json) as made (id text, number int, reference text, kind text,
       status text, details jsonb, submitted_at timestamptz, promised_at timestamptz, paused_at timestamptz,
-      ended_at timestamptz)`);
+      ended_at timestamptz, decided_by text, assignee_id text)`);
 }
 
-async function storeEvents(tx: Context, events: readonly SampleEvent[]): Promise<void> {
+async function storeActivity(tx: Tx, activities: readonly SampleActivity[]): Promise<void> {
   await tx.db.execute(sql`
-    insert into ${eventTable} (type, subject, actor, request_id, at)
-    select type, subject, 'system', ${tx.requestId}, at
-    from json_to_recordset(${JSON.stringify(events)}::json) as made (type text, subject text, at timestamptz)`);
+    insert into ${activityTable} (type, subject, actor, request_id, at)
+    select type, subject, actor, ${tx.requestId}, at
+    from json_to_recordset(${JSON.stringify(activities)}::json) as made (type text, subject text, actor text, at timestamptz)`);
+}
+
+async function storeMessages(tx: Tx, messages: readonly SampleMessage[]): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${caseMessageTable} (id, case_id, sender, text, sent_at)
+    select id, case_id, sender, text, sent_at
+    from json_to_recordset(${JSON.stringify(messages)}::json) as made (id text, case_id text, sender text, text text,
+      sent_at timestamptz)`);
 }
 
 /** Real cases go on after the made-up serials. */
-async function setSerials(tx: Context, serials: ReturnType<typeof sampleMaker>["serials"]): Promise<void> {
+async function setSerials(tx: Tx, serials: ReturnType<typeof sampleMaker>["serials"]): Promise<void> {
   for (const kind of caseKinds)
     if (serials[kind] > 0)
       await tx.db.execute(
@@ -35,19 +44,24 @@ async function setSerials(tx: Context, serials: ReturnType<typeof sampleMaker>["
 }
 
 /**
- * Fills a database without cases with COUNT made-up ones of all six kinds, each in the name of one sample account, with their
- * events; nobody is mailed. Throws 409 when there are cases.
+ * Fills a database without cases with `count` made-up ones of all six kinds, each in the name of one sample account, with their
+ * activities; the newest lie on the desk of `staff`, by their ids. Nobody is mailed. Throws 409 when there are cases.
  */
-export async function fillWithSampleCases(ctx: Context, count: number): Promise<void> {
+export async function fillWithSampleCases(
+  ctx: Context,
+  count: number,
+  staff: readonly string[] = [],
+): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     const known = await tx.db.select({ id: caseTable.id }).from(caseTable).limit(1);
     if (known.length > 0)
       throw conflict("not_empty", "The database is not empty. Samples go into an empty one only.");
-    const maker = sampleMaker(count, tx.now);
+    const maker = sampleMaker(count, tx.now, staff);
     for (let made = maker.next(AT_ONCE); made.cases.length > 0; made = maker.next(AT_ONCE)) {
       await storeCases(tx, made.cases);
-      await storeEvents(tx, made.events);
+      await storeActivity(tx, made.activities);
+      await storeMessages(tx, made.messages);
     }
     await setSerials(tx, maker.serials);
     await record(tx, "samples.cases-made", String(count));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { actorName, type Context, recording } from "../../../platform/context.server";
-import { type KeptKey, keeping } from "../../../platform/idempotency.server";
+import { type StoredKey, storingAnswers } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
 import { type OfficeRules, officeRules } from "../office-settings.server";
 import { type Priority, promiseFor } from "../promises";
@@ -17,16 +17,18 @@ export type Submission = {
   details: Record<string, unknown>;
   priority?: Priority;
 };
-/** A submission on its way into the database: who sent it, and the key under which its answer is kept. */
-export type Sent = { ctx: Context; submission: Submission; kept: KeptKey | undefined };
-export type Opened = { id: string; reference: string };
+/** A submission on its way into the database: who sent it, and the key under which its answer is stored. */
+export type Sent = { ctx: Context; submission: Submission; stored: StoredKey | undefined };
+export type Opened = { id: string; reference: string; promisedAt: Date };
 
 /** What a call that stored a case answers. */
-export const bodyFor = (reference: string) => ({ data: { reference } });
+export const bodyFor = ({ reference, promisedAt }: Omit<Opened, "id">) => ({
+  data: { reference, promisedAt: promisedAt.toISOString() },
+});
 
-async function takeSerials({ hot }: Context, kinds: readonly CaseKind[]): Promise<number[]> {
+async function takeSerials({ prepared }: Context, kinds: readonly CaseKind[]): Promise<number[]> {
   const sequences = kinds.map((kind) => `case_serial_${kind.toLowerCase()}`);
-  const rows = await hot<{ serial: number }>(
+  const rows = await prepared<{ serial: number }>(
     "case serials",
     sql`select nextval(sequence::regclass)::int as serial
       from json_array_elements_text(${JSON.stringify(sequences)}::text::json) as taken (sequence)`,
@@ -34,27 +36,32 @@ async function takeSerials({ hot }: Context, kinds: readonly CaseKind[]): Promis
   return rows.map(({ serial }) => serial);
 }
 
-function rowOf({ ctx, submission, kept }: Sent, serial: number, { promises, holidays }: OfficeRules) {
+function rowOf(
+  { ctx, submission, stored }: Sent,
+  serial: number,
+  { promises, holidays, hours }: OfficeRules,
+) {
   const { kind, priority, ...written } = submission;
   const year = indianYear(ctx.now);
   const reference = caseReference(kind, year, serial);
+  const promisedAt = afterWorkingMinutes(ctx.now, promiseFor(kind, priority, promises), holidays, hours);
   return {
     ...written,
     id: crypto.randomUUID(),
     reference,
     kind,
     submitted_at: ctx.now,
-    promised_at: afterWorkingMinutes(ctx.now, promiseFor(kind, priority, promises), holidays),
+    promised_at: promisedAt,
     actor: actorName(ctx),
     request_id: ctx.requestId,
-    key: kept?.key,
-    body_hash: kept?.bodyHash,
-    answer: bodyFor(reference),
+    key: stored?.key,
+    body_hash: stored?.bodyHash,
+    answer: bodyFor({ reference, promisedAt }),
   };
 }
 
 /**
- * Stores each of SENT with its key, its event and the jobs that follow, in one statement of CTX: all or none. Answers in the
+ * Stores each of `sent` with its key, its activity and the jobs that follow, in one statement of `ctx`: all or none. Answers in the
  * same order, undefined for those whose key is taken.
  */
 export async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened | undefined)[]> {
@@ -64,30 +71,32 @@ export async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(
   );
   const rules = await officeRules(ctx);
   const rows = sent.map((one, index) => rowOf(one, serials[index] ?? Number.NaN, rules));
-  const newKeys = keeping(
+  const newAnswers = storingAnswers(
     sql`select key, body_hash, 201, answer, submitted_at from given where key is not null order by key`,
   );
-  const events = sql`select 'case.submitted', id, actor, request_id, submitted_at from fresh`;
-  const stored = await ctx.hot<{ id: string }>(
+  const activities = sql`select id, actor, request_id, submitted_at, null::text from fresh`;
+  const stored = await ctx.prepared<{ id: string }>(
     "store cases",
     sql`with given as (
         select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id text, reference text, kind text,
           name text, email text, phone text, details jsonb, submitted_at timestamptz, promised_at timestamptz, actor text,
           request_id text, key text, body_hash text, answer jsonb)
       ),
-      kept as (${newKeys}),
+      answered as (${newAnswers}),
       fresh as (
-        select given.* from given left join kept on kept.key = given.key and kept.answer = given.answer
-        where given.key is null or kept.key is not null
+        select given.* from given left join answered on answered.key = given.key and answered.answer = given.answer
+        where given.key is null or answered.key is not null
       ),
       stored as (
         insert into ${caseTable} (id, reference, kind, status, name, email, phone, details, submitted_at, promised_at)
         select id, reference, kind, 'submitted', name, email, phone, details, submitted_at, promised_at from fresh
         returning id
       ),
-      ${recording(ctx.jobs, "case.submitted", events)}
-      select id, (select count(*) from queued) from stored`,
+      ${recording(ctx.jobs, "case.submitted", activities)}
+      select id from stored`,
   );
   const ids = new Set(stored.map(({ id }) => id));
-  return rows.map(({ id, reference }) => (ids.has(id) ? { id, reference } : undefined));
+  return rows.map(({ id, reference, promised_at: promisedAt }) =>
+    ids.has(id) ? { id, reference, promisedAt } : undefined,
+  );
 }

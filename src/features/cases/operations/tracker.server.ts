@@ -2,15 +2,21 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
-import { secondsToWait } from "../../../platform/rate-limit.server";
+import { giveBack, type Limit, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
-import { codeMails } from "../../accounts/operations/password-reset.server";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
 import { caseCodeTable, caseTable } from "../tables.server";
 import { type CaseRow, viewCase } from "./view.server";
 
-const CODE_MINUTES = 15;
+export const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
+
+/** At most three mails with a code in ten minutes for one case; no other mail counts here. */
+const codeMails: Limit = { name: "case code mails", most: 3, seconds: 600 };
+/** Wrong codes for one case, whatever codes were mailed for it. */
+const wrongCodes: Limit = { name: "wrong case codes", most: 20, seconds: 86_400 };
+/** What a reference and an address stand for that do not belong together: all such pairs together, and nothing limits it. */
+const NO_CASE = "nothing";
 
 const hashOf = (ctx: Context, caseId: string, code: string) =>
   keyedHash(ctx, "case code", `${caseId} ${code}`);
@@ -23,18 +29,22 @@ async function find(ctx: Context, { reference, email }: TrackInput): Promise<Cas
   return row;
 }
 
-/** Asks for a code to open a case. The answer is the same whether or not reference and address belong together. */
+/**
+ * Asks for a code to open a case. Counts, stores and takes as long whether or not reference and address belong together, and
+ * whether or not another mail is due.
+ */
 export async function requestCode(ctx: Context, input: TrackInput): Promise<void> {
   authorize(ctx, "anyone");
-  const tooOften = (await secondsToWait(ctx, codeMails, input.email)) > 0;
-  await transaction(ctx, async (tx) => {
-    const row = await find(tx, input);
-    if (!tooOften) await record(tx, "case.code-requested", row?.id ?? "nothing");
-  });
+  const id = (await find(ctx, input))?.id ?? NO_CASE;
+  const tooOften = (await secondsToWait(ctx, codeMails, id)) > 0;
+  await transaction(ctx, (tx) => record(tx, "case.code-requested", tooOften ? NO_CASE : id));
 }
 
-/** Makes a six-digit code for a case; only its hash is stored, and it replaces every older one. */
-export async function issueCode(ctx: Context, caseId: string): Promise<string> {
+/** The seconds until a case takes codes again, 0 when it does: after 20 wrong ones it takes none for a day. */
+export const secondsWithoutCodes = (ctx: Context, caseId: string) => secondsLeft(ctx, wrongCodes, caseId);
+
+/** Makes a six-digit code for a case; only its hash is stored, and it replaces every older one. Answers it and when it ends. */
+export async function issueCode(ctx: Context, caseId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
   await ctx.db.insert(caseCodeTable).values({
@@ -44,7 +54,7 @@ export async function issueCode(ctx: Context, caseId: string): Promise<string> {
     createdAt: ctx.now,
     expiresAt,
   });
-  return code;
+  return { code, expiresAt };
 }
 
 /** Counts a try of the newest code first, then compares: no more than five tries, whatever comes at once. */
@@ -78,10 +88,14 @@ export async function openTrackedCase(
 ): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "anyone");
   const row = await find(ctx, input);
-  if (!row || !(await codeMatches(ctx, row.id, input.code)))
+  const id = row?.id ?? NO_CASE;
+  const triesLeft = (await secondsToWait(ctx, wrongCodes, id)) === 0;
+  const matches = await codeMatches(ctx, triesLeft ? id : NO_CASE, input.code);
+  if (!row || !matches)
     throw badRequest(
       "code_invalid",
-      "The code is not right or has expired. Please check it, or ask for a new one.",
+      "The code is not right or has expired. Please check it, or ask for a new one. After 20 wrong codes a case takes none for a day.",
     );
+  await giveBack(ctx, wrongCodes, id);
   return { id: row.id, view: await viewCase(ctx, row) };
 }

@@ -1,17 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { eventTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/tables.server";
+import { officeRules } from "../office-settings.server";
+import { promiseWords } from "../promise-words";
 import { type CaseView, endedStatuses, kindLabels, statusLabels } from "../schema";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
 
-/** What each event of a case is called in its timeline; others stay inside. */
+/** What each activity of a case is called in its timeline; others stay inside. */
 const timelineWords: Record<string, string> = {
   "case.submitted": "Submitted",
-  "case.confirmed": "E-mail address confirmed",
+  "case.confirmed": "Email address confirmed",
   "case.review-started": "Review started",
-  "case.information-requested": "Information requested; the clock is paused",
+  "case.information-requested": "Information requested; our reply deadline is paused",
   "case.resumed": "Review resumed",
   "case.answered": "Message from the federation",
   "case.message-sent": "Message from the federation",
@@ -20,14 +22,19 @@ const timelineWords: Record<string, string> = {
   "case.declined": "Declined",
   "case.withdrawn": "Withdrawn by you",
   "case.closed": "Closed",
+  "case.reopened": "Reopened",
 };
 
 export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.includes(status);
 
-/** A case as whoever proved its e-mail address sees it: status, promise, timeline and messages. */
+/** A case as whoever proved its email address sees it: status, promise, timeline and messages. */
 export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
-  const [events, messages] = await Promise.all([
-    ctx.db.select().from(eventTable).where(eq(eventTable.subject, row.id)).orderBy(asc(eventTable.id)),
+  const [activities, messages] = await Promise.all([
+    ctx.db
+      .select()
+      .from(activityTable)
+      .where(eq(activityTable.subject, row.id))
+      .orderBy(asc(activityTable.id)),
     ctx.db
       .select()
       .from(caseMessageTable)
@@ -35,6 +42,8 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
       .orderBy(asc(caseMessageTable.sentAt)),
   ]);
   const open = !hasEnded(row);
+  const promisedAt = open && !row.pausedAt ? row.promisedAt : null;
+  const { holidays, hours } = await officeRules(ctx);
   return {
     reference: row.reference,
     kind: row.kind,
@@ -42,12 +51,15 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     status: row.status,
     statusLabel: statusLabels[row.status],
     submittedAt: row.submittedAt.toISOString(),
-    promisedAt: open && !row.pausedAt ? row.promisedAt.toISOString() : null,
-    timeline: events.flatMap(({ type, at }) => {
+    promisedAt: promisedAt?.toISOString() ?? null,
+    promisedIn: promisedAt && promiseWords(promisedAt, ctx.now, holidays, hours),
+    timeline: activities.flatMap(({ type, at }) => {
       const what = timelineWords[type];
       return what ? [{ at: at.toISOString(), what }] : [];
     }),
-    messages: messages.map(({ sender, text, sentAt }) => ({ from: sender, text, at: sentAt.toISOString() })),
+    messages: messages.flatMap(({ sender, text, sentAt }) =>
+      sender === "other" ? [] : [{ from: sender, text, at: sentAt.toISOString() }],
+    ),
     canReply: open,
     canWithdraw: open,
   };

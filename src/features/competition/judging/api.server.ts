@@ -1,9 +1,7 @@
-import type { MiddlewareHandler } from "hono";
-import { authorize } from "../../../platform/context.server";
 import { answerOnce } from "../../../platform/http/answer-once.server";
-import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
-import { signedInOnly } from "../../accounts/signed-in.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { changeEdition } from "./edition-change.server";
 import { entriesToJudge, entryToJudge } from "./entries.server";
 import { competitionOverview, nameJudge, removeJudge } from "./judges.server";
@@ -53,7 +51,7 @@ const scoring = describeCall({
 const recusing = describeCall({
   method: "put",
   path: "/entries/{number}/recusal",
-  summary: "Stand back from an entry for good (reviewer who is a judge)",
+  summary: "Step aside from an entry for good (reviewer who is a judge)",
   params: entryNumber,
   body: recusalInput,
   answer: entryAnswer,
@@ -98,14 +96,6 @@ const publishing = describeCall({
   refused: [401, 403, 404, 409],
 });
 
-/** Says 403 before anything is said about what was sent. */
-const only =
-  (role: "reviewer" | "admin"): MiddlewareHandler<Env> =>
-  async (c, next) => {
-    authorize(c.get("ctx"), role);
-    await next();
-  };
-
 function judgeCalls(api: Api): void {
   api.openapi(entries, async (c) => c.json(await entriesToJudge(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(scoring, async (c) => {
@@ -149,8 +139,8 @@ function adminCalls(api: Api): void {
 /** Judging the competition, and its edition, in the staff console. */
 export function staffCompetitionApi(): Api {
   const api = createApi();
-  api.use(signedInOnly, only("reviewer"));
-  api.use("/editions/*", only("admin"));
+  api.use(signedInOnly, forRole("reviewer"));
+  api.use("/editions/*", forRole("admin"));
   api.openapi(overview, async (c) => c.json(await competitionOverview(c.get("ctx")), 200));
   judgeCalls(api);
   adminCalls(api);

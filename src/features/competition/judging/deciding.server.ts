@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { applyDecision, storeMessage } from "../../cases/console/decision.server";
 import { hasEnded } from "../../cases/operations/view.server";
-import { applyDecision, storeMessage } from "../../cases/staff/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
 import { outcomeSentences } from "./outcome-options";
@@ -11,7 +11,7 @@ import { outcomeSentences } from "./outcome-options";
 type Result = typeof resultTable.$inferSelect;
 
 /** Ends the case of a result with its sentence. Where staff approved it before, the sentence goes as a message. */
-async function tell(tx: Context, { entrantId, outcome }: Result): Promise<void> {
+async function tell(tx: Tx, { entrantId, outcome }: Result): Promise<void> {
   if (!entrantId) return;
   const [found] = await tx.db
     .select({ row: caseTable })
@@ -31,7 +31,7 @@ async function tell(tx: Context, { entrantId, outcome }: Result): Promise<void> 
 }
 
 /** Takes the next result whose author was not told. Answers whether there was one. */
-async function tellNext(tx: Context, editionId: string, publisher: string | null): Promise<boolean> {
+async function tellNext(tx: Tx, editionId: string, publisher: string | null): Promise<boolean> {
   const [result] = await tx.db
     .select()
     .from(resultTable)
@@ -50,10 +50,10 @@ async function tellNext(tx: Context, editionId: string, publisher: string | null
 export const decideEntries: Job = {
   name: "competition.decide-entries",
   isLong: true,
-  async run(ctx, { event }) {
+  async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, event.subject));
+    const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, activity.subject));
     if (!edition?.resultsAt) throw new Error("nobody has published these results");
-    while (await transaction(ctx, (tx) => tellNext(tx, event.subject, edition.resultsBy)));
+    while (await transaction(ctx, (tx) => tellNext(tx, activity.subject, edition.resultsBy)));
   },
 };

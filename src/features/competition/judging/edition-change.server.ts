@@ -1,16 +1,25 @@
 import { eq } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import type { EditionRow } from "../operations/edition.server";
 import { editionTable } from "../tables.server";
 import type { EditionInput } from "./schema";
 
+const noEdition = () => notFound("There is no such edition.");
+
+/** The edition as it is now. Throws 404. */
+export async function findEdition(ctx: Context, id: string): Promise<EditionRow> {
+  const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, id));
+  if (!edition) throw noEdition();
+  return edition;
+}
+
 /** The edition, locked until the caller's transaction ends: `share` lets judges work side by side. Throws 404. */
-export async function lockEdition(tx: Context, id: string, how: "update" | "share"): Promise<EditionRow> {
+export async function lockEdition(tx: Tx, id: string, how: "update" | "share"): Promise<EditionRow> {
   const [edition] = await tx.db.select().from(editionTable).where(eq(editionTable.id, id)).for(how);
-  if (!edition) throw notFound("There is no such edition.");
+  if (!edition) throw noEdition();
   return edition;
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
+import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
@@ -7,6 +9,7 @@ import { judgedEdition, ownJudge } from "./judges.server";
 import type { BlindEntry, EntriesPage, EntriesQuery } from "./schema";
 
 const PAGE = 25;
+const cursors = cursorOf(z.tuple([placeNumber]));
 
 /** Entries that were declined or withdrawn are judged no more. */
 export const inJudging = (editionId: string): SQL | undefined =>
@@ -24,7 +27,7 @@ const shown: Record<EntriesQuery["show"], SQL | undefined> = {
   all: undefined,
 };
 
-/** The entries that CONDITION chooses as JUDGE sees them: what says whose they are is not even read. */
+/** The entries that `condition` chooses as `judge` sees them: what says whose they are is not even read. */
 function blindEntries({ db }: Context, judge: { id: string }, condition: SQL | undefined) {
   return db
     .select({
@@ -55,24 +58,23 @@ const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
 /** A page of the entries that the actor judges, their own left out. Throws 403 for who is no judge. */
 export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
   authorize(ctx, "reviewer");
+  const place = cursors.decode(cursor);
   const { id: editionId } = await judgedEdition(ctx);
   const judge = await ownJudge(ctx, editionId);
   const chosen = and(
     inJudging(editionId),
     ne(entrantTable.email, judge.email),
     shown[show],
-    cursor === undefined ? undefined : gt(entrantTable.number, cursor),
+    place && gt(entrantTable.number, place[0]),
   );
-  const rows = await blindEntries(ctx, judge, chosen).limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows, last } = pageOf(await blindEntries(ctx, judge, chosen).limit(PAGE + 1), PAGE);
   return {
-    rows: page.map(viewEntry),
-    nextCursor: rows.length > PAGE && last ? String(last.number) : null,
+    rows: rows.map(viewEntry),
+    nextCursor: last ? cursors.encode([last.number]) : null,
   };
 }
 
-/** The entry NUMBER as the actor sees it as a judge. Throws 403 and 404. */
+/** The entry `number` as the actor sees it as a judge. Throws 403 and 404. */
 export async function entryToJudge(ctx: Context, number: number): Promise<BlindEntry> {
   authorize(ctx, "reviewer");
   const { id: editionId } = await judgedEdition(ctx);

@@ -84,7 +84,7 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
     if (!(await ableToJudge(tx)).some(({ id }) => id === userId))
-      throw notFound("Only a reviewer who is no admin can judge, and there is no such reviewer.");
+      throw notFound("Only a reviewer who is not an admin can judge, and there is no such reviewer.");
     const [named] = await tx.db
       .insert(judgeTable)
       .values({ id: crypto.randomUUID(), editionId, userId, namedAt: tx.now })

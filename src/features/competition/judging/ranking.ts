@@ -18,7 +18,7 @@ function medianOf(totals: readonly number[]): number {
 }
 
 /**
- * ENTRIES by their mean; equal ones by the median, then by who submitted first. Those that fewer than three judges have read
+ * `entries` by their mean; equal ones by the median, then by who submitted first. Those that fewer than three judges have read
  * come after them, without a place.
  */
 export function rank(entries: readonly Judged[]): Ranked[] {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
-import { standIn } from "../../../platform/built-in.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { noteFallback } from "../../../platform/fallback.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";
@@ -33,7 +33,7 @@ type Published = { winner: string; finalists: number; entries: number };
 
 /**
  * Publishes an edition's results, once: ten finalists, the first of them the winner. Deciding the entries and telling their
- * authors follows from the event. Throws 404, and 409 while the edition is open or an entry lacks its third judge.
+ * authors follows from the activity. Throws 404, and 409 while the edition is open or an entry lacks its third judge.
  */
 export async function publishResults(ctx: Context, editionId: string): Promise<Published> {
   authorize(ctx, "admin");
@@ -98,7 +98,7 @@ export async function publicResults(ctx: Context): Promise<PublicResults | null>
   try {
     return await readResults(ctx);
   } catch (cause) {
-    standIn(ctx, "competition results", cause);
+    noteFallback(ctx, "competition results", cause);
     return null;
   }
 }

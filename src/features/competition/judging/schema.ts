@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalParagraph } from "~/features/cases/fields";
+import { cursorParameter } from "~/platform/cursor";
 import { text } from "~/platform/schema";
 import { type Criterion, MOST_MARKS } from "./rubric-options";
 
@@ -58,10 +59,7 @@ export type Overview = z.output<typeof overviewAnswer>;
 
 export const entriesQuery = z.object({
   show: z.preprocess((value) => value || undefined, z.enum(["waiting", "done", "all"]).default("waiting")),
-  cursor: z.preprocess(
-    (value) => value || undefined,
-    z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-  ),
+  cursor: cursorParameter(),
 });
 export type EntriesQuery = z.output<typeof entriesQuery>;
 
@@ -93,10 +91,7 @@ export const scoreInput = z.object({ marks });
 export const recusalInput = z.object({ reason: optionalParagraph(500) });
 
 export const rankingQuery = z.object({
-  cursor: z.preprocess(
-    (value) => value || undefined,
-    z.coerce.number().int().min(0).max(1_000_000).optional(),
-  ),
+  cursor: cursorParameter(),
 });
 const rankedEntry = z.object({
   number: z.int(),

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
@@ -15,10 +15,10 @@ const isOf = (table: typeof scoreTable | typeof recusalTable, { judgeId, entrant
   and(eq(table.judgeId, judgeId), eq(table.entrantId, entrantId));
 
 /**
- * The entry NUMBER and the actor as its judge, locked against another judgement of theirs and against publishing. Throws 403,
+ * The entry `number` and the actor as its judge, locked against another judgement of theirs and against publishing. Throws 403,
  * 404, and 409 for their own entry and once the results stand.
  */
-async function lockJudgement(tx: Context, number: number): Promise<Judgement> {
+async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
   const { id: editionId } = await judgedEdition(tx);
   const judge = await ownJudge(tx, editionId);
   refusePublished(await lockEdition(tx, editionId, "share"));
@@ -41,7 +41,10 @@ export async function scoreEntry(ctx: Context, number: number, marks: Marks): Pr
     const judgement = await lockJudgement(tx, number);
     const [recused] = await tx.db.select().from(recusalTable).where(isOf(recusalTable, judgement));
     if (recused)
-      throw conflict("recused", "You stood back from this entry, and that stays. Other judges read it.");
+      throw conflict(
+        "recused",
+        "You stepped aside from this entry, and that is final. Other judges read it.",
+      );
     const given = { marks, total: weighted(marks), at: tx.now };
     await tx.db
       .insert(scoreTable)

@@ -1,14 +1,17 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
+import { cursorOf, placeNumber } from "../../../platform/cursor.server";
 import { caseTable } from "../../cases/tables.server";
 import type { EditionRow } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
-import { lockEdition } from "./edition-change.server";
+import { findEdition } from "./edition-change.server";
 import { inJudging, oathOf } from "./entries.server";
 import { type Ranked, rank } from "./ranking";
 import type { RankedEntry, RankingPage } from "./schema";
 
 const PAGE = 50;
+const cursors = cursorOf(z.tuple([placeNumber]));
 
 /** The entries that have a place or may get one: those in judging, afterwards those of the results. */
 async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
@@ -65,11 +68,12 @@ async function facts({ db }: Context, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of an edition's ranking, after as many entries as CURSOR says. Throws 404. */
-export async function rankingPage(ctx: Context, editionId: string, cursor = 0): Promise<RankingPage> {
+/** A page of an edition's ranking, after as many entries as the cursor says. Throws 400 and 404. */
+export async function rankingPage(ctx: Context, editionId: string, cursor?: string): Promise<RankingPage> {
   authorize(ctx, "admin");
-  const ranked = await standing(ctx, await lockEdition(ctx, editionId, "share"));
-  const page = ranked.slice(cursor, cursor + PAGE);
+  const ranked = await standing(ctx, await findEdition(ctx, editionId));
+  const [from] = cursors.decode(cursor) ?? [0];
+  const page = ranked.slice(from, from + PAGE);
   const known = await facts(
     ctx,
     page.map(({ id }) => id),
@@ -81,11 +85,11 @@ export async function rankingPage(ctx: Context, editionId: string, cursor = 0): 
     const marks = { mean: mean / 10, median: median / 10, judges, place };
     return [{ number, name, reference, oath, ...marks, recused: recused ?? 0 }];
   });
-  const next = cursor + PAGE;
+  const next = from + PAGE;
   return {
     rows,
     total: ranked.length,
     unjudged: ranked.filter(({ place }) => place === null).length,
-    nextCursor: next < ranked.length ? String(next) : null,
+    nextCursor: next < ranked.length ? cursors.encode([next]) : null,
   };
 }

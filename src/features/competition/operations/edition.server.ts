@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
-import { standIn } from "../../../platform/built-in.server";
-import { authorize, type Context } from "../../../platform/context.server";
+import { authorize, type Context, type Tx } from "../../../platform/context.server";
+import { noteFallback } from "../../../platform/fallback.server";
 import { conflict } from "../../../platform/refusal";
 import { firstEdition } from "../competition-content";
 import { type Edition, type Phases, phasesOf } from "../edition";
@@ -39,7 +39,7 @@ export function refuseClosed(edition: EditionRow | undefined): asserts edition i
 }
 
 /** The edition that takes registrations. Throws 409 when it is closed. */
-export async function openEdition(tx: Context): Promise<EditionRow> {
+export async function openEdition(tx: Tx): Promise<EditionRow> {
   const edition = await newestEdition(tx);
   refuseClosed(edition);
   return edition;
@@ -53,7 +53,7 @@ export async function currentEdition(ctx: Context): Promise<{ edition: Edition; 
     const row = await newestEdition(ctx);
     if (row) edition = viewEdition(row);
   } catch (cause) {
-    standIn(ctx, "competition edition", cause);
+    noteFallback(ctx, "competition edition", cause);
   }
   return { edition, phases: phasesOf(edition, ctx.now) };
 }

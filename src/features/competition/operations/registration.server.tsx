@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { sendReceipt } from "../../../platform/mail-send.server";
+import { sendMail } from "../../../platform/mail-send.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
+import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
 import { RegistrationCodeMail } from "../mail";
 import { codeAlphabet, codeLength, groupCode } from "../registration-code";
 import type { RegisterInput } from "../schema";
@@ -37,7 +38,7 @@ export async function registerEntrant(ctx: Context, input: RegisterInput): Promi
     if (!stored)
       throw conflict(
         "already_registered",
-        "This e-mail address is registered already. We have mailed its code again.",
+        "This email address is registered already. We have emailed its code again.",
       );
     await record(tx, "competition.registered", id);
     return { id: code };
@@ -59,7 +60,7 @@ export async function resendCode(ctx: Context, email: string): Promise<void> {
   });
 }
 
-/** Mails an entrant the registration code. */
+/** Mails an entrant the registration code: as a receipt, and when it is asked for again under the limit of codes. */
 export const sendRegistrationCode: Job = {
   name: "competition.code",
   async run(ctx, job) {
@@ -67,11 +68,14 @@ export const sendRegistrationCode: Job = {
       .select()
       .from(entrantTable)
       .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
-      .where(eq(entrantTable.id, job.event.subject));
+      .where(eq(entrantTable.id, job.activity.subject));
     if (!found) return;
     const { competition_entrants: entrant, competition_editions: edition } = found;
     const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
-    const mail = <RegistrationCodeMail entrant={entrant} edition={edition} url={url} />;
-    await sendReceipt(ctx, job, entrant.email, `Your registration code for the ${edition.title}`, mail);
+    const mail = <RegistrationCodeMail entrant={entrant} edition={edition} now={ctx.now} url={url} />;
+    const logged = `Your registration code for the ${edition.title}`;
+    const shown = `${entrant.code} is your registration code for the ${edition.title}`;
+    const send = job.activity.type === "competition.registered" ? sendFormReceipt : sendMail;
+    await send(ctx, job, entrant.email, { shown, logged }, mail);
   },
 };

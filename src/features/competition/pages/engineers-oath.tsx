@@ -40,7 +40,7 @@ export default function EngineersOath() {
     <>
       <PageHero
         title="Engineers’ Oath"
-        lead="A competition to write the pledge that engineers in India will speak."
+        lead="A competition to write the pledge that engineers in India will take."
         drawing="arch-dam"
         back={<BackButton />}
       >
@@ -65,7 +65,7 @@ export default function EngineersOath() {
               ))}
             </div>
           </div>
-          <EditionFacts edition={edition} phases={phases} />
+          <EditionFacts edition={edition} phases={phases} hasResults={Boolean(results)} />
         </div>
       </Section>
       {results ? <ResultsSection results={results} /> : null}
@@ -82,7 +82,7 @@ export default function EngineersOath() {
             />
           </Suspense>
           <Suspense>
-            <EntrySection edition={edition} late={phases.submission === "late"} code={code} />
+            <EntrySection edition={edition} phases={phases} code={code} />
           </Suspense>
         </>
       ) : results ? null : (

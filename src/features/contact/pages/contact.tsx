@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { ReceiptNote } from "~/features/cases/receipt-note";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackButton } from "~/ui/back-button";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,14 +15,14 @@ export const handle = { help: "none" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Contact us",
-    description: "Write, call or visit iFACE in Mumbai. Messages are answered within 24 hours.",
+    description: "Write, call or visit iFACE in Mumbai.",
   });
 
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 export default function Contact() {
-  const [reference, setReference] = useState<string>();
+  const [sent, setSent] = useState<Submitted>();
   return (
     <>
       <section className="grid-sheet border-line-2 border-b pt-header">
@@ -37,16 +39,14 @@ export default function Contact() {
       </section>
       <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <section aria-labelledby="message-title" className="grid min-w-0 gap-6">
-          {reference ? (
-            <SubmittedPanel title="Your message is with us" reference={reference}>
-              <p>
-                We reply within 24 hours, on working days. A mail with the reference is on its way to you.
-              </p>
+          {sent ? (
+            <SubmittedPanel title="Your message is with us" sent={sent}>
+              <ReceiptNote />
             </SubmittedPanel>
           ) : null}
-          <h2 id="message-title">{reference ? "Send another message" : "Send us a message"}</h2>
+          <h2 id="message-title">{sent ? "Send another message" : "Send us a message"}</h2>
           <NeedsScript to="send your message" />
-          <ContactForm key={reference} onSent={setReference} />
+          <ContactForm key={sent?.reference} onSent={setSent} />
         </section>
         <ContactAside />
       </div>

@@ -7,7 +7,7 @@ export type EntryKind = (typeof entryKinds)[number];
 const single = ["navigation", "footer", "launch"] as const;
 export type SingleKind = (typeof single)[number];
 
-/** Whether there is exactly one of KIND, always on show; its id is the kind. */
+/** Whether there is exactly one of `kind`, always on show; its id is the kind. */
 export const isSingle = (kind: EntryKind): kind is SingleKind => single.some((one) => one === kind);
 
 export const isItemKind = (kind: EntryKind): kind is ItemKind => itemKinds.some((one) => one === kind);

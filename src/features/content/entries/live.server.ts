@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { standIn } from "../../../platform/built-in.server";
 import { authorize, type Context } from "../../../platform/context.server";
+import { noteFallback } from "../../../platform/fallback.server";
 import type { EntryKind } from "./kinds";
 import { contentEntryTable } from "./tables.server";
 
 type Live<Value> = { id: string; value: Value };
 
 /**
- * What the public sees of the entries of KIND, the ones first shown last at the end; undefined when the database cannot say.
- * A stored value that SHAPE no longer takes is left out.
+ * What the public sees of the entries of `kind`, the ones first shown last at the end; undefined when the database cannot say.
+ * A stored value that `shape` no longer takes is left out.
  */
 export async function liveValues<Value>(
   ctx: Context,
@@ -28,12 +28,12 @@ export async function liveValues<Value>(
       return read.success ? [{ id, value: read.data }] : [];
     });
   } catch (cause) {
-    standIn(ctx, kind, cause);
+    noteFallback(ctx, kind, cause);
     return undefined;
   }
 }
 
-/** A text that changes whenever what the public sees of KIND does. */
+/** A text that changes whenever what the public sees of `kind` does. */
 export async function liveEdition(ctx: Context, kind: EntryKind): Promise<string> {
   authorize(ctx, "anyone");
   const [row] = await ctx.db

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
-import { optionalText, paragraph, text } from "~/platform/schema";
+import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { faqCategories } from "../faq";
 
 /** A path of this site or a page of another one; never a script. */
@@ -9,15 +9,12 @@ export const href = text(300, "Please enter a path or an https address.").pipe(
     .string()
     .regex(/^(\/(?!\/)\S*|#\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, "Use a path or an https address."),
 );
-const webAddress = text(300, "Please enter an https address.").pipe(
-  z.string().regex(/^https:\/\/\S+$/, "Please enter an https address."),
-);
 const emptyIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = (missing: string) => z.iso.datetime({ offset: true, error: missing });
 
 const slug = text(120, "Please enter the last part of the address.").pipe(
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens."),
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lower-case letters, digits and single hyphens."),
 );
 const wholeRupees = "Please enter whole rupees, up to 1,00,00,000.";
 const pointsRange = "Please enter points from 0 to 1,000.";
@@ -47,13 +44,13 @@ export const itemValue = z.object({
     emptyIsNull,
     z.number(pointsRange).min(0, pointsRange).max(1000, pointsRange).multipleOf(0.1).nullable(),
   ),
-  specializations: z.array(specialization).max(9),
+  specializations: listOf(specialization, { max: 9 }),
   isSample: z.boolean(),
 });
 export type ItemValue = z.output<typeof itemValue>;
 
-const cell = text(200, "Every row of the table needs two parts, with | between them.");
-const pair = z.tuple([cell, cell], "Every row of the table needs two parts, with | between them.");
+const cell = text(200, "Every row of the table needs two parts, separated by |.");
+const pair = z.tuple([cell, cell], "Every row of the table needs two parts, separated by |.");
 
 /** A question and its answer. `place`: where it stands on the page, from 1. */
 export const faqValue = z.object({
@@ -61,11 +58,14 @@ export const faqValue = z.object({
   category: z.enum(faqCategories, "Please choose a category."),
   question: text(200, "Please enter the question."),
   answer: paragraph(6_000, "Please write the answer."),
-  table: z.preprocess(emptyIsAbsent, z.object({ head: pair, rows: z.array(pair).min(1).max(40) }).optional()),
+  table: z.preprocess(
+    emptyIsAbsent,
+    z.object({ head: pair, rows: listOf(pair, { min: 1, max: 40 }) }).optional(),
+  ),
   place: z.int("Please enter a whole number from 1.").min(1, "Please enter a whole number from 1.").max(9999),
 });
 
-const link = z.object({ label: text(60, "Please enter the link's words."), href });
+const link = z.object({ label: text(60, "Please enter the text of the link."), href });
 const blankLink = (value: unknown) => {
   const given = typeof value === "object" && value !== null ? Object.values(value).some(Boolean) : false;
   return given ? value : undefined;
@@ -106,12 +106,11 @@ export const launchValue = z
     place: text(160, "Please enter the place."),
     entry: text(120, "Please say who may come."),
     chiefGuest: text(120, "Please enter the chief guest."),
-    channelUrl: webAddress,
     streamUrl: player,
     recordingUrl: player,
   })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ["end"],
-    message: "It has to end after it begins.",
+    message: "The end must be after the start.",
   });
 export type LaunchValue = z.output<typeof launchValue>;

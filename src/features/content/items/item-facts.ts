@@ -1,5 +1,6 @@
+import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
+import { indianDay } from "~/platform/indian-time";
 import type { TitleCell } from "~/ui/title-block";
-import { indianDate, indianTime } from "../indian-time";
 import type { ContentItem, ItemMeta } from "./item";
 
 type Shown = Pick<ContentItem, "kind" | "meta" | "points" | "publishedAt">;
@@ -18,7 +19,7 @@ const toCome = "To be announced";
 /** When and where an event is, also while nobody knows. */
 function eventFacts({ startsAt, place }: ItemMeta): TitleCell[] {
   const start = startsAt ? new Date(startsAt) : undefined;
-  const when = start ? `${indianDate(start)}, ${indianTime(start)}` : toCome;
+  const when = start ? `${weekdayDate(start)}, ${clockTimeIst(start)}` : toCome;
   return [
     { label: "Date", value: when, wide: start !== undefined },
     { label: "Place", value: place ?? toCome },
@@ -35,6 +36,6 @@ export function factsOf({ kind, meta, points, publishedAt }: Shown): TitleCell[]
     ...(kind === "event" ? eventFacts(meta) : []),
     ...known,
     ...(points ? [{ label: "CPD points", value: points }] : []),
-    { label: "Published", value: indianDate(publishedAt).replace(/^\w+ /, "") },
+    { label: "Published", value: longDay(indianDay(publishedAt)) },
   ];
 }

@@ -39,5 +39,5 @@ export const paragraphsOf = ({ body }: Pick<ContentItem, "body">) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** Whether TEXT can be an id or a slug: whatever else an address holds belongs to no item. */
+/** Whether `text` can be an id or a slug: whatever else an address holds belongs to no item. */
 export const isItemName = (text: string) => /^[\w-]{1,120}$/.test(text);

@@ -41,7 +41,7 @@ type Address = { kind: ItemKind; slug: string };
 /** The path of an item's page. */
 export const pathOf = ({ kind, slug }: Address) => `${kindWords[kind].path}/${slug}`;
 
-/** The kind whose pages lie where PATHNAME does; capitals do not matter, as in the router. */
+/** The kind whose pages lie where `pathname` does; capitals do not matter, as in the router. */
 export function kindAt(pathname: string): ItemKind | undefined {
   const folder = pathname.toLowerCase().replace(/\/[^/]*\/?$/, "");
   return itemKinds.find((kind) => kindWords[kind].path === folder);
@@ -49,7 +49,9 @@ export function kindAt(pathname: string): ItemKind | undefined {
 
 const orderable: readonly ItemKind[] = ["course", "bundle", "mercantile"];
 
-/** Whether an item can be put in the cart: courses, their bundles and store items that have a price. */
-export function isOrderable({ kind, price }: { kind: ItemKind; price: number | null }): boolean {
-  return price !== null && orderable.includes(kind);
+type Priced = { kind: ItemKind; price: number | null; isSample: boolean };
+
+/** Whether an item can be put in the cart: courses, their bundles and store items that have a price and are no samples. */
+export function isOrderable({ kind, price, isSample }: Priced): boolean {
+  return price !== null && !isSample && orderable.includes(kind);
 }

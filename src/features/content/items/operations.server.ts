@@ -44,7 +44,7 @@ const columns = {
 
 const isPublished = eq(contentItemTable.status, "published");
 
-/** Published items that fit CONDITION, newest first. */
+/** Published items that fit `condition`, newest first. */
 function published(ctx: Context, condition?: SQL) {
   return ctx.db
     .select(columns)
@@ -59,7 +59,7 @@ export async function allItems(ctx: Context): Promise<ContentItem[]> {
   return published(ctx);
 }
 
-/** Every published item of KIND, newest first. */
+/** Every published item of `kind`, newest first. */
 export async function itemsOfKind(ctx: Context, kind: ItemKind): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   return published(ctx, eq(contentItemTable.kind, kind));
@@ -71,7 +71,7 @@ export async function latestItems(ctx: Context, n: number): Promise<ContentItem[
   return published(ctx).limit(n);
 }
 
-/** The published item of KIND called SLUG. */
+/** The published item of `kind` called `slug`. */
 export async function itemBySlug(
   ctx: Context,
   kind: ItemKind,
@@ -86,14 +86,14 @@ export async function itemBySlug(
   return item;
 }
 
-/** The published items among IDS, in no order to rely on. */
+/** The published items among `ids`, in no order to rely on. */
 export async function itemsById(ctx: Context, ids: readonly string[]): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   const known = ids.filter(isItemName);
   return known.length > 0 ? published(ctx, inArray(contentItemTable.id, known)) : [];
 }
 
-/** N items for somebody who works in SPECIALIZATION: those about it first, the latest after them. */
+/** N items for somebody who works in `specialization`: those about it first, the latest after them. */
 export async function recommendedItems(
   ctx: Context,
   specialization: string | null | undefined,

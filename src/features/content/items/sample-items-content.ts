@@ -4,7 +4,7 @@ type SampleItem = Pick<
   ContentItem,
   "kind" | "slug" | "title" | "summary" | "body" | "meta" | "specializations"
 > &
-  Partial<Pick<ContentItem, "price" | "points">>;
+  Partial<Pick<ContentItem, "points">>;
 
 /** What the database starts with, newest first. Each is marked as a sample wherever it is shown; nobody is named. */
 export const sampleItems: readonly SampleItem[] = [
@@ -20,7 +20,6 @@ You work through three frames with worked sheets: confinement at the column ends
 
 You need the design of reinforced concrete members to IS 456. A calculator is enough; no software is asked for.`,
     meta: { duration: "12 hours", level: "Intermediate", format: "Online, six sessions" },
-    price: 2400,
     points: 8,
     specializations: ["structural", "construction"],
   },
@@ -69,7 +68,6 @@ It ends with a one-page list to keep beside the next calculation.`,
 
 It follows the routine of IRC:SP:35. Each course can be taken alone; together they close with one exercise and one certificate.`,
     meta: { duration: "16 hours", level: "Intermediate", format: "Online", includes: "Four courses" },
-    price: 3600,
     points: 12,
     specializations: ["structural", "transportation"],
   },
@@ -96,7 +94,6 @@ Only now the bearing capacity: for which width, at which depth, for how much set
 
 At the end stand the tables that are looked up most: bar areas and weights, concrete grades, slopes, units.`,
     meta: { format: "A5, sewn, hard cover" },
-    price: 280,
     specializations: [],
   },
   {
@@ -120,7 +117,6 @@ Three details are shown twice, as usually drawn and as one would wish to find th
 
 You then change one thing at a time, a finer sand, a flyash blend, a pumped placement, and see what follows. The last session is about the trial batch and how to read it.`,
     meta: { duration: "8 hours", level: "Foundation", format: "Online, four sessions" },
-    price: 1600,
     points: 5,
     specializations: ["construction", "structural"],
   },
@@ -167,7 +163,7 @@ Participants work in groups of four. Each group leaves with a sketch of the thre
     summary: "How an issue of the newsletter looks: what is new, what is due, one drawing explained.",
     body: `An issue has one page: what was published since the last one, which dates are near, and one drawing with a few words on why it is drawn that way.
 
-It comes by e-mail to whoever subscribes on the home page, and every issue carries a link to end that with one click.`,
+It comes by email to whoever subscribes on the home page, and every issue carries a link to end that with one click.`,
     meta: { issue: "Sample issue", duration: "3 minutes to read" },
     specializations: [],
   },
@@ -181,7 +177,6 @@ It comes by e-mail to whoever subscribes on the home page, and every issue carri
 
 You learn to write findings that can be acted on: place, risk, remedy, priority. It closes with a report that your own group would be content to receive.`,
     meta: { duration: "10 hours", level: "Foundation", format: "Online and one field visit" },
-    price: 1800,
     points: 6,
     specializations: ["transportation", "urban-planning"],
   },
@@ -194,7 +189,6 @@ You learn to write findings that can be acted on: place, risk, remedy, priority.
 
 It slides into the pocket at the back of the field notebook.`,
     meta: { format: "Aluminium, 150 mm" },
-    price: 190,
     specializations: [],
   },
   {

@@ -1,7 +1,9 @@
 import { Smartphone } from "lucide-react";
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
+import { settingForPages } from "~/platform/settings.server";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
 import { CheckList } from "~/ui/check-list";
 import { rise, riseAndFade } from "~/ui/entrance";
@@ -12,6 +14,7 @@ import { Section, SectionHead } from "~/ui/section";
 import { TopicGrid } from "~/ui/topic-grid";
 import { AppMockup } from "../app-mockup";
 import { downloadAppPage } from "../download-app-content";
+import { linksSetting } from "../links-setting.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -20,24 +23,59 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export const loader = () => downloadAppPage;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { androidStore, iphoneStore } = await settingForPages(context.get(pageContext), linksSetting);
+  return { ...downloadAppPage, stores: { android: androidStore, iphone: iphoneStore } };
+}
 
-function Stores() {
+type StoresProps = { android: string; iphone: string };
+
+/** What there is where a store has no app yet. */
+function instead({ android, iphone }: StoresProps): string | undefined {
+  if (android && iphone) return undefined;
+  const site = "Sign in on this site: everything works in the browser of your phone.";
+  if (!android && !iphone) return `The app is not in the stores yet. ${site}`;
+  return `The app for ${android ? "iPhone" : "Android"} is not in the store yet. ${site}`;
+}
+
+function Store({ to, variant, children }: { to: string; variant?: "primary"; children: string }) {
+  const words = (
+    <>
+      <Icon of={Smartphone} />
+      {children}
+    </>
+  );
+  if (!to)
+    return (
+      <ButtonLink to="/login" variant={variant}>
+        {words}
+      </ButtonLink>
+    );
   return (
-    <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <ButtonLink to="/login" variant="primary">
-        <Icon of={Smartphone} />
-        Download for Android
-      </ButtonLink>
-      <ButtonLink to="/login">
-        <Icon of={Smartphone} />
-        Download for iPhone
-      </ButtonLink>
-    </div>
+    <a href={to} target="_blank" rel="noopener" className={buttonClass({ variant })}>
+      {words}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 
-function Hero({ lead }: { lead: string }) {
+/** The way to the app in each store; to sign in while a store has none. */
+function Stores({ android, iphone }: StoresProps) {
+  const line = instead({ android, iphone });
+  return (
+    <>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Store to={android} variant="primary">
+          Download for Android
+        </Store>
+        <Store to={iphone}>Download for iPhone</Store>
+      </div>
+      {line ? <p className="mt-3 max-w-128 text-ink-2 text-small">{line}</p> : null}
+    </>
+  );
+}
+
+function Hero({ lead, stores }: { lead: string; stores: StoresProps }) {
   return (
     <section className="grid-sheet border-line-2 border-b pt-header">
       <div className="wrap grid items-center gap-x-gutter gap-y-10 pt-[clamp(2rem,5vw,4rem)] md:grid-cols-[7fr_5fr]">
@@ -45,7 +83,7 @@ function Hero({ lead }: { lead: string }) {
           <BackButton className="mb-2" />
           <h1>iFACE Connect</h1>
           <p className="mt-4 max-w-128 text-ink-2 text-lead">{lead}</p>
-          <Stores />
+          <Stores {...stores} />
         </div>
         <div className={`h-88 overflow-hidden ${riseAndFade}`}>
           <AppMockup className="mx-auto w-80">
@@ -58,10 +96,10 @@ function Hero({ lead }: { lead: string }) {
 }
 
 export default function DownloadApp() {
-  const { lead, features, benefits, closing } = useLoaderData<typeof loader>();
+  const { lead, features, benefits, closing, stores } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero lead={lead} />
+      <Hero lead={lead} stores={stores} />
       <Section labelledBy="features">
         <SectionHead id="features" title={features.title} />
         <TopicGrid topics={features.list} />

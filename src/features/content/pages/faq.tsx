@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { questionsForPage } from "~/features/content/operations.server";
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -9,6 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SearchField } from "~/ui/search-field";
 import { type FaqFilter, faqFilters, findFaqs } from "../faq";
 import { FaqList } from "../faq-list";
+import { questionsForPage } from "../operations.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -23,11 +24,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 function Help() {
+  const site = useSiteFacts();
   return (
     <Card>
       <h2 className="text-h3">Still stuck?</h2>
       <p className="mt-2 mb-5 text-ink-2">
-        Support answers Mon–Fri, 9:00 AM – 6:00 PM IST. Urgent tickets within 2–4 hours.
+        {site
+          ? `Support works ${site.supportHours}. Urgent tickets are answered within ${site.answerTimes.urgent}.`
+          : null}
       </p>
       <ButtonLink to="/contact-support" variant="primary" block>
         Contact Support

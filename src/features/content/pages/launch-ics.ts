@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { launchReminder } from "~/features/content/operations.server";
 import { pageContext } from "~/platform/page-context.server";
+import { launchReminder } from "../operations.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(await launchReminder(context.get(pageContext)), {

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { weekdayDate } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
-import { indianDate } from "../indian-time";
 import type { ContentItem } from "../items/item";
 import { pathOf } from "../items/kinds";
 import { itemsOfKind } from "../items/operations.server";
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function NewsEntry({ item }: { item: ContentItem }) {
   return (
     <li className="border-line border-b py-6 first:pt-0">
-      <p className="note num">{indianDate(item.publishedAt)}</p>
+      <p className="note num">{weekdayDate(item.publishedAt)}</p>
       <h2 className="mt-2 text-h3">
         <Link to={pathOf(item)} className="text-ink no-underline hover:underline">
           {item.title}

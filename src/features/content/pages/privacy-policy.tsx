@@ -1,6 +1,8 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ArticlePage } from "../article-page";
+import { inFigures } from "../figures.server";
 import { privacyPolicy } from "../privacy-policy-content";
 
 export const meta = (args: MetaArgs) =>
@@ -11,8 +13,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 // The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
-export function loader() {
-  return privacyPolicy;
+export function loader({ context }: LoaderFunctionArgs) {
+  return inFigures(context.get(pageContext), privacyPolicy);
 }
 
 export default function PrivacyPolicy() {

@@ -6,7 +6,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Sitemap",
     description:
-      "The pages of the iFACE website at a glance: membership, programs, resources, legal and help.",
+      "The pages of the iFACE website at a glance: membership, programmes, resources, legal and help.",
   });
 
 function Group({ title, links }: SitemapGroup) {
@@ -38,7 +38,7 @@ export default function Sitemap() {
       <div className="grid-sheet border-line-2 border-b pt-header">
         <div className="wrap py-[clamp(2rem,5vw,4rem)]">
           <h1>Sitemap</h1>
-          <p className="mt-4 max-w-measure text-ink-2 text-lead">The whole plan on one sheet.</p>
+          <p className="mt-4 max-w-measure text-ink-2 text-lead">All pages at a glance.</p>
         </div>
       </div>
       <div className="wrap py-[clamp(2.5rem,5vw,4.5rem)]">

@@ -1,6 +1,8 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import { ArticlePage } from "../article-page";
+import { inFigures } from "../figures.server";
 import { termsOfUse } from "../terms-of-use-content";
 
 export const meta = (args: MetaArgs) =>
@@ -10,8 +12,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 // The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
-export function loader() {
-  return termsOfUse;
+export function loader({ context }: LoaderFunctionArgs) {
+  return inFigures(context.get(pageContext), termsOfUse);
 }
 
 export default function TermsOfUse() {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Chips } from "~/ui/chips";
@@ -13,7 +14,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Troubleshooting",
     description:
-      "Six step-by-step guides: signing in, missing mails, payments, phones, broken pages and slow connections.",
+      "Six step-by-step guides: signing in, missing emails, payments, phones, broken pages and slow connections.",
   });
 
 // The guides come as data, not as script: the browser gets them in the HTML and need not load them again.
@@ -22,11 +23,12 @@ export function loader() {
 }
 
 function Help() {
+  const site = useSiteFacts();
   return (
     <Card>
       <h2 className="text-h3">Nothing helped?</h2>
       <p className="mt-2 mb-5 text-ink-2">
-        Write down what you tried and what you saw. Support answers Mon–Fri, 9:00 AM – 6:00 PM IST.
+        Write down what you tried and what you saw. {site ? `Support works ${site.supportHours}.` : null}
       </p>
       <ButtonLink to="/contact-support" variant="primary" block>
         Contact Support

@@ -1,6 +1,6 @@
+import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { FirstPassword } from "../members/mail";
-import { dayInWords } from "../members/term";
 
 type OrganisationMailProps = {
   name: string;
@@ -20,7 +20,8 @@ export function OrganisationWelcomeMail(props: OrganisationMailProps) {
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        {organisation} is a member of iFACE: {type}, number {number}, valid until {dayInWords(validUntil)}.
+        {organisation} is now a member of iFACE: {type}, member number {number}, valid until{" "}
+        {longDay(validUntil)}.
       </MailText>
       <MailText>You are its first administrator. Your username is {username}.</MailText>
       {setPasswordUrl ? (
@@ -49,8 +50,8 @@ export function ContinuedMail(props: ContinuedMailProps) {
     <MailLayout title="Your application is approved">
       <MailGreeting name={name} />
       <MailText>
-        You keep your member number, {number}. Your membership is now: {type}, valid until{" "}
-        {dayInWords(validUntil)}.
+        You keep your member number {number}. Your membership is now: {type}, valid until{" "}
+        {longDay(validUntil)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />

@@ -18,7 +18,7 @@ export const sendOrganisationWelcome: Job = {
       .innerJoin(memberTable, eq(memberTable.id, organisationTable.memberId))
       .innerJoin(administratorTable, eq(administratorTable.organisationId, organisationTable.id))
       .innerJoin(userTable, eq(userTable.id, administratorTable.userId))
-      .where(eq(organisationTable.id, job.event.subject));
+      .where(eq(organisationTable.id, job.activity.subject));
     if (!found) return;
     const { member, user } = found;
     const mail = (
@@ -45,7 +45,7 @@ export const sendContinued: Job = {
       .select({ member: memberTable, user: userTable })
       .from(memberTable)
       .innerJoin(userTable, eq(userTable.id, memberTable.userId))
-      .where(eq(memberTable.id, job.event.subject));
+      .where(eq(memberTable.id, job.activity.subject));
     if (!found) return;
     const { member, user } = found;
     const mail = (

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { eventTable } from "../../../platform/tables.server";
+import { activityTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
+import { fillProfile } from "../../accounts/profile/fill.server";
 import { userTable } from "../../accounts/tables.server";
 import { isErased } from "../../cases/erased-address";
 import type { CaseRow } from "../../cases/operations/view.server";
@@ -15,18 +16,19 @@ import { memberTable } from "../members/tables.server";
 import { statusOn } from "../members/term";
 import { linkPerson } from "../register/link.server";
 import { type Admitted, admittedBy } from "./applicant";
+import { profileAnswers } from "./profile-answers";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
 /** The approved case, undefined when it makes nobody a member or already has: at once, or in an earlier run. */
-async function caseToAdmit(tx: Context, id: string): Promise<CaseRow | undefined> {
+async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefined> {
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, id)).for("update");
   if (found?.status !== "approved" || isErased(found)) return undefined;
-  const { type, subject } = eventTable;
+  const { type, subject } = activityTable;
   const admitted = await tx.db
-    .select({ id: eventTable.id })
-    .from(eventTable)
+    .select({ id: activityTable.id })
+    .from(activityTable)
     .where(and(eq(subject, id), eq(type, "case.admitted")))
     .limit(1);
   const joined = await tx.db
@@ -37,18 +39,18 @@ async function caseToAdmit(tx: Context, id: string): Promise<CaseRow | undefined
 }
 
 /** The membership of an account whose address is proven: the one it has, or the one somebody was imported with. */
-async function membershipOf(tx: Context, userId: string): Promise<MemberRow | undefined> {
+async function membershipOf(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.userId, userId)).for("update");
   return member ?? linkPerson(tx, userId);
 }
 
-async function newNumber(tx: Context): Promise<string> {
+async function newNumber(tx: Tx): Promise<string> {
   const [number] = await nextNumbers(tx, 1);
   if (!number) throw new Error("no number for the member");
   return number;
 }
 
-async function giveNumber(tx: Context, userId: string, number: string): Promise<void> {
+async function giveNumber(tx: Tx, userId: string, number: string): Promise<void> {
   await tx.db
     .update(userTable)
     .set({ memberNumber: number, updatedAt: tx.now })
@@ -56,7 +58,7 @@ async function giveNumber(tx: Context, userId: string, number: string): Promise<
 }
 
 /** Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year. */
-async function continueMembership(tx: Context, member: MemberRow, { type }: Admitted): Promise<void> {
+async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
     await tx.db
       .update(memberTable)
@@ -67,8 +69,10 @@ async function continueMembership(tx: Context, member: MemberRow, { type }: Admi
   await record(tx, "member.continued", member.id);
 }
 
-async function admitPerson(tx: Context, caseId: string, person: Admitted): Promise<void> {
+async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<void> {
+  const { id: caseId } = found;
   const userId = await accountOfApplicant(tx, person);
+  await fillProfile(tx, userId, profileAnswers(found));
   const member = await membershipOf(tx, userId);
   if (member) return continueMembership(tx, member, person);
   const number = await newNumber(tx);
@@ -78,7 +82,7 @@ async function admitPerson(tx: Context, caseId: string, person: Admitted): Promi
 
 /** The organisation is the member; whoever applied is its first administrator, with the membership in their account if it has none. */
 async function admitOrganisation(
-  tx: Context,
+  tx: Tx,
   caseId: string,
   applicant: Admitted,
   { name, ...about }: NonNullable<Admitted["organisation"]>,
@@ -107,12 +111,12 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
     const applicant = found && admittedBy(found);
     if (!applicant) return;
     if (applicant.organisation) await admitOrganisation(tx, caseId, applicant, applicant.organisation);
-    else await admitPerson(tx, caseId, applicant);
+    else await admitPerson(tx, found, applicant);
     await record(tx, "case.admitted", caseId);
   });
 }
 
 export const admitAfterApproval: Job = {
   name: "membership.admit",
-  run: (ctx, { event }) => admitApplicant(ctx, event.subject),
+  run: (ctx, { activity }) => admitApplicant(ctx, activity.subject),
 };

@@ -40,7 +40,7 @@ const renewal = describeSend({
   refused: [401, 404, 409],
 });
 
-/** Describes the card as a file of TYPE. */
+/** Describes the card as a file of `type`. */
 const file = (path: string, type: string) =>
   createRoute({
     method: "get",

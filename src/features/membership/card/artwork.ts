@@ -57,7 +57,7 @@ export const bridge: Shape[] = [
 ];
 export const BRIDGE_OPACITY = 0.42;
 
-/** The word mark, 83 by 24 units, in INK with the accent's dots. */
+/** The word mark, 83 by 24 units, in `ink` with the accent's dots. */
 export function wordMark(ink: string, accent: string): Shape[] {
   const paths = [
     ...logo.matchAll(/<path d="([^"]+)" fill="(\w+)"(?: stroke="\w+" stroke-width="([\d.]+)")?/g),

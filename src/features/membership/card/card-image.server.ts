@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { fontFile } from "../../../platform/fonts.server";
-import { dayInWords } from "../members/term";
+import { shortDay } from "../../../platform/short-dates";
 import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
 import { type Card, nameSize } from "./card";
 import { qrShape } from "./qr.server";
@@ -83,9 +83,9 @@ function lines(card: Card): Line[] {
     { ...note, text: "MEMBERSHIP NO.", x: inBlock, bottom: y + 60 },
     { text: card.number, size: 58, bold: true, x: inBlock, bottom: y + 138 },
     { ...note, text: "MEMBER SINCE", x: inBlock, bottom: y + row + 56 },
-    { text: dayInWords(card.since, "short"), size: 42, bold: true, x: inBlock, bottom: y + row + 116 },
+    { text: shortDay(card.since), size: 42, bold: true, x: inBlock, bottom: y + row + 116 },
     { ...note, text: "VALID UNTIL", x: inSecond, bottom: y + row + 56 },
-    { text: dayInWords(card.until, "short"), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
+    { text: shortDay(card.until), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
     { text: "Scan to check this card", size: 36, colour: colours.soft, bottom: 1670, centred: true },
   ];
 }

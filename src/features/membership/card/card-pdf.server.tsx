@@ -11,7 +11,7 @@ import {
   View,
 } from "@react-pdf/renderer";
 import { fontFile } from "../../../platform/fonts.server";
-import { dayInWords } from "../members/term";
+import { shortDay } from "../../../platform/short-dates";
 import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
 import { type Card, nameSize } from "./card";
 import { qrShape } from "./qr.server";
@@ -94,8 +94,8 @@ function Front({ card }: { card: Card }) {
             <Text style={styles.number}>{card.number}</Text>
           </View>
           <View style={styles.cells}>
-            <Cell label="Member since">{dayInWords(card.since, "short")}</Cell>
-            <Cell label="Valid until">{dayInWords(card.until, "short")}</Cell>
+            <Cell label="Member since">{shortDay(card.since)}</Cell>
+            <Cell label="Valid until">{shortDay(card.until)}</Cell>
           </View>
         </View>
       </View>

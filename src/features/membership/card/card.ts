@@ -27,7 +27,7 @@ export type CardAnswer = {
   };
 };
 
-/** How large a name is set so that it fits: as many parts of FULL. */
+/** How large a name is set so that it fits: as many parts of `full`. */
 export function nameSize(name: string, full: number): number {
   const length = Array.from(name).length;
   if (length <= 20) return full;

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Drawing } from "~/ui/drawing";
 import { Logo } from "~/ui/logo";
 import { TitleBlock } from "~/ui/title-block";
-import { dayInWords, type MemberStatus } from "../members/term";
+import type { MemberStatus } from "../members/term";
 
 type MembershipCardProps = {
   name: string;
@@ -46,11 +47,11 @@ export function MembershipCard({ name, membership }: MembershipCardProps) {
     ? [
         {
           label: "Member since",
-          value: <span className="num">{dayInWords(membership.memberSince, "short")}</span>,
+          value: <span className="num">{shortDay(membership.memberSince)}</span>,
         },
         {
           label: "Valid until",
-          value: <span className="num">{dayInWords(membership.validUntil, "short")}</span>,
+          value: <span className="num">{shortDay(membership.validUntil)}</span>,
         },
       ]
     : [];

@@ -8,8 +8,11 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** A signing key as it is stored: `key` is the raw public key, `sealed` the private one, readable with SECRET only. */
-export type SealedKey = { id: string; key: string; since: string; sealed: string };
+/**
+ * A signing key as it is stored: `key` is the raw public key, `sealed` the private one, readable with SECRET only. `trustedUntil`:
+ * when the trust in it ends, of a revoked one.
+ */
+export type SealedKey = { id: string; key: string; since: string; sealed: string; trustedUntil?: string };
 
 const NONCE = 12;
 const TAG = 16;

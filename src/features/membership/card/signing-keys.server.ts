@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
 import type { Storage } from "../../../platform/storage.server";
 import { makeSealedKey, openSealedKey, type SealedKey } from "./sealed-key.server";
 import { type PublicKey, type Statement, signedPart, withSignature } from "./statement";
@@ -13,7 +14,10 @@ const PLACE = "keys/card-signing.json";
 const KNOWN_MS = 60_000;
 
 const storedKeys = z.array(
-  z.object({ id: z.string(), key: z.string(), since: z.string(), sealed: z.string() }),
+  z.object({
+    ...{ id: z.string(), key: z.string(), since: z.string(), sealed: z.string() },
+    trustedUntil: z.string().optional(),
+  }),
 );
 type Signer = { id: string; privateKey: KeyObject; readAt: number };
 
@@ -25,17 +29,21 @@ async function readKeys(ctx: Context): Promise<SealedKey[]> {
   return content ? storedKeys.parse(JSON.parse(Buffer.from(content).toString())) : [];
 }
 
-/** Adds a current key unless ISENOUGH is stored. One instance at a time, so that all use what the first has stored. */
-function addKey(ctx: Context, isEnough: (keys: SealedKey[]) => boolean): Promise<SealedKey[]> {
+/** Stores what `change` makes of the stored keys, unless it leaves them as they are. One instance at a time, so that all use what the first has stored. */
+function changeKeys(ctx: Context, change: (keys: SealedKey[]) => SealedKey[]): Promise<SealedKey[]> {
   return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.signing-keys'))`);
     const stored = await readKeys(tx);
-    if (isEnough(stored)) return stored;
-    const keys = [makeSealedKey(tx.config.secret, tx.now), ...stored];
-    await tx.storage.write(PLACE, Buffer.from(JSON.stringify(keys)), "application/json");
+    const keys = change(stored);
+    if (keys !== stored) await tx.storage.write(PLACE, Buffer.from(JSON.stringify(keys)), "application/json");
     return keys;
   });
 }
+
+const withNewKey = ({ config, now }: Context, keys: SealedKey[]) => [
+  makeSealedKey(config.secret, now),
+  ...keys,
+];
 
 /** The private part of the current key; undefined when there is none, or when SECRET is another than it was. */
 function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
@@ -58,7 +66,7 @@ async function signer(ctx: Context): Promise<Signer> {
   if (known && ctx.now.getTime() - known.readAt < KNOWN_MS) return known;
   const found =
     opened(ctx, await readKeys(ctx)) ??
-    opened(ctx, await addKey(ctx, (keys) => opened(ctx, keys) !== undefined));
+    opened(ctx, await changeKeys(ctx, (keys) => (opened(ctx, keys) ? keys : withNewKey(ctx, keys))));
   if (!found) throw new Error("no signing key");
   signers.set(ctx.storage, found);
   return found;
@@ -78,7 +86,7 @@ export async function seedSigningKey(ctx: Context): Promise<void> {
 export async function rotateSigningKey(ctx: Context): Promise<string> {
   authorize(ctx, "system");
   const id = await transaction(ctx, async (tx) => {
-    const [current] = await addKey(tx, () => false);
+    const [current] = await changeKeys(tx, (keys) => withNewKey(tx, keys));
     if (!current) throw new Error("no signing key");
     await record(tx, "signing-key.rotated", current.id);
     return current.id;
@@ -87,18 +95,57 @@ export async function rotateSigningKey(ctx: Context): Promise<string> {
   return id;
 }
 
-/** Every public key that ever signed, newest first, as stored at this moment. */
-export async function publicKeys(ctx: Context): Promise<PublicKey[]> {
-  authorize(ctx, "anyone");
-  return (await readKeys(ctx)).map(({ id, key, since }) => ({ id, key, since }));
+/**
+ * Ends the trust in the key `id` at `end`: no card that it signed is accepted from then on, whenever it says that it was made, since
+ * whoever has a stolen key can write any date. An earlier end stays. The current key is replaced. Throws 404.
+ */
+export async function revokeSigningKey(ctx: Context, id: string, end: Date): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    await changeKeys(tx, (keys) => {
+      if (!keys.some((key) => key.id === id))
+        throw notFound(`No card key is called ${id}. Known: ${keys.map((key) => key.id).join(", ")}.`);
+      const trustedUntil = end.toISOString();
+      const ended = keys.map((key) =>
+        key.id === id && !(key.trustedUntil && key.trustedUntil <= trustedUntil)
+          ? { ...key, trustedUntil }
+          : key,
+      );
+      return keys[0]?.id === id ? withNewKey(tx, ended) : ended;
+    });
+    await record(tx, "signing-key.revoked", id);
+  });
+  signers.delete(ctx.storage);
 }
 
-/** FACTS signed with the current key. */
+/** Every public key that ever signed, newest first, as stored at this moment. */
+export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
+  authorize(ctx, "anyone");
+  return (await readKeys(ctx)).map(({ id, key, since, trustedUntil = null }) => ({
+    id,
+    key,
+    since,
+    trustedUntil,
+  }));
+}
+
+/** What `make` makes of the current key's id, and its Ed25519 signature with that key. */
+export async function signedWithCurrentKey(
+  ctx: Context,
+  make: (keyId: string) => string,
+): Promise<{ signed: string; signature: Uint8Array }> {
+  const { id, privateKey } = await signer(ctx);
+  const signed = make(id);
+  return { signed, signature: sign(null, Buffer.from(signed), privateKey) };
+}
+
+/** `facts` signed with the current key. */
 export async function signStatement(
   ctx: Context,
   facts: Omit<Statement, "keyId" | "issuedAt">,
 ): Promise<string> {
-  const { id, privateKey } = await signer(ctx);
-  const signed = signedPart({ ...facts, keyId: id, issuedAt: ctx.now });
-  return withSignature(signed, sign(null, Buffer.from(signed), privateKey));
+  const { signed, signature } = await signedWithCurrentKey(ctx, (keyId) =>
+    signedPart({ ...facts, keyId, issuedAt: ctx.now }),
+  );
+  return withSignature(signed, signature);
 }

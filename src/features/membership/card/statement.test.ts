@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { type PublicKey, type Statement, signedPart, verifyStatement, withSignature } from "./statement";
 
-/** A key with the id ID: what is published of it, and how it signs. */
+/** A key with the id `id`: what is published of it, and how it signs. */
 function aKey(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const published: PublicKey = {
@@ -36,6 +36,14 @@ test("a signed statement is read back, from the whole address, its fragment or a
       outcome: "signed",
       statement: { ...facts, keyId: "first" },
     });
+});
+
+test("from the end of trust in its key on, a card is revoked, whenever it says that it was made", async () => {
+  const ended = { ...key.published, trustedUntil: "2027-01-15T00:00:00.000Z" };
+  const outcome = async (now: Date) => (await verify([ended], key.statement(), now)).outcome;
+  expect(await outcome(new Date("2027-01-14T23:59:59Z"))).toBe("signed");
+  expect(await outcome(january)).toBe("revoked");
+  expect((await verify([ended], key.statement({ until: "2026-12-31" }))).outcome).toBe("revoked");
 });
 
 test("a name in any script survives, and one too long for a code is cut", async () => {

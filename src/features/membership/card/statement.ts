@@ -10,16 +10,17 @@ export type Statement = {
   issuedAt: Date;
 };
 
-/** A published public key; `key` is the raw Ed25519 key, base64url. */
-export type PublicKey = { id: string; key: string; since: string };
+/** A published public key; `key` is the raw Ed25519 key, base64url, `trustedUntil` the end of trust in a revoked one. */
+export type PublicKey = { id: string; key: string; since: string; trustedUntil?: string | null };
 
 /**
- * signed: by the federation, and its term runs. expired: signed, but the term is over. altered: not what was signed.
+ * signed: by the federation, and its term runs. expired: signed, but the term is over. revoked: signed with a key that is not
+ * trusted any more, perhaps by a thief. altered: not what was signed.
  * unknown-key: signed with a key that is not among those given. unreadable: no statement. unable: this browser has no Ed25519.
  */
 export type Verdict =
   | { outcome: "signed" | "expired"; statement: Statement }
-  | { outcome: "altered" | "unknown-key" | "unreadable" | "unable" };
+  | { outcome: "revoked" | "altered" | "unknown-key" | "unreadable" | "unable" };
 
 type Facts = [number: string, name: string, type: string, until: string, keyId: string, seconds: number];
 
@@ -70,7 +71,7 @@ function statementIn(payload: string): Statement | undefined {
   }
 }
 
-/** Whether SIGNATURE is the key's for SIGNED; undefined where Ed25519 is not known. */
+/** Whether `signature` is the key's for `signed`; undefined where Ed25519 is not known. */
 async function isSignedWith(key: string, signature: string, signed: string): Promise<boolean | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   try {
@@ -82,8 +83,12 @@ async function isSignedWith(key: string, signature: string, signed: string): Pro
   }
 }
 
+/** Whether the trust in the key is over. When a card says that it was made does not count: a thief can write any date. */
+const isRevoked = ({ trustedUntil }: PublicKey, now: Date) =>
+  typeof trustedUntil === "string" && now >= new Date(trustedUntil);
+
 /**
- * Checks the statement in TEXT (a card's whole address, its fragment or the statement alone) with KEYS only: no network, no
+ * Checks the statement in `text` (a card's whole address, its fragment or the statement alone) with `keys` only: no network, no
  * database, in a browser as in node. Says what was signed then, not what is true today: a membership may have ended since.
  */
 export async function verifyStatement(
@@ -99,5 +104,6 @@ export async function verifyStatement(
   const isSigned = await isSignedWith(key.key, signature, `${VERSION}.${payload}`);
   if (isSigned === undefined) return { outcome: "unable" };
   if (!isSigned) return { outcome: "altered" };
+  if (isRevoked(key, now)) return { outcome: "revoked" };
   return { outcome: statement.until < indianDay(now) ? "expired" : "signed", statement };
 }

@@ -3,7 +3,7 @@ import { indianDay } from "~/platform/indian-time";
 const OF_AGE = 18;
 const OLDEST = 120;
 
-/** Full years between DATEOFBIRTH (2008-02-29) and the day in India at NOW. */
+/** Full years between `dateOfBirth` (2008-02-29) and the day in India at `now`. */
 export function ageOn(dateOfBirth: string, now: Date): number {
   const today = indianDay(now);
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import type { Context } from "../../../platform/context.server";
+import type { Context, Tx } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { badRequest } from "../../../platform/refusal";
 import { confirmationTable } from "./tables.server";
 
-const DAY_MS = 86_400_000;
 export const CONFIRM_DAYS = 7;
 
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "membership confirmation", token);
@@ -24,14 +24,14 @@ async function complaint(ctx: Context, tokenHash: string) {
     .from(confirmationTable)
     .where(eq(confirmationTable.tokenHash, tokenHash));
   if (!link)
-    return badRequest("link_invalid", "This link is not valid. Please use the one in our newest mail.");
+    return badRequest("link_invalid", "This link is not valid. Please use the one in our newest email.");
   return link.usedAt
     ? badRequest("link_used", "This link was already used: your address is confirmed.")
     : badRequest("link_expired", "This link has expired. Please send your application again.");
 }
 
-/** Uses up every link of the application that TOKEN belongs to and answers its case. Throws 400. */
-export async function spendConfirmation(tx: Context, token: string): Promise<string> {
+/** Uses up every link of the application that `token` belongs to and answers its case. Throws 400. */
+export async function spendConfirmation(tx: Tx, token: string): Promise<string> {
   const tokenHash = hashOf(tx, token);
   const [spent] = await tx.db
     .update(confirmationTable)

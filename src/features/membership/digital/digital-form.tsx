@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SessionUser } from "~/features/accounts/session";
 import { DraftNotice } from "~/features/cases/draft-notice";
 import { FormContents } from "~/features/cases/form-contents";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -7,12 +8,18 @@ import { FormEnd } from "../form-end";
 import { problemsOf } from "../problems";
 import { aboutYou, digitalLabels, digitalParts, interests, profession } from "./form-content";
 import { AddressFields, Declarations, Fields, GuardianFields, ProfileFields } from "./form-parts";
+import { OwnApplication } from "./own-application";
+import type { SentApplication } from "./schema";
 import { useDigitalForm } from "./use-digital-form";
+import type { Start } from "./use-own-answers";
 
 type DigitalFormProps = {
   /** Stands above the form: what was sent before. */
   above: ReactNode;
-  onSent: (reference: string) => void;
+  /** Who is signed in with a proven address, and what their account has filled in. */
+  user: SessionUser | undefined;
+  start: Start;
+  onSent: (sent: SentApplication) => void;
   /** Throws away what is typed and its draft. */
   onClear: () => void;
 };
@@ -24,8 +31,8 @@ const leads: Partial<Record<string, string>> = {
 };
 
 /** The application for the free digital membership, its contents beside it. */
-export function DigitalForm({ above, onSent, onClear }: DigitalFormProps) {
-  const form = useDigitalForm(onSent);
+export function DigitalForm({ above, user, start, onSent, onClear }: DigitalFormProps) {
+  const form = useDigitalForm(start, user?.email, onSent);
   const names = digitalParts.flatMap((part) => part.names);
   const problems = problemsOf(names, digitalLabels, form.errorOf);
   const content: Record<string, ReactNode> = {
@@ -53,6 +60,7 @@ export function DigitalForm({ above, onSent, onClear }: DigitalFormProps) {
       />
       <div className="min-w-0">
         {above}
+        {user ? <OwnApplication user={user} /> : null}
         {form.restored ? <DraftNotice onDiscard={onClear} /> : null}
         <form {...form.formProps}>
           <ErrorSummary errors={problems} attempt={form.attempt} />

@@ -10,7 +10,7 @@ export const aboutYou: readonly DigitalSpec[] = [
   { name: "firstName", label: "First name", autoComplete: "given-name", span: 2 },
   { name: "middleName", label: "Middle name", optional: true, autoComplete: "additional-name", span: 2 },
   { name: "lastName", label: "Last name", autoComplete: "family-name", span: 2 },
-  { name: "email", label: "E-mail address", kind: "email", autoComplete: "email" },
+  { name: "email", label: "Email address", kind: "email", autoComplete: "email" },
   { name: "phone", label: "Phone", kind: "tel", autoComplete: "tel" },
   { name: "dateOfBirth", label: "Date of birth", kind: "date", autoComplete: "bday" },
   { name: "gender", label: "Gender", options: genders, autoComplete: "sex" },
@@ -19,7 +19,7 @@ export const aboutYou: readonly DigitalSpec[] = [
 
 export const guardian: readonly DigitalSpec[] = [
   { name: "guardianName", label: "Guardian's name", autoComplete: "off" },
-  { name: "guardianEmail", label: "Guardian's e-mail address", kind: "email", autoComplete: "off" },
+  { name: "guardianEmail", label: "Guardian's email address", kind: "email", autoComplete: "off" },
 ];
 
 export const address: readonly DigitalSpec[] = [

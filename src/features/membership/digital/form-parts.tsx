@@ -12,9 +12,18 @@ type PartProps = { form: DigitalForm };
 export function Fields({ form, specs }: PartProps & { specs: readonly DigitalSpec[] }) {
   return (
     <FormGrid>
-      {specs.map((spec) => (
-        <FormField key={spec.name} spec={spec} field={form.field(spec.name)} />
-      ))}
+      {specs.map((spec) =>
+        spec.name === "email" && form.ownEmail ? (
+          <FormField
+            key={spec.name}
+            spec={{ ...spec, hint: "The confirmed address of your account" }}
+            field={form.field(spec.name)}
+            readOnly
+          />
+        ) : (
+          <FormField key={spec.name} spec={spec} field={form.field(spec.name)} />
+        ),
+      )}
     </FormGrid>
   );
 }

@@ -4,7 +4,7 @@ import { digitalMembershipInput } from "./schema";
 
 const consented = { termsAccepted: true, privacyAccepted: true, communicationConsent: true };
 
-/** The toast for VALUES as the form checks them. */
+/** The toast for `values` as the form checks them. */
 function toastFor(values: Record<string, unknown>) {
   const { error } = digitalMembershipInput.safeParse(values);
   return invalidToast(
@@ -25,7 +25,7 @@ test("the consents come first, in their order", () => {
 
 test("what is missing is listed, with state and district in India", () => {
   expect(toastFor({ ...consented, country: "india" }).description).toBe(
-    "Please fill in: First name, Last name, E-mail address, Phone, Date of birth, Gender, State, District, City, Address, Pincode, Organisation, Designation, Experience, Highest qualification, Specialisation, How did you hear about us?",
+    "Please fill in: First name, Last name, Email address, Phone, Date of birth, Gender, State, District, City, Address, Pincode, Organisation, Designation, Experience, Highest qualification, Specialisation, How did you hear about us?",
   );
   expect(toastFor({ ...consented, country: "usa" }).description).not.toMatch(/State|District/);
 });

@@ -4,12 +4,12 @@ import { consents } from "./schema";
 const labels: Record<string, string> = {
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
+  email: "Email address",
   phone: "Phone",
   dateOfBirth: "Date of birth",
   gender: "Gender",
   guardianName: "Guardian's name",
-  guardianEmail: "Guardian's e-mail address",
+  guardianEmail: "Guardian's email address",
   country: "Country",
   state: "State",
   district: "District",
@@ -30,7 +30,7 @@ const titles: Record<string, string> = {
   communicationConsent: "Consent Required",
 };
 
-/** The toast for MESSAGES (by field): the consents in their order, then everything missing, then what is wrong. */
+/** The toast for `messages` (by field): the consents in their order, then everything missing, then what is wrong. */
 export function invalidToast(messages: Record<string, string>): { title: string; description: string } {
   for (const [name, description] of Object.entries(consents))
     if (messages[name]) return { title: titles[name] ?? "Consent Required", description };

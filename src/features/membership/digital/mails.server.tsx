@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
 import { sendFirstLink } from "../../../platform/mail-send.server";
+import { replyTo } from "../../cases/inbound/reply-address.server";
 import { caseTable } from "../../cases/tables.server";
 import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
 import { ConfirmApplicationMail, GuardianMail } from "./mail";
@@ -10,7 +11,7 @@ import { storedGuardian } from "./schema";
 export const sendConfirmationLink: Job = {
   name: "membership.confirm",
   async run(ctx, job) {
-    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.event.subject));
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
     if (!found || found.endedAt) return;
     const token = await issueConfirmation(ctx, found.id);
     const mail = (
@@ -25,11 +26,11 @@ export const sendConfirmationLink: Job = {
   },
 };
 
-/** Asks the guardian of somebody under 18 for consent, once the applicant's address is proven. Replies reach staff. */
+/** Asks the guardian of somebody under 18 for consent, once the applicant's address is proven. Replies reach staff: in the case with INBOUND_MAIL, else by email. */
 export const sendGuardianRequest: Job = {
   name: "membership.guardian",
   async run(ctx, job) {
-    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.event.subject));
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
     const guardian = storedGuardian.safeParse(found?.details).data;
     if (!found || found.endedAt || !guardian) return;
     const mail = (
@@ -41,8 +42,7 @@ export const sendGuardianRequest: Job = {
       />
     );
     const subject = `Your consent is needed for ${found.reference}`;
-    await sendFirstLink(ctx, job, guardian.guardianEmail, subject, mail, {
-      "Reply-To": ctx.config.staffMail,
-    });
+    const toStaff = { "Reply-To": ctx.config.staffMail };
+    await sendFirstLink(ctx, job, guardian.guardianEmail, subject, mail, replyTo(ctx, found) ?? toStaff);
   },
 };

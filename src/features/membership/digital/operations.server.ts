@@ -1,11 +1,24 @@
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { invalidFields } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
+import { actingAccount } from "../../accounts/operations/account-for-applicant.server";
+import { fillProfile } from "../../accounts/profile/fill.server";
 import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";
+import { profileAnswers } from "../admission/profile-answers";
+import { type Member, memberOf } from "../members/member-of.server";
 import { joinUnlessKnown } from "../members/operations.server";
+import { titleOfType } from "../members/type-titles";
 import { isUnderAge } from "./age";
 import { spendConfirmation } from "./confirmation.server";
-import { type ConfirmedApplication, type DigitalMembershipInput, storedApplicant } from "./schema";
+import {
+  type CardFacts,
+  type ConfirmedApplication,
+  type DigitalMembershipInput,
+  type SentApplication,
+  storedApplicant,
+} from "./schema";
 
 type OpenCase = Awaited<ReturnType<typeof takeOpenCase>>;
 
@@ -19,34 +32,68 @@ function relevant({ state, district, ...input }: DigitalMembershipInput, now: Da
   };
 }
 
-/** Stores an application for digital membership; a mail asks for the address to be confirmed. Answers its reference. */
-export async function submitDigitalMembership(ctx: Context, input: DigitalMembershipInput): Promise<string> {
+/** Whether the address is the proven one of who applies. Throws 400 for another person's: who is signed in applies for themselves. */
+async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
+  const own = await actingAccount(ctx);
+  if (!own?.emailVerified) return false;
+  if (own.email !== email)
+    throw invalidFields({
+      email: `You are signed in as ${own.email}. To apply for another person, sign out first.`,
+    });
+  return true;
+}
+
+/**
+ * Stores an application for digital membership. Somebody signed in with this address proven is decided on at once; else a mail
+ * asks for the address to be confirmed. Answers the reference, and how it was decided. Throws 400.
+ */
+export async function submitDigitalMembership(
+  ctx: Context,
+  input: DigitalMembershipInput,
+): Promise<SentApplication> {
   authorize(ctx, "anyone");
+  const isProven = await isProvenOwn(ctx, input.email);
   return transaction(ctx, async (tx) => {
     const { firstName, lastName, email, phone } = input;
-    const { id, reference } = await openCase(tx, {
+    const { id, reference, promisedAt } = await openCase(tx, {
       kind: "DM",
       name: `${firstName} ${lastName}`,
       email,
       phone,
       details: relevant(input, tx.now),
     });
+    if (isProven) {
+      await record(tx, "case.confirmed", id);
+      return decide(tx, await takeOpenCase(tx, id));
+    }
     await record(tx, "membership.applied", id);
-    return reference;
+    return { reference, promisedAt: promisedAt.toISOString() };
   });
 }
 
+const cardFacts = ({ name, type, status, joinedAt, validUntil }: Member): CardFacts => ({
+  name,
+  title: titleOfType(type),
+  status,
+  memberSince: indianDay(joinedAt),
+  validUntil,
+});
+
 /** Decides on an application whose address was just proven. */
-async function decide(tx: Context, { id, reference, details }: OpenCase): Promise<ConfirmedApplication> {
+async function decide(tx: Tx, found: OpenCase): Promise<ConfirmedApplication> {
+  const { id, reference, details } = found;
+  const promisedAt = found.promisedAt.toISOString();
   const { dateOfBirth, ...applicant } = storedApplicant.parse(details);
   const person = { caseId: id, type: "digital" as const, birthDate: dateOfBirth, ...applicant };
-  const memberNumber = isUnderAge(dateOfBirth, tx.now) ? undefined : await joinUnlessKnown(tx, person);
-  if (!memberNumber) {
+  const userId = isUnderAge(dateOfBirth, tx.now) ? undefined : await joinUnlessKnown(tx, person);
+  const member = userId && (await memberOf(tx, userId));
+  if (!userId || !member) {
     await startReview(tx, id);
-    return { reference, status: "in-review" };
+    return { reference, promisedAt, status: "in-review" };
   }
+  await fillProfile(tx, userId, profileAnswers(found));
   await approveCase(tx, id);
-  return { reference, status: "approved", memberNumber };
+  return { reference, status: "approved", memberNumber: member.number, card: cardFacts(member) };
 }
 
 /**
@@ -60,7 +107,7 @@ export async function confirmDigitalMembership(ctx: Context, token: string): Pro
     await record(tx, "case.confirmed", found.id);
     return found.status === "submitted"
       ? decide(tx, found)
-      : { reference: found.reference, status: "in-review" };
+      : { reference: found.reference, promisedAt: found.promisedAt.toISOString(), status: "in-review" };
   });
 }
 

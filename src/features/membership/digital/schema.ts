@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { optionalChoice, optionalEmail, optionalParagraph } from "~/features/cases/fields";
-import { optionalText, paragraph, personName, text, token } from "~/platform/schema";
-import { fillIn, isPhone, phone, phoneMessage, requiredChoice, requiredEmail } from "../fields";
+import { submitted } from "~/features/cases/schema";
+import { optionalPhone, optionalText, paragraph, personName, phone, text, token } from "~/platform/schema";
+import { fillIn, requiredChoice, requiredEmail } from "../fields";
 import { countries, digitalStates, districts, specialisations } from "../options";
 import { isBirthDate, isUnderAge } from "./age";
 import { experiences, genders, hearAboutSources, qualifications } from "./options";
@@ -26,14 +27,13 @@ const dateOfBirth = text(10).pipe(
     .date("Please enter a valid date.")
     .refine((date) => isBirthDate(date), "Please enter your date of birth."),
 );
-const alternateContact = optionalText(40).refine((typed) => !typed || isPhone(typed), phoneMessage);
 const fields = {
   firstName: personName(80),
   middleName: optionalName(80),
   lastName: personName(80),
   email: requiredEmail(),
   phone: phone(),
-  alternateContact,
+  alternateContact: optionalPhone(),
   dateOfBirth,
   gender: requiredChoice(genders),
   guardianName: optionalName(160),
@@ -113,10 +113,25 @@ export const storedGuardian = z.object({ guardianName: z.string(), guardianEmail
 
 export const confirmInput = z.object({ token: token() });
 
-/** What POST /api/membership/digital/confirm answers. */
-export const confirmedApplication = z.object({
-  reference: z.string(),
+const cardFacts = z.object({
+  name: z.string(),
+  title: z.string(),
+  status: z.enum(["active", "expired", "ended"]),
+  /** Days in India. */
+  memberSince: z.iso.date(),
+  validUntil: z.iso.date(),
+});
+/** What stands on a new member's card beside the number. */
+export type CardFacts = z.output<typeof cardFacts>;
+
+/** What POST /api/membership/digital/confirm answers; number and card of an approved one. */
+export const confirmedApplication = submitted.extend({
   status: z.enum(["approved", "in-review"]),
   memberNumber: z.string().optional(),
+  card: cardFacts.optional(),
 });
 export type ConfirmedApplication = z.output<typeof confirmedApplication>;
+
+/** What POST /api/membership/digital answers: without a status the address is still to be confirmed. */
+export const sentApplication = confirmedApplication.partial({ status: true });
+export type SentApplication = z.output<typeof sentApplication>;

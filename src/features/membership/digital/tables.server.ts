@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { caseTable } from "../../cases/tables.server";
 
-/** Links that prove the e-mail address of an application, by the keyed hash of their token. */
+/** Links that prove the email address of an application, by the keyed hash of their token. */
 export const confirmationTable = pgTable(
   "membership_confirmations",
   {

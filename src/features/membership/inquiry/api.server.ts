@@ -1,8 +1,9 @@
-import { z } from "@hono/zod-openapi";
 import { answerAsked } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
+import { actorIfAny } from "../../accounts/signed-in.server";
+import { submissionAnswer } from "../../cases/schema";
 import { submitInquiry } from "./operations.server";
 import { inquiryInput } from "./schema";
 
@@ -12,7 +13,7 @@ const inquiry = describePost({
   path: "/",
   summary: "Ask about a membership, for oneself or for an organisation",
   body: inquiryInput,
-  answer: z.object({ data: z.object({ reference: z.string() }) }),
+  answer: submissionAnswer,
   status: 201,
   refused: [400, 409, 429],
 });
@@ -20,6 +21,7 @@ const inquiry = describePost({
 /** Membership inquiries. */
 export function inquiryApi(): Api {
   const api = createApi();
+  api.use(actorIfAny);
   api.openapi(inquiry, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);

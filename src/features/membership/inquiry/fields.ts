@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { agreed, optionalChoice, optionalEmail, optionalParagraph } from "~/features/cases/fields";
-import { optionalText, paragraph, personName, text } from "~/platform/schema";
-import { phone, requiredChoice, requiredEmail } from "../fields";
+import { phoneMessage } from "~/platform/phone";
+import { listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
+import { requiredChoice, requiredEmail } from "../fields";
 import { states } from "../options";
 import { experiences, membershipTypes, organisationMembershipTypes, qualifications } from "./options";
 
 export const chooseType = "Please select a membership type before submitting your application.";
 export const chooseApplicant = "Please select whether you are applying for Self or Organisation.";
 export const tickBox = "Please tick this box.";
+
+/** The specification's check of an inquiry: once spaces are removed a plus or none, then 10 to 15 digits, hyphens or brackets. */
+export const isInquiryPhone = (typed: string) => /^\+?[\d()-]{10,15}$/.test(typed.replace(/\s/g, ""));
 
 /** A choice from a list that is the form's own: the specification leaves its values open. */
 const openChoice = () => text(80);
@@ -94,7 +98,7 @@ export const inquiryFields = {
   appliedFor: z.enum(["self", "organisation", "on-behalf", "group"], { error: chooseApplicant }),
   fullName: personName(160),
   email: requiredEmail(),
-  phone: phone(),
+  phone: text(40).refine(isInquiryPhone, phoneMessage),
   alternatePhone: optionalText(40),
   address: paragraph(500),
   city: openChoice(),
@@ -113,10 +117,9 @@ export const inquiryFields = {
   expectedBenefits: paragraph(2000),
   participationLevel: openChoice(),
   timeline: openChoice(),
-  interests: z
-    .array(text(80), { error: "Please choose from the list." })
-    .max(20, "Please choose at most 20.")
-    .optional(),
+  interests: listOf(text(80), {
+    ...{ missing: "Please choose from the list.", max: 20, tooMany: "Please choose at most 20." },
+  }).optional(),
   hearAboutUs: place(),
   previousMemberships: optionalParagraph(1000),
   networkingInterests: optionalParagraph(1000),

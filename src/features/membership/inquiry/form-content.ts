@@ -21,16 +21,16 @@ export type InquirySpec = FieldSpec<InquiryName>;
 
 export const kindOfMembership: readonly InquirySpec[] = [
   { name: "membershipType", label: "Membership type", options: membershipTypes },
-  { name: "appliedFor", label: "You apply for", options: applicants },
+  { name: "appliedFor", label: "Applying for", options: applicants },
 ];
 
 export const contact: readonly InquirySpec[] = [
   { name: "fullName", label: "Full name", autoComplete: "name" },
-  { name: "email", label: "E-mail address", kind: "email", autoComplete: "email" },
+  { name: "email", label: "Email address", kind: "email", autoComplete: "email" },
   { name: "phone", label: "Phone number", kind: "tel", hint: "10–15 digits", autoComplete: "tel" },
   { name: "alternatePhone", label: "Another phone", kind: "tel", optional: true, autoComplete: "off" },
   { name: "address", label: "Complete address", kind: "area", autoComplete: "street-address", span: 6 },
-  { name: "city", label: "City", options: citiesAndOther, hint: "A city of the list fills in its state" },
+  { name: "city", label: "City", options: citiesAndOther, hint: "Choosing a city fills in its state" },
   { name: "state", label: "State", options: states },
   { name: "country", label: "Country", autoComplete: "country-name" },
   { name: "pincode", label: "Pincode", kind: "digits", autoComplete: "postal-code" },
@@ -106,7 +106,7 @@ export const officeBearer: readonly InquirySpec[] = [
   { name: "bearer1Name", label: "Name", optional: true, autoComplete: "off" },
   { name: "bearer1Position", label: "Position", optional: true, autoComplete: "off" },
   { name: "bearer1Mobile", label: "Mobile", kind: "tel", optional: true, autoComplete: "off" },
-  { name: "bearer1Email", label: "E-mail address", kind: "email", optional: true, autoComplete: "off" },
+  { name: "bearer1Email", label: "Email address", kind: "email", optional: true, autoComplete: "off" },
   { name: "officeBearers", label: "Number of office bearers", kind: "digits", optional: true },
 ];
 

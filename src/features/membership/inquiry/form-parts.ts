@@ -4,7 +4,7 @@ import { type Groups, isForOrganisation, isForSelf } from "./groups";
 
 export type InquiryPart = { id: string; title: string; lead?: string; specs: readonly InquirySpec[] };
 
-/** SPECS as they are where NEEDED, else optional. */
+/** `specs` as they are where `needed`, else optional. */
 function needed(isNeeded: boolean, specs: readonly InquirySpec[]): readonly InquirySpec[] {
   return isNeeded ? specs : specs.map((spec) => ({ ...spec, optional: true }));
 }
@@ -33,7 +33,7 @@ export function extraParts(groups: Groups, appliedFor: unknown): InquiryPart[] {
     {
       id: "institution",
       title: "Institution",
-      lead: "Where your student association is at home.",
+      lead: "Where your student association is based.",
       isShown: groups.institution,
       specs: [...needed(forOrganisation, content.neededForStudents), ...content.institutionFacts],
     },

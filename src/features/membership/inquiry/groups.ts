@@ -44,7 +44,7 @@ const hideable: readonly { group: Exclude<keyof Groups, "freePlace">; fields: Re
   { group: "officeBearer", fields: /^(bearer\d|officeBearers)/ },
 ];
 
-/** VALUES without the fields of groups that are not shown, so that nobody has to correct what cannot be seen. */
+/** `values` without the fields of groups that are not shown, so that nobody has to correct what cannot be seen. */
 export function shownValues<Values extends Answers>(values: Values): Values {
   const groups = groupsOf(values);
   const hidden = hideable.filter(({ group }) => !groups[group]);

@@ -29,7 +29,7 @@ const words = [
   "Radio",
   "Television",
   "Poster or brochure",
-  "E-mail",
+  "Email",
   "Colleague or friend",
   "Employer",
   "Client",
@@ -61,5 +61,8 @@ const kebab = (label: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/-$/, "");
 
-/** Where people hear of the federation. */
-export const hearAboutSources: readonly Option[] = words.map((label) => ({ value: kebab(label), label }));
+/** Where people hear of the federation. What inquiries have stored for an email stays its value. */
+export const hearAboutSources: readonly Option[] = words.map((label) => ({
+  value: label === "Email" ? "e-mail" : kebab(label),
+  label,
+}));

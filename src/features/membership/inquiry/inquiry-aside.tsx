@@ -1,25 +1,23 @@
-import { dial, useSiteContact } from "~/features/cases/site-contact";
+import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { TitleBlock } from "~/ui/title-block";
-
-const hours = { label: "Hours", value: "Mon–Fri, 10:30 AM – 6:30 PM IST" };
 
 const steps = [
   { title: "Review", text: "We read your inquiry within 24 hours." },
   { title: "Consultation call", text: "We call you and answer your questions." },
-  { title: "Package sent", text: "You get the membership package by mail." },
+  { title: "Package sent", text: "You get the membership package by email." },
   { title: "Onboarding support", text: "We help you with the first steps as a member." },
+];
+
+const reach = ({ contact: { email, phone, address }, officeHours }: SiteFacts) => [
+  { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+  ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
+  { label: "Headquarters", value: address },
+  { label: "Hours", value: officeHours },
 ];
 
 /** Beside the inquiry: how else to reach the federation, and what follows. */
 export function InquiryAside() {
-  const site = useSiteContact();
-  const reach = site
-    ? [
-        { label: "E-mail", value: <a href={`mailto:${site.email}`}>{site.email}</a> },
-        { label: "Phone", value: <a href={dial(site.phone)}>{site.phone}</a> },
-        { label: "Headquarters", value: site.address },
-      ]
-    : [{ label: "Headquarters", value: "Mumbai" }];
+  const site = useSiteFacts();
   return (
     <aside
       aria-label="Contact and next steps"
@@ -27,7 +25,7 @@ export function InquiryAside() {
     >
       <section>
         <h2 className="mb-4 text-h4">Speak to us</h2>
-        <TitleBlock cols={1} cells={[...reach, hours]} />
+        <TitleBlock cols={1} cells={site ? reach(site) : [{ label: "Headquarters", value: "Mumbai" }]} />
       </section>
       <section>
         <h2 className="mb-4 text-h4">What Happens Next?</h2>

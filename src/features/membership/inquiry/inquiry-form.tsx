@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DraftNotice } from "~/features/cases/draft-notice";
+import type { Submitted } from "~/features/cases/schema";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormSection } from "~/ui/form-section";
@@ -13,7 +14,7 @@ import { useInquiryForm } from "./use-inquiry-form";
 
 type InquiryFormProps = {
   isFirst: boolean;
-  onSent: (reference: string) => void;
+  onSent: (sent: Submitted) => void;
   /** Throws away what is typed and its draft. */
   onClear: () => void;
 };

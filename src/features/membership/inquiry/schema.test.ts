@@ -76,7 +76,7 @@ test("step 3 lists what is missing of the contact", () => {
   ]);
 });
 
-test("step 4 checks the e-mail address, before the phone", () => {
+test("step 4 checks the email address, before the phone", () => {
   expect(first({ ...own, email: "kavita", phone: "12" })).toEqual([
     "Invalid Email Format",
     "Please enter a valid email address.",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { phoneMessage } from "~/platform/phone";
 import { email } from "~/platform/schema";
-import { fillIn, isPhone, phoneMessage } from "../fields";
-import { chooseApplicant, chooseType, inquiryFields, tickBox } from "./fields";
+import { fillIn } from "../fields";
+import { chooseApplicant, chooseType, inquiryFields, isInquiryPhone, tickBox } from "./fields";
 import { groupsOf, isForOrganisation, isForSelf } from "./groups";
 
 type Values = Record<string, unknown>;
@@ -61,7 +62,7 @@ const one = (title: string, name: string, message: string): Problem => ({
   fields: { [name]: message },
 });
 
-/** The problem of whatever LABELS names and VALUES leaves blank. */
+/** The problem of whatever `labels` names and `values` leaves blank. */
 function missing(title: string, labels: Labels, values: Values): Problem[] {
   const names = Object.keys(labels).filter((name) => isBlank(values[name]));
   if (names.length === 0) return [];
@@ -107,7 +108,7 @@ export function inquiryProblems(values: Values): Problem[] {
     ...(wrong(values.email, isEmail)
       ? [one("Invalid Email Format", "email", "Please enter a valid email address.")]
       : []),
-    ...(wrong(values.phone, isPhone) ? [one("Invalid Phone Number", "phone", phoneMessage)] : []),
+    ...(wrong(values.phone, isInquiryPhone) ? [one("Invalid Phone Number", "phone", phoneMessage)] : []),
     ...organisationProblems(values),
     ...(isForSelf(values.appliedFor)
       ? missing("Required Professional Information Missing", profession, values)

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import type { Submitted } from "~/features/cases/schema";
 import { stateOfCity } from "../options";
 import { useMembershipForm } from "../use-membership-form";
 import { groupsOf } from "./groups";
@@ -14,7 +15,7 @@ const untouched = { country: "India", interests: [] };
 type Options = {
   /** Whether the membership type in the page's address counts: not after an inquiry was sent. */
   isFirst: boolean;
-  onSent: (reference: string) => void;
+  onSent: (sent: Submitted) => void;
 };
 
 /** The inquiry's fields and what they ask of each other. */

@@ -1,5 +1,5 @@
+import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
-import { dayInWords } from "./term";
 
 type WelcomeMailProps = {
   name: string;
@@ -17,8 +17,9 @@ export function FirstPassword({ username, url }: { username: string; url: string
   return (
     <>
       <MailText>
-        Your username is {username}; your e-mail address works as well. Choose a password with the link below.
-        It works once, for seven days; afterwards “Forgot password?” on the sign-in page sends a new one.
+        Your username is {username}; you can sign in with your email address, too. Choose a password with the
+        link below. The link works once and is valid for seven days. After that, “Forgot password?” on the
+        sign-in page sends a new one.
       </MailText>
       <MailButton url={url}>Set my password</MailButton>
     </>
@@ -31,8 +32,8 @@ export function WelcomeMemberMail(props: WelcomeMailProps) {
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        You are a member of iFACE: {type}. Your member number is {number}; the membership is valid until{" "}
-        {dayInWords(validUntil)}.
+        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid
+        until {longDay(validUntil)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />

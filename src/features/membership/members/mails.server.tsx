@@ -15,7 +15,7 @@ export const sendMemberWelcome: Job = {
       .select({ member: memberTable, user: userTable })
       .from(memberTable)
       .innerJoin(userTable, eq(userTable.id, memberTable.userId))
-      .where(eq(memberTable.id, job.event.subject));
+      .where(eq(memberTable.id, job.activity.subject));
     if (!found) return;
     const { member, user } = found;
     if (isOfOrganisations(member.type)) return;

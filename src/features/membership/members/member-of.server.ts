@@ -18,7 +18,7 @@ export type Member = {
   name: string;
 };
 
-/** The membership of the account USERID; undefined for somebody without a member number. */
+/** The membership of the account `userId`; undefined for somebody without a member number. */
 export async function memberOf(ctx: Context, userId: string): Promise<Member | undefined> {
   const { id, number, type, status, validFrom, validUntil, joinedAt, name } = memberTable;
   const [found] = await ctx.db

@@ -1,11 +1,15 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
-import { openAccountFor } from "../../accounts/operations/account-for-applicant.server";
-import { userTable } from "../../accounts/tables.server";
+import { phoneKey } from "../../../platform/phone";
+import {
+  accountToJoin,
+  joinAccount,
+  openAccountFor,
+} from "../../accounts/operations/account-for-applicant.server";
 import { yearFrom } from "./periods";
 import { notePeriod } from "./periods.server";
-import { nameKey, phoneKey } from "./person-keys";
+import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
 import type { MembershipType } from "./type-titles";
 
@@ -27,30 +31,29 @@ type Applicant = NewMember & { birthDate: string };
 const fullName = ({ firstName, lastName }: NewMember) => `${firstName} ${lastName}`.trim();
 
 /** Lets only one join at a time, so that two applications of one person are never both found to be the first. */
-export async function joinInTurn(tx: Context): Promise<void> {
+export async function joinInTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.join'))`);
 }
 
-/** Whether somebody with the same address has an account, or the same phone or name and birth date is a member's. */
-async function isKnown(tx: Context, person: Applicant): Promise<boolean> {
-  const account = tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, person.email));
+/** Whether the same address, phone, or name and birth date is a member's. */
+async function isKnown(tx: Tx, person: Applicant): Promise<boolean> {
   const samePerson = and(
     eq(memberTable.nameKey, nameKey(fullName(person))),
     eq(memberTable.birthDate, person.birthDate),
   );
+  const key = phoneKey(person.phone);
+  const samePhone = key ? eq(memberTable.phoneKey, key) : undefined;
   const member = tx.db
     .select({ id: memberTable.id })
     .from(memberTable)
-    .where(
-      or(eq(memberTable.phoneKey, phoneKey(person.phone)), eq(memberTable.email, person.email), samePerson),
-    );
-  return (await account.limit(1)).length > 0 || (await member.limit(1)).length > 0;
+    .where(or(samePhone, eq(memberTable.email, person.email), samePerson));
+  return (await member.limit(1)).length > 0;
 }
 
 const numberOf = (year: number, serial: number) => `IFACE-${year}-${String(serial).padStart(6, "0")}`;
 
-/** The next COUNT member numbers; what an import brought along is left out. */
-export async function nextNumbers(tx: Context, count: number): Promise<string[]> {
+/** The next `count` member numbers; what an import brought along is left out. */
+export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return [];
   const { rows } = (await tx.db.execute(
     sql`select nextval('member_serial')::int as serial from generate_series(1, ${count}::int)`,
@@ -62,8 +65,8 @@ export async function nextNumbers(tx: Context, count: number): Promise<string[]>
   return [...free, ...(await nextNumbers(tx, count - free.length))];
 }
 
-/** Lets the count of member numbers go on after NUMBERS that were given elsewhere this year. */
-export async function countPast(tx: Context, numbers: readonly string[]): Promise<void> {
+/** Lets the count of member numbers go on after `numbers` that were given elsewhere this year. */
+export async function countPast(tx: Tx, numbers: readonly string[]): Promise<void> {
   const stem = numberOf(indianYear(tx.now), 0).slice(0, -6);
   const serials = numbers
     .filter((number) => number.startsWith(stem))
@@ -75,9 +78,9 @@ export async function countPast(tx: Context, numbers: readonly string[]): Promis
     );
 }
 
-/** Enters PERSON in the register under NUMBER, as a member from today, in the caller's transaction. Answers the id. */
+/** Enters `person` in the register under `number`, as a member from today. Answers the id. */
 export async function enterMember(
-  tx: Context,
+  tx: Tx,
   person: NewMember,
   given: { number: string; userId: string | null },
 ): Promise<string> {
@@ -101,17 +104,22 @@ export async function enterMember(
 }
 
 /**
- * Makes PERSON, whose e-mail address is proven, a member with an account, in the caller's transaction. Answers the member
- * number; undefined, and nothing stored, for somebody who may be known already.
+ * Makes `person`, whose email address is proven, a member in the account of that address, or a new one.
+ * Answers the account; undefined, and nothing stored, for somebody who may be known already, or whose address has an account that
+ * nobody proved.
  */
-export async function joinUnlessKnown(tx: Context, person: Applicant): Promise<string | undefined> {
+export async function joinUnlessKnown(tx: Tx, person: Applicant): Promise<string | undefined> {
   authorize(tx, "anyone");
   await joinInTurn(tx);
-  if (await isKnown(tx, person)) return undefined;
+  const account = await accountToJoin(tx, person.email);
+  if (account?.isOpen === false || (await isKnown(tx, person))) return undefined;
   const [number] = await nextNumbers(tx, 1);
   if (!number) throw new Error("no number for the member");
   const { firstName, lastName, email, organization } = person;
-  const userId = await openAccountFor(tx, { firstName, lastName, email, organization, memberNumber: number });
+  if (account) await joinAccount(tx, account.id, number);
+  const userId =
+    account?.id ??
+    (await openAccountFor(tx, { firstName, lastName, email, organization, memberNumber: number }));
   await enterMember(tx, person, { number, userId });
-  return number;
+  return userId;
 }

@@ -1,18 +1,19 @@
-import { eq } from "drizzle-orm";
-import { actorName, type Context } from "../../../platform/context.server";
+import { eq, sql } from "drizzle-orm";
+import { actorName, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { lengthened, statusOfTerm, type Term } from "./periods";
 import { memberTable, type PeriodKind, periodTable } from "./tables.server";
 
 type Granted = Term & { memberId: string; kind: PeriodKind };
 
-/** Notes a period, in the caller's transaction; what is noted is never changed. */
-export async function notePeriod(tx: Context, period: Granted): Promise<void> {
-  await tx.db.insert(periodTable).values({ ...period, actor: actorName(tx), at: tx.now });
+/** Notes a period with the type that the member has; what is noted is never changed. */
+export async function notePeriod(tx: Tx, period: Granted): Promise<void> {
+  const type = sql`(select type from ${memberTable} where id = ${period.memberId})`;
+  await tx.db.insert(periodTable).values({ ...period, type, actor: actorName(tx), at: tx.now });
 }
 
 /** Notes a period and makes the member's term what it comes to then. Only a renewal lengthens the term before. */
-export async function grantPeriod(tx: Context, present: Term, period: Granted): Promise<void> {
+export async function grantPeriod(tx: Tx, present: Term, period: Granted): Promise<void> {
   await notePeriod(tx, period);
   const { validFrom, validUntil } = period.kind === "renewed" ? lengthened(present, period) : period;
   await tx.db

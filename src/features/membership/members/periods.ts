@@ -2,14 +2,14 @@ import type { MemberStatus } from "./term";
 
 export type Term = { validFrom: string; validUntil: string };
 
-/** DAY, moved by so many days. */
+/** `day`, moved by so many days. */
 export function dayAfter(day: string, days = 1): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** The year that begins on the day FROM: 2026-02-01 to 2027-01-31. */
+/** The year that begins on the day `from`: 2026-02-01 to 2027-01-31. */
 export function yearFrom(from: string): Term {
   const end = new Date(`${from}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
@@ -17,13 +17,13 @@ export function yearFrom(from: string): Term {
 }
 
 /**
- * The year that a renewal grants: right after the present term when it was asked for while that ran, else from TODAY, so that
+ * The year that a renewal grants: right after the present term when it was asked for while that ran, else from `today`, so that
  * nobody pays for days without membership.
  */
 export const renewedYear = (validUntil: string, askedOn: string, today: string): Term =>
   yearFrom(askedOn <= validUntil ? dayAfter(validUntil) : today);
 
-/** What a member's term is once NEXT was granted: a period that follows without a gap lengthens the present one. */
+/** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
 export function lengthened(present: Term, next: Term): Term {
   const follows = next.validFrom > present.validFrom && next.validFrom <= dayAfter(present.validUntil);
   return follows ? { ...next, validFrom: present.validFrom } : next;

@@ -1,6 +1,3 @@
-/** A telephone number without its spelling: the last ten digits, so that +91 and a leading 0 make no difference. */
-export const phoneKey = (phone: string) => phone.replace(/\D/g, "").slice(-10);
-
 /** A name without its spelling: letters and digits only, without accents, in lower case, whatever their order. */
 export function nameKey(name: string): string {
   const words = name

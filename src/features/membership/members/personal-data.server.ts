@@ -1,94 +1,131 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import type { DataPrincipal, Held } from "../../accounts/data-principal.server";
+import { type DataPrincipal, emailsOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
+import { eraseRecord, keptBeside } from "../record/personal-data.server";
+import { importRowsOf } from "../register/import/rows-of.server";
 import { importRowTable, mergeTable } from "../register/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
+import { type OwnRecord, ownRecords } from "./own-records.server";
 import { notePeriod } from "./periods.server";
-import { memberTable, periodTable, renewalTable } from "./tables.server";
+import { memberTable as members, periodTable, renewalTable } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
 /** What stands in the register where a name was. */
 export const FORMER_MEMBER = "Former member";
 
-/** The organisations that USERID acts for. */
+/** The organisations that `userId` acts for. */
 function administeredBy({ db }: Context, userId: string) {
   return db
-    .select({ number: memberTable.number, name: memberTable.name, since: administratorTable.since })
+    .select({ number: members.number, name: members.name, since: administratorTable.since })
     .from(administratorTable)
     .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
-    .innerJoin(memberTable, eq(memberTable.id, organisationTable.memberId))
+    .innerJoin(members, eq(members.id, organisationTable.memberId))
     .where(eq(administratorTable.userId, userId))
     .orderBy(asc(administratorTable.since));
 }
 
-/** The membership of WHO, the wishes to renew it, and how often its card was checked on which day. */
-export async function membershipHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
+/** One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. */
+async function recordHeld(ctx: Context, record: OwnRecord) {
   const { db } = ctx;
-  const organisations = await administeredBy(ctx, userId);
-  const [member] = await db.select().from(memberTable).where(eq(memberTable.userId, userId));
-  if (!member) return { membership: null, organisations };
-  const [renewals, periods, checks] = await Promise.all([
+  const { nameKey, phoneKey, searchedVersion, ...readable } = record;
+  const { kind, validFrom, validUntil } = periodTable;
+  const { day, count } = memberCheckTable;
+  const [renewals, periods, checks, beside] = await Promise.all([
     db
       .select()
       .from(renewalTable)
-      .where(eq(renewalTable.memberId, member.id))
+      .where(eq(renewalTable.memberId, record.id))
       .orderBy(asc(renewalTable.requestedAt)),
     db
-      .select({
-        kind: periodTable.kind,
-        validFrom: periodTable.validFrom,
-        validUntil: periodTable.validUntil,
-      })
+      .select({ kind, validFrom, validUntil })
       .from(periodTable)
-      .where(eq(periodTable.memberId, member.id))
+      .where(eq(periodTable.memberId, record.id))
       .orderBy(asc(periodTable.id)),
     db
-      .select({ day: memberCheckTable.day, count: memberCheckTable.count })
+      .select({ day, count })
       .from(memberCheckTable)
-      .where(eq(memberCheckTable.memberId, member.id))
-      .orderBy(asc(memberCheckTable.day)),
+      .where(eq(memberCheckTable.memberId, record.id))
+      .orderBy(asc(day)),
+    keptBeside(ctx, record.id),
   ]);
-  const { nameKey, phoneKey, ...readable } = member;
-  return { membership: { ...readable, periods, renewals, checks }, organisations };
+  return { ...readable, periods, renewals, checks, ...beside };
 }
 
-/** A body stays a member when the person leaves in whose account its membership was. */
-async function leaveOrganisation(tx: Context, userId: string): Promise<void> {
-  await tx.db
-    .update(memberTable)
-    .set({ userId: null, caseId: null, phone: null, phoneKey: null })
-    .where(and(eq(memberTable.userId, userId), inArray(memberTable.type, organisationTypes)));
-  await tx.db.delete(administratorTable).where(eq(administratorTable.userId, userId));
+/** What uploaded files say of `who`; such rows are forgotten after 30 days. */
+async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
+  const { line, fate, name, number, draft } = importRowTable;
+  const rows = await ctx.db
+    .select({ line, fate, name, number, draft })
+    .from(importRowTable)
+    .where(importRowsOf(who, records));
+  return rows.map(({ draft: row, ...shown }) => ({ ...shown, ...row }));
+}
+
+/** The membership of `who` with every record merged into it, what was imported about them, and the organisations they act for. */
+export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
+  const organisations = await administeredBy(ctx, who.userId);
+  const records = await ownRecords(ctx, who);
+  const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record)));
+  const membership = own ? { ...own, mergedRecords } : null;
+  return { membership, imports: await importsHeld(ctx, who, records), organisations };
 }
 
 /**
- * Ends the membership of WHO and leaves number, type and dates in the register, in the caller's transaction: the number is not
- * given out again, and an old card is answered 'ended'. Answers the number, if there was one.
+ * A body stays a member when the person leaves in whose account its membership was, and so does one that gave their address: what
+ * reaches the person goes.
  */
-export async function eraseMembership(tx: Context, { userId }: DataPrincipal): Promise<string | null> {
-  authorize(tx, "system");
-  await leaveOrganisation(tx, userId);
-  const [member] = await tx.db
-    .update(memberTable)
+async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
+  const isBody = inArray(members.type, organisationTypes);
+  await tx.db
+    .update(members)
+    .set({ userId: null, caseId: null, phone: null, phoneKey: null })
+    .where(and(eq(members.userId, who.userId), isBody));
+  await tx.db
+    .update(members)
+    .set({ email: null, phone: null, phoneKey: null })
+    .where(and(inArray(members.email, emailsOf(who)), isBody));
+  await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
+}
+
+async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<void> {
+  const [ended] = await tx.db
+    .update(members)
     .set({
       ...{ userId: null, caseId: null, name: FORMER_MEMBER, nameKey: null },
       ...{ birthDate: null, phone: null, phoneKey: null, email: null, organization: null, state: null },
+      ...{ nameInDevanagari: null, city: null, fieldsOfWork: null },
+      version: sql`${members.version} + 1`,
+      searchedVersion: sql`${members.version} + 1`,
       status: "ended",
-      validUntil: sql`least(${memberTable.validUntil}, ${indianDay(tx.now)}::date)`,
+      validUntil: sql`least(${members.validUntil}, ${indianDay(tx.now)}::date)`,
     })
-    .where(eq(memberTable.userId, userId))
+    .where(eq(members.id, memberId))
     .returning();
-  if (!member) return null;
-  const { id: memberId, validFrom, validUntil } = member;
+  if (!ended || status === "ended") return;
+  const { validFrom, validUntil } = ended;
   await notePeriod(tx, { memberId, kind: "ended", validFrom, validUntil });
-  await tx.db.delete(importRowTable).where(eq(importRowTable.number, member.number));
+  await record(tx, "member.ended", memberId);
+}
+
+/**
+ * Ends every membership of `who` and leaves number, type and dates in the register: a number is not
+ * given out again, and an old card is answered 'ended'. Merged records, their merges and imported rows lose the person as well.
+ * Answers the number of the account's own, if there was one.
+ */
+export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<string | null> {
+  authorize(tx, "system");
+  await leaveOrganisation(tx, who);
+  const records = await ownRecords(tx, who);
+  await tx.db.delete(importRowTable).where(importRowsOf(who, records));
+  const ids = records.map(({ id }) => id);
   await tx.db
     .delete(mergeTable)
-    .where(or(eq(mergeTable.keptId, memberId), eq(mergeTable.mergedId, memberId)));
-  await tx.db.delete(renewalTable).where(eq(renewalTable.memberId, member.id));
-  await tx.db.delete(memberCheckTable).where(eq(memberCheckTable.memberId, member.id));
-  await record(tx, "member.ended", member.id);
-  return member.number;
+    .where(or(inArray(mergeTable.keptId, ids), inArray(mergeTable.mergedId, ids)));
+  await tx.db.delete(renewalTable).where(inArray(renewalTable.memberId, ids));
+  await tx.db.delete(memberCheckTable).where(inArray(memberCheckTable.memberId, ids));
+  await eraseRecord(tx, ids);
+  for (const each of records) await endRecord(tx, each);
+  return records.find(({ userId }) => userId === who.userId)?.number ?? null;
 }

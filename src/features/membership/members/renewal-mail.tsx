@@ -1,21 +1,21 @@
+import { longDay } from "../../../platform/dates";
 import { MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
-import { dayInWords } from "./term";
 
 type RenewalProps = { name: string; number: string; validUntil: string; fee: string };
 
-/** To the member: what happens next. FEE is a sentence. */
+/** To the member: what happens next. `fee` is a sentence. */
 export function RenewalRequestedMail({ name, number, validUntil, fee }: RenewalProps) {
   return (
     <MailLayout title="We have your renewal request">
       <MailGreeting name={name} />
       <MailText>
-        You asked to renew your membership {number}. It is valid until {dayInWords(validUntil)}; the new year
+        You asked to renew your membership {number}. It is valid until {longDay(validUntil)}, and the new year
         follows without a gap.
       </MailText>
       <MailText>{fee}</MailText>
       <MailText>
-        Nothing has been charged. We will write to you with how to pay; your card is renewed once that is
-        done.
+        Nothing has been charged. We will write to tell you how to pay. Your card is renewed once you have
+        paid.
       </MailText>
     </MailLayout>
   );
@@ -26,9 +26,9 @@ export function RenewalNoticeMail({ name, number, validUntil }: Omit<RenewalProp
   return (
     <MailLayout title="A member asks to renew">
       <MailText>
-        {name}, {number}, asks to renew. The present term runs until {dayInWords(validUntil)}.
+        {name}, {number}, asks to renew. The present term ends on {longDay(validUntil)}.
       </MailText>
-      <MailText>Please write to the member with how to pay.</MailText>
+      <MailText>Please write to the member about how to pay.</MailText>
     </MailLayout>
   );
 }

@@ -6,7 +6,7 @@ import { userTable } from "../../accounts/tables.server";
 import { RenewalNoticeMail, RenewalRequestedMail } from "./renewal-mail";
 import { memberTable, renewalTable } from "./tables.server";
 
-async function renewalOf(ctx: Context, { event }: JobRun) {
+async function renewalOf(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({
       name: memberTable.name,
@@ -18,11 +18,11 @@ async function renewalOf(ctx: Context, { event }: JobRun) {
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
     .innerJoin(userTable, eq(userTable.id, memberTable.userId))
-    .where(eq(renewalTable.id, event.subject));
+    .where(eq(renewalTable.id, activity.subject));
   return found;
 }
 
-/** Tells a member that the wish to renew is stored. FEEIN answers the sentence about what the new year costs. */
+/** Tells a member that the wish to renew is stored. `feeIn` answers the sentence about what the new year costs. */
 export const sendRenewalRequested = (feeIn: (ctx: Context) => Promise<string>): Job => ({
   name: "membership.renewal-requested",
   async run(ctx, job) {

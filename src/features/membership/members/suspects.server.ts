@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { phoneKey } from "../../../platform/phone";
 import { userTable } from "../../accounts/tables.server";
+import type { Suspect } from "../../cases/console/schema";
 import type { CaseRow } from "../../cases/operations/view.server";
-import type { Suspect } from "../../cases/staff/schema";
-import { nameKey, phoneKey } from "./person-keys";
+import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
 
 const MOST = 6;
@@ -11,7 +12,7 @@ const MOST = 6;
 type Member = Pick<typeof memberTable.$inferSelect, "nameKey" | "phoneKey" | "birthDate"> & {
   email: string | null;
 };
-type Person = { name: string; phone: string; email: string; birthDate: unknown };
+type Person = { name: string; phone: string | undefined; email: string; birthDate: unknown };
 
 const personOf = ({ name, phone, email, details }: CaseRow): Person => ({
   name: nameKey(name),
@@ -22,7 +23,7 @@ const personOf = ({ name, phone, email, details }: CaseRow): Person => ({
 
 function reasonsOf(member: Member, person: Person): string[] {
   return [
-    ...(member.email === person.email ? ["Same e-mail address"] : []),
+    ...(member.email === person.email ? ["Same email address"] : []),
     ...(person.phone && member.phoneKey === person.phone ? ["Same phone number"] : []),
     ...(member.nameKey === person.name ? ["Same name"] : []),
     ...(member.birthDate && member.birthDate === person.birthDate ? ["Same birth date"] : []),

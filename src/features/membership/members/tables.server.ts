@@ -27,18 +27,23 @@ export const memberTable = pgTable(
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     name: text("name").notNull(),
     nameKey: text("name_key"),
+    nameInDevanagari: text("name_in_devanagari"),
     birthDate: date("birth_date", { mode: "string" }),
     phone: text("phone"),
     phoneKey: text("phone_key"),
     /** Of a member without an account; others have the account's. */
     email: text("email"),
     organization: text("organization"),
+    city: text("city"),
     state: text("state"),
+    fieldsOfWork: text("fields_of_work").array(),
     joinedAt: instant("joined_at").notNull(),
     /** The record of the same person that stands for this one. */
     mergedInto: text("merged_into"),
     /** Counts what people changed, so that nobody changes what they have not seen. */
     version: integer("version").notNull().default(0),
+    /** The version that its search keys were made of. */
+    searchedVersion: integer("searched_version"),
   },
   (table) => [
     uniqueIndex("members_number").on(table.number),
@@ -50,7 +55,24 @@ export const memberTable = pgTable(
     index("members_term").on(table.status, table.validUntil, table.id),
     index("members_merged").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index("members_words").using("gin", sql`to_tsvector('simple', coalesce(${table.nameKey}, ''))`),
+    index("members_unsearched")
+      .on(table.id)
+      .where(sql`${table.searchedVersion} is distinct from ${table.version}`),
+    index("members_state").on(table.state, table.number),
+    index("members_type").on(table.type, table.number),
   ],
+);
+
+/** The keys under which a member is found, however the name is written; register/search-keys.ts makes them. */
+export const memberSearchTable = pgTable(
+  "member_search",
+  {
+    memberId: text("member_id")
+      .primaryKey()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    keys: text("keys").array().notNull(),
+  },
+  (table) => [index("member_search_keys").using("gin", table.keys)],
 );
 
 export type RenewalStatus = "requested" | "done" | "declined";
@@ -90,10 +112,12 @@ export const periodTable = pgTable(
       .notNull()
       .references(() => memberTable.id),
     kind: text("kind").$type<PeriodKind>().notNull(),
+    /** The kind of membership then; empty in older rows. */
+    type: text("type").$type<MembershipType>(),
     /** First and last day, in India. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validUntil: date("valid_until", { mode: "string" }).notNull(),
-    /** As events name it. */
+    /** As activities name it. */
     actor: text("actor").notNull(),
     at: instant("at").notNull(),
   },

@@ -25,5 +25,5 @@ export const organisationTypes: MembershipType[] = [
   "corporate",
 ];
 
-/** Whether a body, not a person, holds memberships of TYPE. */
+/** Whether a body, not a person, holds memberships of `type`. */
 export const isOfOrganisations = (type: string) => isType(type) && organisationTypes.includes(type);

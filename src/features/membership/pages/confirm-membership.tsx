@@ -15,7 +15,7 @@ export const handle = { theme: "system" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Confirm your application",
-    description: "Confirm your application for the digital membership with the link from your mail.",
+    description: "Confirm your application for the digital membership with the link from your email.",
     noindex: true,
   });
 
@@ -24,7 +24,7 @@ type State =
   | { step: "confirmed"; application: ConfirmedApplication }
   | { step: "failed"; message: string; isOver: boolean };
 
-const incomplete = "The link is incomplete. Please open it from the mail again.";
+const incomplete = "The link is incomplete. Please open it from the email again.";
 
 /** Confirms on a click, never by opening the page: mail scanners open links too. */
 export default function ConfirmMembership() {
@@ -63,7 +63,7 @@ export default function ConfirmMembership() {
       ) : null}
       {canConfirm ? (
         <>
-          <p className="text-ink-2">One click proves that the address is yours, and we can decide.</p>
+          <p className="text-ink-2">Confirm your email and we will process your application.</p>
           <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
             {state.step === "sending" ? "Confirming..." : "Confirm my application"}
           </Button>

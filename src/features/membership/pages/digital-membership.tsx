@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { updateUser } from "~/features/accounts/session";
 import { FormPage } from "~/features/cases/form-page";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { pageMeta } from "~/ui/page-meta";
 import { DigitalForm } from "../digital/digital-form";
+import type { SentApplication } from "../digital/schema";
+import { Submitted } from "../digital/submitted";
 import { draftName } from "../digital/use-digital-form";
+import { useOwnAnswers } from "../digital/use-own-answers";
 import { useFreshForm } from "../use-fresh-form";
 
 export const handle = { help: "none" };
@@ -13,43 +16,45 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Digital membership application",
     description:
-      "Apply for the free digital membership of iFACE, the national federation of civil-engineering and AEC associations in India. Reviewed within 48 hours.",
+      "Apply for the free digital membership of iFACE, the national federation of civil-engineering and AEC associations in India.",
   });
 
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
-function Submitted({ reference }: { reference: string }) {
-  return (
-    <div className="mb-9">
-      <SubmittedPanel title="One more step: confirm your address" reference={reference}>
-        <p>
-          Open the mail we just sent you and confirm your e-mail address. The link works once, for seven days.
-        </p>
-        <p>
-          Then your member number and a link to set your password come by mail. Where a person has to look at
-          the application, you hear from us within 48 hours.
-        </p>
-      </SubmittedPanel>
-    </div>
-  );
-}
-
 export default function DigitalMembership() {
-  const { reference, formKey, onSent, onClear } = useFreshForm(draftName);
+  const { sent, formKey, onSent, onClear } = useFreshForm<SentApplication>(draftName);
+  const { user, start } = useOwnAnswers();
+
+  function finish(application: SentApplication) {
+    if (application.memberNumber) updateUser({ memberNumber: application.memberNumber });
+    onSent(application);
+  }
+
   const above = (
     <>
       <NeedsScript to="send your application" />
-      {reference ? <Submitted reference={reference} /> : null}
+      {sent ? (
+        <div className="mb-9">
+          <Submitted application={sent} />
+        </div>
+      ) : null}
     </>
   );
   return (
     <FormPage
       layout="contents"
       title="Digital membership application"
-      lead="Free, and reviewed within 48 hours. You need about ten minutes."
+      lead="Free for the first year. You need about ten minutes."
     >
-      <DigitalForm key={formKey} above={above} onSent={onSent} onClear={onClear} />
+      <DigitalForm
+        key={`${formKey} ${user?.id ?? ""}`}
+        above={above}
+        user={user}
+        start={start}
+        onSent={finish}
+        onClear={onClear}
+      />
     </FormPage>
   );
 }

@@ -1,10 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
+import { csvAnswer } from "../../../platform/http/csv.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { indianDay } from "../../../platform/indian-time";
-import { signedInOnly } from "../../accounts/signed-in.server";
-import { changeMember, setPeriod } from "./change.server";
-import { csvAnswer } from "./csv-stream.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import { recordCalls } from "../record/api.server";
+import { memberCounts as countMembers } from "./counts.server";
 import { exportMembers } from "./export.server";
 import { memberList } from "./list.server";
 import { mergeMembers, undoMerge } from "./merge.server";
@@ -14,16 +15,14 @@ import { openRenewals } from "./renewal-list.server";
 import {
   idParam,
   listQuery,
-  memberChange,
+  memberCounts,
   memberPage,
   mergeInput,
-  periodInput,
   renewalDecision,
   renewalPage,
   memberRecord as shape,
 } from "./schema";
 
-const answer = z.object({ member: shape });
 const done = z.object({ success: z.literal(true) });
 const changing = [400, 401, 403, 404, 409] as const;
 
@@ -32,6 +31,13 @@ const listing = describeGet({
   summary: "Reviewers: the register of members, newest number first, 25 a page",
   query: listQuery,
   answer: memberPage,
+  refused: [400, 401, 403],
+});
+const counting = describeGet({
+  path: "/counts",
+  summary: "Reviewers: how many of the members that the query asks for stand in each view",
+  query: listQuery.omit({ status: true, ending: true, cursor: true }),
+  answer: memberCounts,
   refused: [400, 401, 403],
 });
 const waiting = describeGet({
@@ -52,7 +58,7 @@ const deciding = describeCall({
 });
 const merging = describePost({
   path: "/merges",
-  summary: "Reviewers: put two records of one person together",
+  summary: "Reviewers: merge two records of one person",
   body: mergeInput,
   answer: z.object({ id: z.string() }),
   status: 201,
@@ -82,28 +88,9 @@ const reading = describeCall({
   path: "/{id}",
   summary: "Reviewers: everything the register holds about a member",
   params: idParam,
-  answer,
+  answer: z.object({ member: shape }),
   refused: [401, 403, 404],
 });
-const correcting = describeCall({
-  method: "patch",
-  path: "/{id}",
-  summary: "Reviewers: correct a member's record; the later of two changes is refused",
-  params: idParam,
-  body: memberChange,
-  answer,
-  refused: changing,
-});
-const granting = describeCall({
-  method: "post",
-  path: "/{id}/periods",
-  summary: "Admin: set a member's term by hand; earlier periods stay in the record",
-  params: idParam,
-  body: periodInput,
-  answer,
-  refused: changing,
-});
-
 function renewalsAndMerges(api: Api): void {
   api.openapi(waiting, async (c) =>
     c.json(await openRenewals(c.get("ctx"), c.req.valid("query").cursor), 200),
@@ -124,9 +111,14 @@ function renewalsAndMerges(api: Api): void {
 /** The register of members, for staff. */
 export function memberRegisterApi(): Api {
   const api = createApi();
-  api.use(signedInOnly);
+  api.use(signedInOnly, forRole("reviewer"));
+  for (const path of ["/export.csv", "/:id/periods", "/:id/ending"]) api.use(path, forRole("admin"));
+  api.on("POST", "/", forRole("admin"));
+  api.on("PATCH", "/:id", forRole("admin"));
   renewalsAndMerges(api);
+  recordCalls(api);
   api.openapi(listing, async (c) => c.json(await memberList(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(counting, async (c) => c.json(await countMembers(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(exporting, async (c) => {
     const ctx = c.get("ctx");
     const stream = await exportMembers(ctx, c.req.valid("query"));
@@ -135,15 +127,5 @@ export function memberRegisterApi(): Api {
   api.openapi(reading, async (c) =>
     c.json({ member: await memberRecord(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
-  api.openapi(correcting, async (c) => {
-    const { id } = c.req.valid("param");
-    await changeMember(c.get("ctx"), id, c.req.valid("json"));
-    return c.json({ member: await memberRecord(c.get("ctx"), id) }, 200);
-  });
-  api.openapi(granting, async (c) => {
-    const { id } = c.req.valid("param");
-    await setPeriod(c.get("ctx"), id, c.req.valid("json"));
-    return c.json({ member: await memberRecord(c.get("ctx"), id) }, 200);
-  });
   return api;
 }

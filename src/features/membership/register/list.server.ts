@@ -1,14 +1,20 @@
-import { and, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gte, isNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
+import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { indianDay } from "../../../platform/indian-time";
+import { searchedPhoneKey } from "../../../platform/phone";
 import { userTable } from "../../accounts/tables.server";
+import { queryGroups } from "../../cases/console/search-keys";
 import { dayAfter } from "../members/periods";
-import { nameKey, phoneKey } from "../members/person-keys";
-import { memberTable as members } from "../members/tables.server";
+import { nameKey } from "../members/person-keys";
+import { memberSearchTable, memberTable as members } from "../members/tables.server";
 import { type MemberStatus, statusOn } from "../members/term";
+import { memberTagTable as tags } from "../record/tables.server";
 import type { ListQuery, MemberPage, MemberRow } from "./schema";
 
 const PAGE = 25;
+const cursors = cursorOf(z.tuple([placeText]));
 
 /** Name words as a query of full text: every word, each also as the beginning of a longer one. */
 const wordsOf = (typed: string) =>
@@ -18,20 +24,31 @@ const wordsOf = (typed: string) =>
     .map((word) => `'${word}':*`)
     .join(" & ");
 
-/** What Q asks for: an address, a number of a member, a telephone number, or words of a name. */
-function matching({ db }: Context, q: string): SQL | undefined {
-  if (q.includes("@")) {
-    const accounts = db
-      .select({ id: userTable.id })
-      .from(userTable)
-      .where(eq(userTable.email, q.toLowerCase()));
-    return or(eq(members.email, q.toLowerCase()), inArray(members.userId, accounts));
-  }
+/** Whose keys fit what is typed, spelt as it sounds. An array, so that the planner begins with it. */
+function soundsLike(q: string): SQL | undefined {
+  const groups = queryGroups(q);
+  if (groups.length === 0) return undefined;
+  const keys = and(...groups.map((group) => arrayOverlaps(memberSearchTable.keys, group)));
+  return sql`${members.id} = any(array(select ${memberSearchTable.memberId} from ${memberSearchTable} where ${keys}))`;
+}
+
+/** What Q asks for: an address, a number of a member, a telephone number, or words. Who has no keys yet is found by the letter. */
+function matching(q: string): SQL | undefined {
   if (/^iface-/i.test(q)) return like(members.number, `${q.toUpperCase().replace(/[^A-Z0-9-]/g, "")}%`);
-  if (/^[\d\s()+-]{10,}$/.test(q)) return eq(members.phoneKey, phoneKey(q));
+  const bySound = soundsLike(q);
+  if (q.includes("@")) {
+    const address = q.toLowerCase();
+    const accounts = sql`array(select ${userTable.id} from ${userTable} where ${userTable.email} = ${address})`;
+    return or(eq(members.email, address), sql`${members.userId} = any(${accounts})`, bySound);
+  }
+  const phone = searchedPhoneKey(q);
+  if (phone) return or(eq(members.phoneKey, phone), bySound);
   const words = wordsOf(q);
-  if (!words) return sql`false`;
-  return sql`to_tsvector('simple', coalesce(${members.nameKey}, '')) @@ to_tsquery('simple', ${words})`;
+  if (!words) return bySound ?? sql`false`;
+  return or(
+    sql`to_tsvector('simple', coalesce(${members.nameKey}, '')) @@ to_tsquery('simple', ${words})`,
+    bySound,
+  );
 }
 
 function withStatus(status: MemberStatus, today: string): SQL | undefined {
@@ -41,14 +58,17 @@ function withStatus(status: MemberStatus, today: string): SQL | undefined {
   return status === "expired" ? or(stored, over) : stored;
 }
 
-/** The members that QUERY asks for; records that another stands for are left out unless their number is asked for. */
-export function chosenMembers(ctx: Context, { q, status, type, ending }: ListQuery): SQL | undefined {
+/** The members that `query` asks for; records that another stands for are left out unless their number is asked for. */
+export function chosenMembers(ctx: Context, query: ListQuery): SQL | undefined {
+  const { q, status, type, state, tag, ending } = query;
   const today = indianDay(ctx.now);
   return and(
-    q ? matching(ctx, q) : undefined,
+    q ? matching(q) : undefined,
     q && /^iface-/i.test(q) ? undefined : isNull(members.mergedInto),
     status ? withStatus(status, today) : undefined,
     type ? eq(members.type, type) : undefined,
+    state ? eq(members.state, state) : undefined,
+    tag ? sql`${members.id} in (select ${tags.memberId} from ${tags} where ${tags.tag} = ${tag})` : undefined,
     ending ? and(withStatus("active", today), lte(members.validUntil, dayAfter(today, ending))) : undefined,
   );
 }
@@ -82,16 +102,17 @@ export function shownRow({ now }: Context, { userId, joinedAt, status, ...row }:
 /** A page of the register of members, the newest number first. */
 export async function memberList(ctx: Context, query: ListQuery): Promise<MemberPage> {
   authorize(ctx, "reviewer");
-  const rows = await ctx.db
+  const place = cursors.decode(query.cursor);
+  const found = await ctx.db
     .select(rowColumns)
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
-    .where(and(chosenMembers(ctx, query), query.cursor ? lt(members.number, query.cursor) : undefined))
+    .where(and(chosenMembers(ctx, query), place && lt(members.number, place[0])))
     .orderBy(desc(members.number))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
+  const { rows, last } = pageOf(found, PAGE);
   return {
-    rows: page.map((row) => shownRow(ctx, row)),
-    nextCursor: rows.length > PAGE ? (page.at(-1)?.number ?? null) : null,
+    rows: rows.map((row) => shownRow(ctx, row)),
+    nextCursor: last ? cursors.encode([last.number]) : null,
   };
 }

@@ -1,44 +1,45 @@
-import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
-import { dayInWords } from "../members/term";
+import { longDay } from "../../../platform/dates";
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail-layout";
 
 type MemberMail = { name: string; number: string; validUntil: string };
 
-/** How to renew: with an account on the profile, else by answering. */
-function HowToRenew({ renewUrl }: { renewUrl: string | undefined }) {
-  if (renewUrl) return <MailButton url={renewUrl}>Renew my membership</MailButton>;
-  return <MailText>To renew, please answer this mail.</MailText>;
+/** How to renew: with an account on the profile, else by writing to the federation. */
+type Renewing = { renewUrl: string } | { writeTo: string };
+function HowToRenew(how: Renewing) {
+  if ("renewUrl" in how) return <MailButton url={how.renewUrl}>Renew my membership</MailButton>;
+  return <MailText>To renew, please write to {how.writeTo}.</MailText>;
 }
 
-/** The term ends in so many DAYS. */
+/** The term ends in so many `days`. */
 export function EndingMail({
   name,
   number,
   validUntil,
   days,
-  renewUrl,
-}: MemberMail & { days: number; renewUrl?: string }) {
+  how,
+}: MemberMail & { days: number; how: Renewing }) {
   return (
     <MailLayout title={days === 0 ? "Your membership ends today" : "Your membership ends soon"}>
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} is valid until {dayInWords(validUntil)}. Renew before that day and the new
-        year follows without a gap.
+        Your membership {number} is valid until {longDay(validUntil)}. Renew by that day and the new year
+        follows without a gap.
       </MailText>
-      <HowToRenew renewUrl={renewUrl} />
+      <HowToRenew {...how} />
     </MailLayout>
   );
 }
 
 /** The last day is over. */
-export function LapsedMail({ name, number, validUntil, renewUrl }: MemberMail & { renewUrl?: string }) {
+export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing }) {
   return (
     <MailLayout title="Your membership has lapsed">
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} was valid until {dayInWords(validUntil)}, so your card no longer counts. Your
-        number and your record stay yours; a renewal begins on the day we approve it.
+        Your membership {number} was valid until {longDay(validUntil)}, so your card is no longer valid. You
+        keep your number and your record. A renewal begins on the day we approve it.
       </MailText>
-      <HowToRenew renewUrl={renewUrl} />
+      <HowToRenew {...how} />
     </MailLayout>
   );
 }
@@ -48,21 +49,23 @@ export function RenewedMail({ name, number, validUntil }: MemberMail) {
     <MailLayout title="Your membership is renewed">
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} is now valid until {dayInWords(validUntil)}. Your card shows the new date.
+        Your membership {number} is now valid until {longDay(validUntil)}. Your card shows the new date.
       </MailText>
     </MailLayout>
   );
 }
 
-export function RenewalDeclinedMail({ name, number, validUntil, reason }: MemberMail & { reason: string }) {
+type DeclinedProps = MemberMail & { reason: string; writeTo: string };
+
+export function RenewalDeclinedMail({ name, number, validUntil, reason, writeTo }: DeclinedProps) {
   return (
     <MailLayout title="About your renewal request">
       <MailGreeting name={name} />
       <MailText>We could not renew your membership {number}. The reason:</MailText>
-      <MailText>{reason}</MailText>
+      <MailLines text={reason} />
       <MailText>
-        Your present term runs until {dayInWords(validUntil)}. If something is wrong here, please answer this
-        mail.
+        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to{" "}
+        {writeTo}.
       </MailText>
     </MailLayout>
   );

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
@@ -26,8 +27,8 @@ async function memberToMail({ db }: Context, id: string) {
   return member?.email ? { ...member, email: member.email } : undefined;
 }
 
-const renewUrlOf = ({ config }: Context, { userId }: { userId: string | null }) =>
-  userId ? `${config.publicUrl}/profile?tab=membership` : undefined;
+const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
+  userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: config.staffMail };
 
 /** Says that a term ends, unless it was renewed meanwhile. */
 export const sendEndingMail: Job = {
@@ -36,13 +37,13 @@ export const sendEndingMail: Job = {
     const [notice] = await ctx.db
       .select()
       .from(endingNoticeTable)
-      .where(eq(endingNoticeTable.id, job.event.subject));
+      .where(eq(endingNoticeTable.id, job.activity.subject));
     const member = notice && (await memberToMail(ctx, notice.memberId));
     if (!member || member.validUntil !== notice.termUntil || member.status !== "active") return;
     const { email, number, name, validUntil } = member;
-    const days = (Date.parse(validUntil) - Date.parse(indianDay(new Date(job.event.at)))) / 86_400_000;
+    const days = (Date.parse(validUntil) - Date.parse(indianDay(new Date(job.activity.at)))) / DAY_MS;
     const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-    const mail = <EndingMail {...{ name, number, validUntil, days }} renewUrl={renewUrlOf(ctx, member)} />;
+    const mail = <EndingMail {...{ name, number, validUntil, days }} how={howToRenew(ctx, member)} />;
     await sendMail(ctx, job, email, `Your membership ${number} ends ${when}`, mail);
   },
 };
@@ -51,10 +52,10 @@ export const sendEndingMail: Job = {
 export const sendLapsedMail: Job = {
   name: "membership.lapsed-notice",
   async run(ctx, job) {
-    const member = await memberToMail(ctx, job.event.subject);
+    const member = await memberToMail(ctx, job.activity.subject);
     if (member?.status !== "expired") return;
     const { email, number, name, validUntil } = member;
-    const mail = <LapsedMail {...{ name, number, validUntil }} renewUrl={renewUrlOf(ctx, member)} />;
+    const mail = <LapsedMail {...{ name, number, validUntil }} how={howToRenew(ctx, member)} />;
     await sendMail(ctx, job, email, `Your membership ${number} has lapsed`, mail);
   },
 };
@@ -69,7 +70,7 @@ async function decidedRenewal(ctx: Context, id: string) {
 export const sendRenewedMail: Job = {
   name: "membership.renewed",
   async run(ctx, job) {
-    const found = await decidedRenewal(ctx, job.event.subject);
+    const found = await decidedRenewal(ctx, job.activity.subject);
     if (!found) return;
     const { email, number, name, validUntil } = found;
     const mail = <RenewedMail {...{ name, number, validUntil }} />;
@@ -81,10 +82,11 @@ export const sendRenewedMail: Job = {
 export const sendRenewalDeclinedMail: Job = {
   name: "membership.renewal-declined",
   async run(ctx, job) {
-    const found = await decidedRenewal(ctx, job.event.subject);
+    const found = await decidedRenewal(ctx, job.activity.subject);
     if (!found) return;
     const { email, number, name, validUntil, reason } = found;
-    const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason }} />;
+    const writeTo = ctx.config.staffMail;
+    const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason, writeTo }} />;
     await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
   },
 };

@@ -10,6 +10,9 @@ export type Mergeable = {
   email: string | null;
   organization: string | null;
   state: string | null;
+  nameInDevanagari: string | null;
+  city: string | null;
+  fieldsOfWork: string[] | null;
   status: MemberStatus;
   validFrom: string;
   validUntil: string;
@@ -28,6 +31,9 @@ export const mergeableOf = ({
   email,
   organization,
   state,
+  nameInDevanagari,
+  city,
+  fieldsOfWork,
   status,
   validFrom,
   validUntil,
@@ -41,13 +47,16 @@ export const mergeableOf = ({
     email,
     organization,
     state,
+    nameInDevanagari,
+    city,
+    fieldsOfWork,
     status,
     validFrom,
     validUntil,
   },
 });
 
-/** What KEPT becomes: its own where it has something, else what MERGED has. The account stays where there are two. */
+/** What `kept` becomes: its own where it has something, else what `merged` has. The account stays where there are two. */
 export function filledUp(kept: Mergeable, merged: Mergeable) {
   const phone = kept.phone ? kept : merged;
   return {
@@ -59,10 +68,13 @@ export function filledUp(kept: Mergeable, merged: Mergeable) {
     email: kept.email ?? merged.email,
     organization: kept.organization ?? merged.organization,
     state: kept.state ?? merged.state,
+    nameInDevanagari: kept.nameInDevanagari ?? merged.nameInDevanagari,
+    city: kept.city ?? merged.city,
+    fieldsOfWork: kept.fieldsOfWork ?? merged.fieldsOfWork,
   };
 }
 
-/** What MERGED keeps of what only one record can have: an account and a case that KEPT has no place for. */
+/** What `merged` keeps of what only one record can have: an account and a case that `kept` has no place for. */
 export const leftOver = (kept: Mergeable, merged: Mergeable) => ({
   userId: kept.userId ? merged.userId : null,
   caseId: kept.caseId ? merged.caseId : null,

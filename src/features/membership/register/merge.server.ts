@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
@@ -14,10 +15,9 @@ import { mergeTable } from "./tables.server";
 import { lastChange } from "./who.server";
 
 const UNDO_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Both records, locked in one order so that two merges never wait for each other. */
-async function takeBoth(tx: Context, input: MergeInput) {
+async function takeBoth(tx: Tx, input: MergeInput) {
   const { keptId, keptVersion, mergedId, mergedVersion } = input;
   if (keptId === mergedId) throw badRequest("same_record", "Please choose two different records.");
   const versions = new Map([
@@ -32,14 +32,14 @@ async function takeBoth(tx: Context, input: MergeInput) {
 }
 
 /** The account's member number is the one of the record it belongs to. */
-async function numberAccount(tx: Context, userId: string | null, number: string): Promise<void> {
+async function numberAccount(tx: Tx, userId: string | null, number: string): Promise<void> {
   if (!userId) return;
   await tx.db.update(userTable).set({ memberNumber: null }).where(eq(userTable.memberNumber, number));
   await tx.db.update(userTable).set({ memberNumber: number }).where(eq(userTable.id, userId));
 }
 
 /** Renewals that wait move to the kept record, but for a term it asks for already. */
-async function moveRenewals(tx: Context, from: string, to: string): Promise<string[]> {
+async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]> {
   const asked = tx.db
     .select({ term: renewalTable.termUntil })
     .from(renewalTable)
@@ -58,7 +58,7 @@ async function moveRenewals(tx: Context, from: string, to: string): Promise<stri
   return moved.map(({ id }) => id);
 }
 
-async function putTogether(tx: Context, kept: StoredMember, merged: StoredMember): Promise<string[]> {
+async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Promise<string[]> {
   const version = sql`${members.version} + 1`;
   await tx.db
     .update(members)
@@ -110,7 +110,7 @@ function restored({ validFrom, validUntil, status, ...before }: Mergeable, today
   return { ...before, status: now, version: sql`${members.version} + 1` };
 }
 
-async function takeMerge(tx: Context, id: string) {
+async function takeMerge(tx: Tx, id: string) {
   const [merge] = await tx.db.select().from(mergeTable).where(eq(mergeTable.id, id)).for("update");
   if (!merge) throw notFound("There is no such merge.");
   if (merge.undoneAt)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { authorize, type Context, recording, transaction } from "../../../platform/context.server";
+import { authorize, type Context, recording, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
@@ -8,36 +8,36 @@ const AT_ONCE = 1_000;
 /** Days before the end of a term; of several that are due only the last is said. */
 const NOTICES = [60, 30, 7];
 
-/** Runs WORK in a transaction of its own until it finds nothing more to do. */
-async function untilDone(ctx: Context, work: (tx: Context) => Promise<number>): Promise<void> {
+/** Runs `work` in a transaction of its own until it finds nothing more to do. */
+async function untilDone(ctx: Context, work: (tx: Tx) => Promise<number>): Promise<void> {
   while ((await transaction(ctx, work)) === AT_ONCE);
 }
 
-const asEvent = (tx: Context, type: string) =>
-  sql`${type}::text, id, 'system', ${tx.requestId}::text, ${tx.now.toISOString()}::timestamptz`;
+const asActivity = (tx: Tx) =>
+  sql`id, 'system', ${tx.requestId}::text, ${tx.now.toISOString()}::timestamptz, null::text`;
 
-async function counted(tx: Context, name: string, statement: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await tx.hot<{ count: string }>(name, statement);
+async function counted(tx: Tx, name: string, statement: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await tx.prepared<{ count: string }>(name, statement);
   return Number(row?.count ?? 0);
 }
 
 /** Ends the terms whose last day is over, and lets their members know. */
-function lapseSome(tx: Context): Promise<number> {
+function lapseSome(tx: Tx): Promise<number> {
   const lapsed = sql`lapsed as (
     update ${memberTable} set status = 'expired' where id in (
       select id from ${memberTable} where status = 'active' and valid_until < ${indianDay(tx.now)}::date
       order by valid_until limit ${AT_ONCE} for update skip locked)
     returning id)`;
-  const events = recording(tx.jobs, "member.lapsed", sql`select ${asEvent(tx, "member.lapsed")} from lapsed`);
+  const activities = recording(tx.jobs, "member.lapsed", sql`select ${asActivity(tx)} from lapsed`);
   return counted(
     tx,
     "lapse memberships",
-    sql`with ${lapsed}, ${events} select (select count(*) from lapsed) as count, (select count(*) from queued) as queued`,
+    sql`with ${lapsed}, ${activities} select (select count(*) from lapsed) as count`,
   );
 }
 
 /** The day's notices: to whom the last due one was not given yet. Whoever asked to renew knows. */
-function noticeSome(tx: Context): Promise<number> {
+function noticeSome(tx: Tx): Promise<number> {
   const today = sql`${indianDay(tx.now)}::date`;
   const last = Math.max(...NOTICES);
   const due = sql`case ${sql.join(
@@ -57,15 +57,11 @@ function noticeSome(tx: Context): Promise<number> {
         where r.member_id = m.id and r.term_until = m.valid_until and r.status = 'requested')
     order by m.valid_until limit ${AT_ONCE}
     on conflict do nothing returning id)`;
-  const events = recording(
-    tx.jobs,
-    "membership.ending",
-    sql`select ${asEvent(tx, "membership.ending")} from told`,
-  );
+  const activities = recording(tx.jobs, "membership.ending", sql`select ${asActivity(tx)} from told`);
   return counted(
     tx,
     "tell of ending memberships",
-    sql`with ${told}, ${events} select (select count(*) from told) as count, (select count(*) from queued) as queued`,
+    sql`with ${told}, ${activities} select (select count(*) from told) as count`,
   );
 }
 

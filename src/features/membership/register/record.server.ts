@@ -1,60 +1,43 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
-import { eventTable } from "../../../platform/tables.server";
+import { shortMoment } from "../../../platform/short-dates";
+import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members, periodTable, renewalTable } from "../members/tables.server";
+import { changesOf } from "../record/changes.server";
+import { notesAndTags } from "../record/notes.server";
+import { differentPeopleTable } from "../record/tables.server";
+import { isErased } from "./change.server";
 import { rowColumns, shownRow } from "./list.server";
 import { renewalColumns, shownRenewal } from "./renewal-list.server";
 import type { Alike, MemberRecord, Merge } from "./schema";
 import { mergeTable } from "./tables.server";
-import { momentInWords, nameOfActor } from "./who.server";
+import { timelineOf } from "./timeline.server";
+import { nameOfActor } from "./who.server";
 
 type Stored = typeof members.$inferSelect;
-const MOST_EVENTS = 50;
-
-const what: Record<string, string> = {
-  "member.joined": "Joined",
-  "member.imported": "Imported",
-  "member.changed": "Record corrected",
-  "member.period-set": "Term set by hand",
-  "member.renewed": "Renewed",
-  "member.lapsed": "Lapsed",
-  "member.ended": "Ended and erased",
-  "member.merged": "Put together with another record",
-  "member.unmerged": "Taken apart again",
-  "member.linked": "Linked to an account",
-  "card.downloaded": "Card downloaded",
-};
-
-async function eventsOf({ db }: Context, id: string): Promise<MemberRecord["events"]> {
-  const events = await db
-    .select({ type: eventTable.type, actor: eventTable.actor, at: eventTable.at, name: userTable.name })
-    .from(eventTable)
-    .leftJoin(userTable, eq(userTable.id, eventTable.actor))
-    .where(eq(eventTable.subject, id))
-    .orderBy(desc(eventTable.id))
-    .limit(MOST_EVENTS);
-  return events.map(({ type, actor, at, name }) => ({
-    at: at.toISOString(),
-    what: what[type] ?? type,
-    who: nameOfActor(actor, name),
-  }));
-}
-
 async function periodsOf({ db }: Context, id: string): Promise<MemberRecord["periods"]> {
   const rows = await db
-    .select({ period: periodTable, name: userTable.name })
+    .select({ period: periodTable, type: members.type, name: userTable.name })
     .from(periodTable)
+    .innerJoin(members, eq(members.id, periodTable.memberId))
     .leftJoin(userTable, eq(userTable.id, periodTable.actor))
     .where(eq(periodTable.memberId, id))
     .orderBy(asc(periodTable.id));
-  return rows.map(({ period: { kind, validFrom, validUntil, actor, at }, name }) => ({
-    ...{ kind, validFrom, validUntil },
+  return rows.map(({ period: { kind, validFrom, validUntil, actor, at, ...then }, type, name }) => ({
+    ...{ kind, type: then.type ?? type, validFrom, validUntil },
     at: at.toISOString(),
     by: nameOfActor(actor, name),
   }));
 }
+
+/** Which records nobody has said to be of somebody else than the member `id`. */
+const notTold = (id: string) => {
+  const { firstId, secondId } = differentPeopleTable;
+  return sql`not exists (select from ${differentPeopleTable}
+    where ${firstId} = least(${id}, ${members.id}) and ${secondId} = greatest(${id}, ${members.id}))`;
+};
 
 /** Records that may be of the same person, and why. */
 async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
@@ -67,7 +50,7 @@ async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
   const found = await db
     .select()
     .from(members)
-    .where(and(or(...same), ne(members.id, member.id), isNull(members.mergedInto)))
+    .where(and(or(...same), ne(members.id, member.id), isNull(members.mergedInto), notTold(member.id)))
     .limit(5);
   return found.map(({ id, number, name, version, ...other }) => ({
     ...{ id, number, name, version },
@@ -90,7 +73,7 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
     .orderBy(desc(mergeTable.mergedAt));
   return rows.map(({ merge: { id: mergeId, mergedAt, mergedBy, undoUntil }, number, name, by }) => ({
     ...{ id: mergeId, number, name },
-    merged: `${nameOfActor(mergedBy, by)} on ${momentInWords(mergedAt)}`,
+    merged: `${nameOfActor(mergedBy, by)} on ${shortMoment(mergedAt)}`,
     undoUntil: undoUntil > now ? undoUntil.toISOString() : null,
   }));
 }
@@ -112,27 +95,36 @@ async function numberOf({ db }: Context, id: string | null): Promise<string | nu
   return found?.number ?? null;
 }
 
-/** Everything the register holds about the member ID. Throws 404. */
+/** Everything the register holds about the member `id`. Throws 404. */
 export async function memberRecord(ctx: Context, id: string): Promise<MemberRecord> {
   authorize(ctx, "reviewer");
   const [found] = await ctx.db
-    .select({ row: rowColumns, stored: members, ofAccount: userTable.organization })
+    .select({ row: rowColumns, stored: members, ofAccount: userTable.organization, profile: profileTable })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
+    .leftJoin(profileTable, eq(profileTable.userId, members.userId))
     .where(eq(members.id, id));
   if (!found) throw notFound("There is no such member.");
-  const { birthDate, organization, validFrom, version, mergedInto } = found.stored;
-  const [periods, renewals, alike, merges, events, into] = await Promise.all([
+  const { stored, profile } = found;
+  const { nameInDevanagari, birthDate, city, organization, validFrom, version } = stored;
+  const [periods, renewals, alike, merges, changes, written, into] = await Promise.all([
     periodsOf(ctx, id),
     renewalsOf(ctx, id),
-    alikeOf(ctx, found.stored),
+    alikeOf(ctx, stored),
     mergesOf(ctx, id),
-    eventsOf(ctx, id),
-    numberOf(ctx, mergedInto),
+    changesOf(ctx, id),
+    notesAndTags(ctx, id),
+    numberOf(ctx, stored.mergedInto),
   ]);
+  const ofProfile = profile?.specialization ? [profile.specialization] : [];
   return {
     ...shownRow(ctx, found.row),
-    ...{ birthDate, organization: organization ?? found.ofAccount, validFrom, version, mergedInto: into },
-    ...{ periods, renewals, alike, merges, events },
+    ...{ nameInDevanagari, birthDate, city, validFrom, version, mergedInto: into },
+    organization: organization ?? found.ofAccount,
+    fieldsOfWork: stored.fieldsOfWork ?? ofProfile,
+    pendingEmail: profile?.pendingEmail ?? null,
+    isErased: isErased(stored),
+    ...{ periods, renewals, alike, merges, changes, ...written },
+    activity: await timelineOf(ctx, id, changes),
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { leaveToColleague } from "../../accounts/colleague.server";
@@ -10,7 +10,7 @@ import { memberTable, renewalTable } from "../members/tables.server";
 import type { RenewalDecision } from "./schema";
 import { lastChange } from "./who.server";
 
-async function takeOpenRenewal(tx: Context, id: string) {
+async function takeOpenRenewal(tx: Tx, id: string) {
   const [found] = await tx.db
     .select({ renewal: renewalTable, member: memberTable })
     .from(renewalTable)
@@ -21,7 +21,11 @@ async function takeOpenRenewal(tx: Context, id: string) {
   if (found.renewal.status !== "requested")
     throw conflict("already_decided", `This renewal was decided by ${await lastChange(tx, id)}.`);
   if (found.member.userId === ownId(tx))
-    await leaveToColleague(tx, "own_renewal", "Another reviewer decides what you asked for yourself.");
+    await leaveToColleague(
+      tx,
+      "own_renewal",
+      "You asked for this yourself, so another reviewer has to decide it.",
+    );
   if (found.member.status === "ended" || found.member.mergedInto)
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
   return found;

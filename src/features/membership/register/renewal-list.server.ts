@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
+import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
+import { shortMoment } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable, renewalTable } from "../members/tables.server";
 import type { Renewal, RenewalPage } from "./schema";
-import { momentInWords } from "./who.server";
 
 const PAGE = 25;
 
@@ -28,12 +30,16 @@ type Stored = Omit<Renewal, "requestedAt" | "decided"> & {
 export const shownRenewal = ({ requestedAt, decidedAt, decider, ...renewal }: Stored): Renewal => ({
   ...renewal,
   requestedAt: requestedAt.toISOString(),
-  decided: decidedAt && `${decider ?? "A former account"} on ${momentInWords(decidedAt)}`,
+  decided: decidedAt && `${decider ?? "A former account"} on ${shortMoment(decidedAt)}`,
 });
 
+const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
+
+/** The renewals after a cursor. Throws 400. */
 function after(cursor: string | undefined) {
-  const [day, id] = cursor?.split("~") ?? [];
-  if (!day || !id || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const place = cursors.decode(cursor);
+  if (!place) return undefined;
+  const [day, id] = place;
   const { termUntil } = renewalTable;
   return or(gt(termUntil, day), and(eq(termUntil, day), gt(renewalTable.id, id)));
 }
@@ -41,7 +47,7 @@ function after(cursor: string | undefined) {
 /** The renewals that wait for a decision, the term that ends first at the top. */
 export async function openRenewals(ctx: Context, cursor: string | undefined): Promise<RenewalPage> {
   authorize(ctx, "reviewer");
-  const rows = await ctx.db
+  const found = await ctx.db
     .select(renewalColumns)
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
@@ -49,10 +55,9 @@ export async function openRenewals(ctx: Context, cursor: string | undefined): Pr
     .where(and(eq(renewalTable.status, "requested"), isNull(memberTable.mergedInto), after(cursor)))
     .orderBy(asc(renewalTable.termUntil), asc(renewalTable.id))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const { rows, last } = pageOf(found, PAGE);
   return {
-    rows: page.map(shownRenewal),
-    nextCursor: rows.length > PAGE && last ? `${last.termUntil}~${last.id}` : null,
+    rows: rows.map(shownRenewal),
+    nextCursor: last ? cursors.encode([last.termUntil, last.id]) : null,
   };
 }

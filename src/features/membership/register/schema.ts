@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
-import { optionalText, paragraph, personName } from "~/platform/schema";
-import { phone } from "../fields";
+import { cursorParameter } from "~/platform/cursor";
+import { idText, optionalText, paragraph } from "~/platform/schema";
 import { membershipTypes } from "../members/type-titles";
+import { columnKeys } from "./import/columns";
 import { memberStatuses } from "./statuses";
 
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
-const cursor = z.preprocess(blankIsAbsent, z.string().max(100).optional());
-const day = z.iso.date("Please enter a day like 2026-02-01.");
 const moment = () => z.iso.datetime();
 
 /** What GET /api/staff/members takes. */
@@ -15,9 +14,11 @@ export const listQuery = z.object({
   q: optionalText(120),
   status: z.preprocess(blankIsAbsent, z.enum(memberStatuses).optional()),
   type: z.preprocess(blankIsAbsent, z.enum(membershipTypes).optional()),
+  state: z.preprocess(blankIsAbsent, z.enum(indianStates.map(({ value }) => value)).optional()),
+  tag: optionalText(40),
   /** The term ends within so many days. */
   ending: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(366).optional()),
-  cursor,
+  cursor: cursorParameter(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -40,8 +41,22 @@ export type MemberRow = z.output<typeof memberRow>;
 export const memberPage = z.object({ rows: z.array(memberRow), nextCursor: z.string().nullable() });
 export type MemberPage = z.output<typeof memberPage>;
 
+/** What GET /api/staff/members/counts answers: of the members that the query asks for, whatever their term. */
+export const memberCounts = z.object({
+  all: z.int(),
+  active: z.int(),
+  /** Active, and the term ends within 60 days. */
+  ending: z.int(),
+  expired: z.int(),
+  ended: z.int(),
+  /** Of everybody: renewals that wait. */
+  renewals: z.int(),
+});
+export type MemberCounts = z.output<typeof memberCounts>;
+
 const period = z.object({
   kind: z.string(),
+  type: z.string(),
   validFrom: z.string(),
   validUntil: z.string(),
   at: moment(),
@@ -81,10 +96,29 @@ const merge = z.object({
 });
 export type Merge = z.output<typeof merge>;
 
-/** A member as the side sheet shows it. */
+const change = z.object({
+  id: z.string(),
+  /** In words: "Phone corrected". */
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: moment(),
+});
+const note = z.object({ id: z.string(), text: z.string(), by: z.string(), at: moment() });
+
+/** A member as the page of the record shows it. */
 export const memberRecord = memberRow.extend({
+  nameInDevanagari: z.string().nullable(),
   birthDate: z.string().nullable(),
+  city: z.string().nullable(),
   organization: z.string().nullable(),
+  fieldsOfWork: z.array(z.string()),
+  /** Another address of the account, which waits to be confirmed. */
+  pendingEmail: z.string().nullable(),
+  /** Nothing is left of an erased member but number, type and dates. */
+  isErased: z.boolean(),
   validFrom: z.string(),
   version: z.int(),
   /** The number of the record that stands for this one. */
@@ -93,32 +127,15 @@ export const memberRecord = memberRow.extend({
   renewals: z.array(renewal),
   alike: z.array(alike),
   merges: z.array(merge),
-  events: z.array(z.object({ at: moment(), what: z.string(), who: z.string() })),
+  changes: z.array(change),
+  notes: z.array(note),
+  tags: z.array(z.string()),
+  activity: z.array(z.object({ at: moment(), what: z.string(), who: z.string() })),
 });
 export type MemberRecord = z.output<typeof memberRecord>;
 
 export const idParam = z.object({ id: z.string().max(64) });
 const version = z.int({ error: "Please reload the record." });
-
-/** What PATCH /api/staff/members/:id takes: what the federation has written down wrongly. */
-export const memberChange = z.object({
-  name: personName(161).optional(),
-  phone: phone().nullish(),
-  birthDate: day.nullish(),
-  organization: optionalText(160).nullish(),
-  state: z.enum(indianStates.map(({ value }) => value)).nullish(),
-  version,
-});
-export type MemberChange = z.output<typeof memberChange>;
-
-/** What POST /api/staff/members/:id/periods takes. */
-export const periodInput = z
-  .object({ validFrom: day, validUntil: day, version })
-  .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {
-    error: "The last day lies before the first.",
-    path: ["validUntil"],
-  });
-export type PeriodInput = z.output<typeof periodInput>;
 
 /** What POST /api/staff/members/renewals/:id/decision takes. */
 export const renewalDecision = z.discriminatedUnion("decision", [
@@ -132,14 +149,14 @@ export type RenewalDecision = z.output<typeof renewalDecision>;
 
 /** What POST /api/staff/members/merges takes: the versions that were looked at. */
 export const mergeInput = z.object({
-  keptId: z.string().max(64),
+  keptId: idText(),
   keptVersion: version,
-  mergedId: z.string().max(64),
+  mergedId: idText(),
   mergedVersion: version,
 });
 export type MergeInput = z.output<typeof mergeInput>;
 
-export const fates = ["create", "update", "duplicate", "refused"] as const;
+export const fates = ["create", "update", "unchanged", "duplicate", "refused"] as const;
 export type Fate = (typeof fates)[number];
 export const importCounts = z.record(z.enum(fates), z.int());
 export type ImportCounts = z.output<typeof importCounts>;
@@ -161,19 +178,27 @@ export type MemberImport = z.output<typeof memberImport>;
 
 export const importRowsQuery = z.object({
   fate: z.preprocess(blankIsAbsent, z.enum(fates).optional()),
-  cursor: z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).optional()),
+  cursor: cursorParameter(),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
+/** A field of a record as it is and as an imported row has it; days as 2026-02-01. */
+export const rowChange = z.object({
+  key: z.enum(columnKeys),
+  from: z.string().nullable(),
+  to: z.string(),
+});
+export type RowChange = z.output<typeof rowChange>;
 export const importRow = z.object({
   line: z.int(),
   fate: z.enum(fates),
   why: z.string().nullable(),
   name: z.string().nullable(),
   number: z.string().nullable(),
+  changes: z.array(rowChange),
 });
-export const importRowPage = z.object({ rows: z.array(importRow), nextCursor: z.int().nullable() });
+export const importRowPage = z.object({ rows: z.array(importRow), nextCursor: z.string().nullable() });
 export type ImportRowPage = z.output<typeof importRowPage>;
 
 export const applicationInput = z.object({
-  allOrNothing: z.boolean({ error: "Please say whether one wrong row stops all." }),
+  allOrNothing: z.boolean({ error: "Please say whether one wrong row stops the import." }),
 });

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { memberTable } from "../members/tables.server";
+import type { ColumnKey } from "./import/columns";
 import type { Draft } from "./import/draft";
 import type { Before } from "./merge-plan";
-import type { Fate, ImportCounts, ImportStatus } from "./schema";
+import type { Fate, ImportCounts, ImportStatus, RowChange } from "./schema";
 
 /** Records of one person that were put together, with what both were before, so that it can be undone. */
 export const mergeTable = pgTable(
@@ -40,6 +41,15 @@ export const importTable = pgTable("member_imports", {
   endedAt: instant("ended_at"),
 });
 
+/** What the columns of another system's lists are, as an admin said; by the head without its spelling. */
+export const importColumnTable = pgTable("member_import_columns", {
+  head: text("head").primaryKey(),
+  /** Null for a column that is left out. */
+  key: text("key").$type<ColumnKey>(),
+  setBy: text("set_by").notNull(),
+  setAt: instant("set_at").notNull(),
+});
+
 /** What becomes of each row of an uploaded file; forgotten after 30 days. */
 export const importRowTable = pgTable(
   "member_import_rows",
@@ -55,6 +65,8 @@ export const importRowTable = pgTable(
     number: text("number"),
     /** What the row says; nothing of a refused one. */
     draft: jsonb("draft").$type<Draft>(),
+    /** What a changed row would change, or changed. */
+    changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
     doneAt: instant("done_at"),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { membershipTypes } from "./membership-types";
 import { typeAction } from "./type-action";
 
-const types = membershipTypes({ scholarship: "₹50,000", digitalYear: "₹1,200" });
+const types = membershipTypes({ scholarship: "₹50,000", digitalYear: "₹1,200", associateYear: "₹3,600" });
 
 test("there are six memberships, and only the association of professionals is the most popular", () => {
   expect(types.map(({ title }) => title)).toEqual([
@@ -15,6 +15,14 @@ test("there are six memberships, and only the association of professionals is th
   ]);
   expect(types.filter(({ popular }) => popular).map(({ slug }) => slug)).toEqual([
     "association-professionals",
+  ]);
+});
+
+test("a membership that has a fee names it in the line below its price label, which stays", () => {
+  const named = types.flatMap(({ slug, price, priceNote }) => (priceNote ? [[slug, price, priceNote]] : []));
+  expect(named).toEqual([
+    ["associate-member", "Contact Us", "₹3,600 a year."],
+    ["digital", "Free", "The first year; ₹1,200 a year from the second."],
   ]);
 });
 

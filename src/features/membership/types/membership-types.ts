@@ -7,6 +7,7 @@ export type MembershipType = {
   price: string;
   /** What /membership shows in place of the price. */
   promise?: string;
+  /** The fee, where the table of fees has one. */
   priceNote?: string;
   tone: "teal" | "accent" | "blue" | "indigo" | "olive" | "green";
   icon: TopicName;
@@ -17,7 +18,7 @@ export type MembershipType = {
 };
 
 /** The amounts that the types name, in words; they come from the one fee table. */
-type TypeAmounts = { scholarship: string; digitalYear: string };
+type TypeAmounts = { scholarship: string; digitalYear: string; associateYear: string };
 
 function associations({ scholarship }: TypeAmounts): MembershipType[] {
   return [
@@ -57,11 +58,12 @@ function associations({ scholarship }: TypeAmounts): MembershipType[] {
   ];
 }
 
-const people: MembershipType = {
+const associate = ({ associateYear }: TypeAmounts): MembershipType => ({
   slug: "associate-member",
   title: "Associate Member",
   description: "For practising engineers who want to grow with the federation.",
   price: "Contact Us",
+  priceNote: `${associateYear} a year.`,
   tone: "blue",
   icon: "verified",
   features: [
@@ -72,7 +74,7 @@ const people: MembershipType = {
   ],
   benefits: ["A record of what you learn", "Colleagues outside your own office"],
   action: "contact",
-};
+});
 
 const organisations: MembershipType[] = [
   {
@@ -133,5 +135,5 @@ function digital({ digitalYear }: TypeAmounts): MembershipType {
 
 /** The six memberships, in the order in which every page shows them. */
 export function membershipTypes(amounts: TypeAmounts): MembershipType[] {
-  return [...associations(amounts), people, ...organisations, digital(amounts)];
+  return [...associations(amounts), associate(amounts), ...organisations, digital(amounts)];
 }

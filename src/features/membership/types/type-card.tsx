@@ -20,7 +20,7 @@ const look =
 const edge =
   "before:absolute before:-inset-x-px before:-top-px before:h-1 before:rounded-t-2 before:bg-current";
 
-type TypeCardProps = { type: MembershipType /** With price note and benefits. */; full?: boolean };
+type TypeCardProps = { type: MembershipType /** With the price itself and benefits. */; full?: boolean };
 
 /** One membership: a tone, what it holds and one button. Only the digital one's is primary. */
 export function TypeCard({ type, full }: TypeCardProps) {
@@ -40,7 +40,7 @@ export function TypeCard({ type, full }: TypeCardProps) {
         <p className="font-head font-semibold text-h4/tight">
           {full ? type.price : (type.promise ?? type.price)}
         </p>
-        {full && type.priceNote ? <p className="mt-1 text-ink-2 text-small">{type.priceNote}</p> : null}
+        {type.priceNote ? <p className="mt-1 text-ink-2 text-small">{type.priceNote}</p> : null}
       </div>
       <CheckList items={type.features} className="mt-4.5 mb-6" />
       {full ? <Benefits benefits={type.benefits} /> : null}

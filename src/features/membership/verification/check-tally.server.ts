@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { describeCause } from "../../../platform/cause.server";
 import type { Platform } from "../../../platform/context.server";
 import type { Database } from "../../../platform/db.server";
@@ -8,45 +9,47 @@ import { rateLimitTable } from "../../../platform/tables.server";
 import { memberTable } from "../members/tables.server";
 import { memberCheckTable } from "./tables.server";
 
-const LIMIT = { name: "member verification", most: 3000, seconds: 3600 };
-const GATHER_MS = 100;
+const LIMIT = { name: "member verification", most: 300, seconds: 3600 };
+const BATCH_MS = 100;
 
 type Check = { id: string; day: string; count: number };
 
 /**
- * Counts checks, and how often each network asks, without a write for each: what gathers in a tenth of a second is stored
- * in two statements. A network is refused as soon as the stored count, which all instances share, is over the limit. A
+ * Counts checks, and how often each network asks, without a write for each: what comes in a tenth of a second is stored as
+ * one batch of two statements. A network is refused as soon as the stored count, which all instances share, is over the limit. A
  * killed process loses a tenth of a second of counts.
  */
 class CheckTally {
   private checks = new Map<string, Check>();
   private asked = new Map<string, number>();
-  /** Networks over the limit, by address, until when (ms). */
-  private readonly full = new Map<string, number>();
+  /** Addresses of networks over the limit, each as long as it is refused. */
+  private readonly refused = new LRUCache<string, true>({ max: 10_000 });
   private timer: NodeJS.Timeout | undefined;
   private storing = Promise.resolve();
 
   constructor(private readonly platform: Platform) {}
 
   /** Counts one more request of a network; throws 429 when it has had its share. */
-  ask(address: string, now: Date): void {
-    const until = this.full.get(address) ?? 0;
-    if (until > now.getTime()) throw tooMany(Math.ceil((until - now.getTime()) / 1000));
-    this.asked.set(address, (this.asked.get(address) ?? 0) + 1);
+  ask(address: string): void {
+    const left = this.refused.getRemainingTTL(address);
+    if (left > 0) throw tooMany(Math.ceil(left / 1000));
+    const asked = (this.asked.get(address) ?? 0) + 1;
+    if (asked > LIMIT.most) throw tooMany(1);
+    this.asked.set(address, asked);
     this.storeSoon();
   }
 
-  /** Counts one more check of a member's card on DAY. */
+  /** Counts one more check of a member's card on `day`. */
   check(id: string, day: string): void {
     this.add({ id, day, count: 1 });
     this.storeSoon();
   }
 
-  /** Stores what has gathered. */
+  /** Stores the batch. */
   store(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.storing = this.storing.then(() => this.storeGathered());
+    this.storing = this.storing.then(() => this.storeBatch());
     return this.storing;
   }
 
@@ -57,10 +60,10 @@ class CheckTally {
   }
 
   private storeSoon(): void {
-    this.timer ??= setTimeout(() => this.store(), GATHER_MS).unref();
+    this.timer ??= setTimeout(() => this.store(), BATCH_MS).unref();
   }
 
-  private async storeGathered(): Promise<void> {
+  private async storeBatch(): Promise<void> {
     const checks = [...this.checks.values()];
     const asked = [...this.asked];
     this.checks = new Map();
@@ -76,7 +79,7 @@ class CheckTally {
 
   /** Rows in order, so that two instances never wait for each other. Members who are gone meanwhile are left out. */
   private async storeChecks(checks: Check[]): Promise<void> {
-    await this.platform.database.hot(
+    await this.platform.database.prepared(
       "membership.count-checks",
       sql`insert into ${memberCheckTable} (member_id, day, count)
         select m.id, c.day, c.count from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as c(id text, day date, count int)
@@ -90,7 +93,7 @@ class CheckTally {
       asked.map(([address, count]) => [keyedHash(this.platform, LIMIT.name, address), { address, count }]),
     );
     const counts = [...networks].map(([key, { count }]) => ({ key, count }));
-    const over = await this.platform.database.hot<{ key: string; seconds: number }>(
+    const over = await this.platform.database.prepared<{ key: string; seconds: number }>(
       "membership.count-asked",
       sql`with kept as (insert into ${rateLimitTable} as kept (key, count, resets_at)
         select a.key, a.count, now() + ${LIMIT.seconds}::int * interval '1 second'
@@ -101,11 +104,9 @@ class CheckTally {
         returning key, count, extract(epoch from resets_at - now())::float as seconds)
         select key, seconds from kept where count >= ${LIMIT.most}::int`,
     );
-    const now = Date.now();
-    for (const [address, until] of this.full) if (until <= now) this.full.delete(address);
     for (const { key, seconds } of over) {
       const network = networks.get(key);
-      if (network) this.full.set(network.address, now + seconds * 1000);
+      if (network) this.refused.set(network.address, true, { ttl: Math.ceil(seconds * 1000) });
     }
   }
 }

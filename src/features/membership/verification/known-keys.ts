@@ -1,22 +1,13 @@
+import { browserKeys, readStored, store } from "~/platform/browser-storage";
 import { call } from "~/platform/call";
 import type { PublicKey } from "../card/statement";
 
-const NAME = "iface-card-keys";
-
 function storedKeys(): PublicKey[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(NAME) ?? "[]");
+    const value: unknown = JSON.parse(readStored(browserKeys.cardKeys) ?? "[]");
     return Array.isArray(value) ? value : [];
   } catch {
     return [];
-  }
-}
-
-function storeKeys(keys: PublicKey[]): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(keys));
-  } catch (cause) {
-    console.warn("card keys not kept", cause);
   }
 }
 
@@ -24,7 +15,7 @@ function storeKeys(keys: PublicKey[]): void {
 export async function knownKeys(): Promise<PublicKey[]> {
   try {
     const { keys } = await call<{ keys: PublicKey[] }>("/api/members/keys");
-    storeKeys(keys);
+    store(browserKeys.cardKeys, JSON.stringify(keys));
     return keys;
   } catch (cause) {
     console.warn("card keys not loaded", cause);

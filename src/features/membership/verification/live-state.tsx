@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { longDay } from "~/platform/dates";
 import { Badge } from "~/ui/badge";
 import { TitleBlock } from "~/ui/title-block";
-import { dayInWords } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import type { MemberCheck } from "./member-check";
 
@@ -18,7 +18,7 @@ export function LiveState({ number, check }: { number: string; check: MemberChec
   const facts = [
     ...(name ? [{ label: "Name", value: name, wide: true }] : []),
     ...(type ? [{ label: "Membership", value: titleOfType(type) }] : []),
-    ...(validUntil ? [{ label: "Valid until", value: dayInWords(validUntil) }] : []),
+    ...(validUntil ? [{ label: "Valid until", value: longDay(validUntil) }] : []),
   ];
   return (
     <div className="grid gap-5">

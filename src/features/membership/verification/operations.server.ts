@@ -16,15 +16,15 @@ const unknown: MemberCheck = { valid: false, name: null, type: null, status: "un
 const find = (number: string) =>
   sql`select id, name, type, status, valid_until::text as "validUntil" from ${memberTable} where number = ${number}`;
 
-/** Whether TYPED is a valid member's number, and whose; counted for the member. Throws 400 for what cannot be one, 429. */
+/** Whether `typed` is a valid member's number, and whose; counted for the member. Throws 400 for what cannot be one, 429. */
 export async function checkMember(ctx: Context, typed: string): Promise<MemberCheck> {
   authorize(ctx, "anyone");
   const number = memberNumberIn(typed);
   if (!number) throw badRequest("not_a_member_number", NUMBER_SENTENCE);
   const tally = checkTally(ctx);
   // Call and page both come from a network. Without one, as within the program, nobody's share is used up.
-  if (ctx.address) tally.ask(ctx.address, ctx.now);
-  const [found] = await ctx.database.hot<Found>("membership.check", find(number));
+  if (ctx.address) tally.ask(ctx.address);
+  const [found] = await ctx.database.prepared<Found>("membership.check", find(number));
   if (!found) return unknown;
   tally.check(found.id, indianDay(ctx.now));
   const { name, type, validUntil } = found;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
+import { longDay } from "~/platform/dates";
 import { type Verdict, verifyStatement } from "../card/statement";
-import { dayInWords } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { knownKeys } from "./known-keys";
 
 const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
   altered: "This card was not signed by the federation: it was changed, or forged.",
+  revoked:
+    "This card was signed with a key that the federation has withdrawn. Please check the number, and ask the member to download the card again.",
   "unknown-key": "This card names a key that the federation has not published.",
   unreadable: "The code on this card cannot be read. Please scan it again, or type the number.",
   unable: "This browser cannot check the card’s signature. Please check the number instead.",
@@ -27,14 +29,14 @@ function Signed({ verdict, number }: { verdict: Extract<Verdict, { statement: ob
     <Notice tone={verdict.outcome === "signed" ? "success" : "danger"}>
       <p className="font-semibold">This card was signed by the federation</p>
       <p>
-        It names {name}, {titleOfType(type)}, {signedNumber}, valid until {dayInWords(until)}
-        {verdict.outcome === "signed" ? "." : ": that day is over."}
+        It names {name}, {titleOfType(type)}, {signedNumber}, valid until {longDay(until)}
+        {verdict.outcome === "signed" ? "." : ": that day has passed."}
       </p>
     </Notice>
   );
 }
 
-/** Whether the federation signed the card behind TEXT; found out in the browser, with its public keys alone. */
+/** Whether the federation signed the card behind `text`; found out in the browser, with its public keys alone. */
 export function SignatureNote({ text, number }: SignatureNoteProps) {
   const [checked, setChecked] = useState<{ text: string; verdict: Verdict }>();
 

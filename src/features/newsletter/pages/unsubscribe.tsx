@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, useActionData, useSearchParams } from "react-router";
-import { unsubscribe as endSubscription } from "~/features/newsletter/operations.server";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
+import { unsubscribe as endSubscription } from "../operations.server";
 import { unsubscribe } from "../queries";
 import { AskUnsubscribe, IncompleteLink, Unsubscribed } from "../unsubscribe-steps";
 

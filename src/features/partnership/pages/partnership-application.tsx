@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { type MetaArgs, useNavigate } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { forgetDraft } from "~/features/cases/draft-storage";
+import { ReceiptNote } from "~/features/cases/receipt-note";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -16,27 +18,25 @@ export const handle = { help: "none" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Partnership application",
-    description: "Apply for a partnership with iFACE in seven steps. We reply within 5–7 business days.",
+    description: "Apply for a partnership with iFACE in seven steps.",
   });
 
-function Submitted({ reference }: { reference: string }) {
+function SubmittedView({ sent }: { sent: Submitted }) {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = setTimeout(() => navigate(PARTNERSHIP), REDIRECT_MS);
     return () => clearTimeout(leave);
   }, [navigate]);
   return (
-    <SubmittedPanel title="Your application is with us" reference={reference}>
-      <p>
-        A mail with the reference is on its way. Our team reviews the application and replies within 5–7
-        business days.
-      </p>
+    <SubmittedPanel title="Your application is with us" sent={sent}>
+      <p>Our team reviews the application.</p>
+      <ReceiptNote />
     </SubmittedPanel>
   );
 }
 
 export default function PartnershipApplication() {
-  const [reference, setReference] = useState<string>();
+  const [sent, setSent] = useState<Submitted>();
   const [fresh, setFresh] = useState(0);
 
   function discard() {
@@ -49,10 +49,10 @@ export default function PartnershipApplication() {
       <BackLink to={PARTNERSHIP}>Affiliation and partnership</BackLink>
       <h1 className="mt-2 mb-8">Partnership application</h1>
       <NeedsScript to="send your application" />
-      {reference ? (
-        <Submitted reference={reference} />
+      {sent ? (
+        <SubmittedView sent={sent} />
       ) : (
-        <ApplicationForm key={fresh} onSent={setReference} onDiscard={discard} />
+        <ApplicationForm key={fresh} onSent={setSent} onDiscard={discard} />
       )}
     </div>
   );

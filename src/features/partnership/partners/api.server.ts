@@ -1,8 +1,6 @@
-import type { MiddlewareHandler } from "hono";
-import { authorize } from "../../../platform/context.server";
-import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
-import { signedInOnly } from "../../accounts/signed-in.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import {
   correctPartner,
   partnersPage,
@@ -46,7 +44,7 @@ const withdrawing = describeCall({
   ...one,
   method: "delete",
   path: "/{id}/consent",
-  summary: "Take the consent back, and the partner off the page (reviewer)",
+  summary: "Withdraw the consent, and take the partner off the page (reviewer)",
 });
 const listing = describeCall({
   ...one,
@@ -56,16 +54,10 @@ const listing = describeCall({
   body: listingInput,
 });
 
-/** Says 403 before anything is said about what was sent. */
-const reviewersOnly: MiddlewareHandler<Env> = async (c, next) => {
-  authorize(c.get("ctx"), "reviewer");
-  await next();
-};
-
 /** The partners in the staff console. */
 export function staffPartnersApi(): Api {
   const api = createApi();
-  api.use(signedInOnly, reviewersOnly);
+  api.use(signedInOnly, forRole("reviewer"));
   api.openapi(list, async (c) => c.json(await partnersPage(c.get("ctx"), c.req.valid("query").cursor), 200));
   api.openapi(correcting, async (c) => {
     const { id } = c.req.valid("param");

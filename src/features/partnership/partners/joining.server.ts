@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { caseTable } from "../../cases/tables.server";
@@ -15,7 +15,7 @@ const applied = z.object({
   state: z.string(),
 });
 
-async function join(tx: Context, caseId: string, details: z.output<typeof applied>, approvedAt: Date) {
+async function join(tx: Tx, caseId: string, details: z.output<typeof applied>, approvedAt: Date) {
   const { organizationName: name, organizationType: type, website, city, state } = details;
   const since = indianDay(approvedAt);
   const [partner] = await tx.db
@@ -29,12 +29,12 @@ async function join(tx: Context, caseId: string, details: z.output<typeof applie
 /** Makes a partner of an approved application for partnership; other cases, and a second run, change nothing. */
 export const makePartner: Job = {
   name: "partnership.make-partner",
-  async run(ctx, { event }) {
+  async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, event.subject));
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
     if (found?.kind !== "PA" || found.status !== "approved") return;
     const details = applied.safeParse(found.details);
     if (!details.success) return;
-    await transaction(ctx, (tx) => join(tx, found.id, details.data, new Date(event.at)));
+    await transaction(ctx, (tx) => join(tx, found.id, details.data, new Date(activity.at)));
   },
 };

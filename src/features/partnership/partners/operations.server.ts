@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
-import { standIn } from "../../../platform/built-in.server";
+import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { ActivityType } from "../../../platform/activity-types";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { badRequest, conflict, notFound } from "../../../platform/refusal";
+import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
+import { noteFallback } from "../../../platform/fallback.server";
+import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
@@ -31,35 +34,28 @@ const chosen = ({ db }: Context) =>
     .from(partnerTable)
     .leftJoin(caseTable, eq(caseTable.id, partnerTable.caseId));
 
-/** Where a page ended: the name and id of its last row. */
-function readCursor(cursor: string): { name: string; id: string } {
-  try {
-    const [name, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    if (typeof name === "string" && typeof id === "string") return { name, id };
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError || cause instanceof TypeError)) throw cause;
-  }
-  throw badRequest("cursor_invalid", "This page cannot be continued. Please begin at the first one.");
+const cursors = cursorOf(z.tuple([placeText, placeText]));
+
+/** The partners after the name and id of a cursor. Throws 400. */
+function after(cursor: string | undefined): SQL | undefined {
+  const place = cursors.decode(cursor);
+  if (!place) return undefined;
+  const [name, id] = place;
+  return or(gt(partnerTable.name, name), and(eq(partnerTable.name, name), gt(partnerTable.id, id)));
 }
 
 /** A page of the partners, by name. Throws 400 for a cursor that is none. */
 export async function partnersPage(ctx: Context, cursor: string | undefined): Promise<PartnersPage> {
   authorize(ctx, "reviewer");
-  const after = cursor ? readCursor(cursor) : undefined;
-  const rows = await chosen(ctx)
-    .where(
-      after &&
-        or(
-          gt(partnerTable.name, after.name),
-          and(eq(partnerTable.name, after.name), gt(partnerTable.id, after.id)),
-        ),
-    )
+  const found = await chosen(ctx)
+    .where(after(cursor))
     .orderBy(asc(partnerTable.name), asc(partnerTable.id))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1)?.partner;
-  const next = rows.length > PAGE && last ? JSON.stringify([last.name, last.id]) : null;
-  return { rows: page.map(viewPartner), nextCursor: next && Buffer.from(next).toString("base64url") };
+  const { rows, last } = pageOf(found, PAGE);
+  return {
+    rows: rows.map(viewPartner),
+    nextCursor: last ? cursors.encode([last.partner.name, last.partner.id]) : null,
+  };
 }
 
 async function findPartner(ctx: Context, id: string): Promise<Partner> {
@@ -68,7 +64,7 @@ async function findPartner(ctx: Context, id: string): Promise<Partner> {
   return viewPartner(found);
 }
 
-type Change = { parts: Partial<Row>; event: string };
+type Change = { parts: Partial<Row>; activity: ActivityType };
 
 /** Changes a partner as the actor saw it, and tells the public pages. Throws 404, and 409 with who was first. */
 async function changePartner(
@@ -83,12 +79,12 @@ async function changePartner(
     if (!row) throw notFound("There is no such partner.");
     if (version !== undefined && row.version !== version)
       throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this partner"));
-    const { parts, event } = change(row, tx.now);
+    const { parts, activity } = change(row, tx.now);
     await tx.db
       .update(partnerTable)
       .set({ ...parts, version: row.version + 1 })
       .where(eq(partnerTable.id, id));
-    await record(tx, event, id);
+    await record(tx, activity, id);
     if (row.listedAt || parts.listedAt) await announceContentChange(tx);
     return findPartner(tx, id);
   });
@@ -102,21 +98,21 @@ export const correctPartner = (
 ): Promise<Partner> =>
   changePartner(ctx, id, version, () => ({
     parts: { ...facts, website: website ?? null },
-    event: "partner.corrected",
+    activity: "partner.corrected",
   }));
 
 /** Writes down that the partner agreed to be listed. Throws 404 and 409. */
 export const recordConsent = (ctx: Context, id: string, { note, version }: ConsentInput): Promise<Partner> =>
   changePartner(ctx, id, version, (row, now) => ({
     parts: { listingConsentAt: row.listingConsentAt ?? now, listingConsentNote: note },
-    event: "partner.consent-recorded",
+    activity: "partner.consent-recorded",
   }));
 
 /** Takes the consent back and the partner off the page, whoever changed it meanwhile. Throws 404. */
 export const withdrawConsent = (ctx: Context, id: string): Promise<Partner> =>
   changePartner(ctx, id, undefined, () => ({
     parts: { listingConsentAt: null, listingConsentNote: null, listedAt: null },
-    event: "partner.consent-withdrawn",
+    activity: "partner.consent-withdrawn",
   }));
 
 /** Puts a partner on the public page or takes it off. Throws 404, and 409 without consent or with who was first. */
@@ -126,7 +122,7 @@ export const setListing = (ctx: Context, id: string, { isListed, version }: List
       throw conflict("consent_missing", "Nobody has agreed to be listed yet. Record the consent first.");
     return {
       parts: { listedAt: isListed ? (row.listedAt ?? now) : null },
-      event: isListed ? "partner.listed" : "partner.unlisted",
+      activity: isListed ? "partner.listed" : "partner.unlisted",
     };
   });
 
@@ -151,7 +147,7 @@ export async function listedPartners(ctx: Context): Promise<ListedPartner[]> {
       since: since.slice(0, 4),
     }));
   } catch (cause) {
-    standIn(ctx, "partners", cause);
+    noteFallback(ctx, "partners", cause);
     return [];
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
 import { paragraph } from "~/platform/schema";
 import { partnershipInput } from "../schema";
 
@@ -6,9 +7,7 @@ const moment = () => z.iso.datetime();
 const version = z.int({ error: "Please reload the partners." }).min(0);
 
 export const partnerId = z.object({ id: z.string().max(64) });
-export const partnersQuery = z.object({
-  cursor: z.preprocess((value) => value || undefined, z.string().max(400).optional()),
-});
+export const partnersQuery = z.object({ cursor: cursorParameter() });
 
 /** A partner as the console lists it. */
 export const partner = z.object({

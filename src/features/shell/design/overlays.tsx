@@ -8,7 +8,7 @@ import { toast } from "~/ui/toast";
 import { Tooltip, TooltipProvider } from "~/ui/tooltip";
 
 const question = "Reject this application?";
-const consequence = "The applicant gets an e-mail with your note. You can reopen it within 30 days.";
+const consequence = "The applicant gets an email with your note. You can reopen it within 30 days.";
 
 function RejectDialog() {
   const [open, setOpen] = useState(false);

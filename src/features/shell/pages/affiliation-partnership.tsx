@@ -8,6 +8,7 @@ import {
   partnerships,
 } from "~/features/content/affiliation-partnership-content";
 import { AffiliationSection, PartnershipSection } from "~/features/content/affiliation-sections";
+import { inFigures } from "~/features/content/figures.server";
 import { ProcessSection, StoriesSection } from "~/features/content/partnership-process";
 import { listedPartners } from "~/features/partnership/partners/operations.server";
 import { PartnerList } from "~/features/partnership/partners/partner-list";
@@ -26,15 +27,18 @@ export const meta = (args: MetaArgs) =>
 
 // The copy comes as data, not as script: the browser gets it in the HTML and need not load it again.
 export async function loader({ context }: LoaderFunctionArgs) {
-  return {
-    partners: await listedPartners(context.get(pageContext)),
+  const ctx = context.get(pageContext);
+  const copy = {
     affiliations,
     affiliationGains,
     partnerships,
     affiliationSteps,
     partnershipSteps,
     partnershipStories,
+    inquiryAnswer: "Our team contacts you within {{answerMI}}.",
+    question: "Write two lines about your organisation. We reply within {{answerCO}} and suggest one.",
   };
+  return { partners: await listedPartners(ctx), ...(await inFigures(ctx, copy)) };
 }
 
 export default function AffiliationPartnership() {
@@ -51,17 +55,17 @@ export default function AffiliationPartnership() {
         </ButtonLink>
         <ButtonLink to="/membership-contact">Ask about Affiliation</ButtonLink>
       </PageHero>
-      <AffiliationSection topics={page.affiliations} gains={page.affiliationGains} />
+      <AffiliationSection
+        topics={page.affiliations}
+        gains={page.affiliationGains}
+        answer={page.inquiryAnswer}
+      />
       <PartnershipSection topics={page.partnerships} />
       <ProcessSection affiliation={page.affiliationSteps} partnership={page.partnershipSteps} />
       <PartnerList partners={page.partners} />
       <StoriesSection stories={page.partnershipStories} />
       <div id="contact">
-        <CallToAction
-          title="Not sure which way is yours?"
-          text="Write two lines about your organisation. We reply within 24 hours and suggest one."
-          surface="panel"
-        >
+        <CallToAction title="Not sure which way is yours?" text={page.question} surface="panel">
           <ButtonLink to="/contact" variant="primary">
             Contact Us
           </ButtonLink>

@@ -12,7 +12,7 @@ export const meta = (args: MetaArgs) =>
 function ReadMore() {
   return (
     <Card>
-      <h2 className="text-h3">What stands behind it</h2>
+      <h2 className="text-h3">Read more</h2>
       <p className="mt-2 text-ink-2">
         The <Link to="/cookie-policy">cookie policy</Link> names every cookie and every key in your browser’s
         storage.

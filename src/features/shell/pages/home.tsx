@@ -3,8 +3,10 @@ import { AnnouncementList } from "~/features/content/announcement-list";
 import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
 import { federationFigures } from "~/features/content/home-content";
 import { HomeHero } from "~/features/content/home-hero";
+import { isBehindUs } from "~/features/content/launch";
 import { LaunchSection } from "~/features/content/launch-section";
 import { homePage } from "~/features/content/operations.server";
+import { useLaunchState } from "~/features/content/use-launch-state";
 import { NewsletterSection } from "~/features/newsletter/newsletter-section";
 import { pageContext, pageVariant } from "~/platform/page-context.server";
 import { brand } from "~/ui/brand";
@@ -28,17 +30,24 @@ function launchDrawing(sheet: number) {
 }
 
 export default function Home() {
-  const { sheet, announcements, launch } = useLoaderData<typeof loader>();
+  const { sheet, announcements, launch: shown } = useLoaderData<typeof loader>();
+  const state = useLaunchState(shown);
+  const { launch, channel } = shown;
+  const isOver = isBehindUs(launch, state);
   const root = useRouteLoaderData<RootData>("root");
+  const launchSection = (
+    <LaunchSection launch={launch} state={state} channel={channel} drawing={launchDrawing(sheet)} />
+  );
   return (
     <>
       <HomeHero sheet={sheet} />
       <AnnouncementList announcements={announcements} />
-      <LaunchSection shown={launch} drawing={launchDrawing(sheet)} />
+      {isOver ? null : launchSection}
       <Section tight>
         <Statistics figures={federationFigures} />
       </Section>
       <NewsletterSection contactEmail={root?.footer.contact.email} />
+      {isOver ? launchSection : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { feesInForce } from "~/features/content/fees-setting.server";
+import { inFigures } from "~/features/content/figures.server";
 import { federationFigures } from "~/features/content/home-content";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
@@ -24,10 +25,11 @@ export const meta = (args: MetaArgs) =>
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
   return {
-    page: membershipPage,
+    page: await inFigures(ctx, membershipPage),
     figures: federationFigures,
-    types: membershipOffer(await feesInForce(context.get(pageContext))),
+    types: membershipOffer(await feesInForce(ctx)),
   };
 }
 
@@ -48,7 +50,7 @@ function Closing({ text }: { text: string }) {
   return (
     <>
       <p>{text}</p>
-      {email ? <p className="mt-2 text-body">Or by e-mail: {email}</p> : null}
+      {email ? <p className="mt-2 text-body">Or by email: {email}</p> : null}
     </>
   );
 }

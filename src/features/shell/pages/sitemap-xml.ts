@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { kindWords, pathOf } from "~/features/content/items/kinds";
 import { allItems } from "~/features/content/items/operations.server";
-import { underConstruction } from "~/features/content/under-construction";
 import { pageContext } from "~/platform/page-context.server";
 import { searchablePages } from "../search-content";
-
-const hidden = new Set<string>([...underConstruction.map(({ path }) => `/${path}`), "/forgot-password"]);
 
 /** Every page with content of its own, items among them; a page under construction joins when it is built. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const items = await allItems(ctx);
-  const pages = searchablePages.map(({ url }) => url).filter((url) => !hidden.has(url));
+  const pages = searchablePages.filter(({ unlisted }) => !unlisted).map(({ url }) => url);
   const news = items.some(({ kind }) => kind === "news") ? [kindWords.news.path] : [];
   const urls = [...pages, ...news, ...items.map(pathOf)].map(
     (path) => `<url><loc>${ctx.config.publicUrl}${path}</loc></url>`,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { feesInForce } from "~/features/content/fees-setting.server";
+import { inFigures } from "~/features/content/figures.server";
 import { startJourneyPage } from "~/features/content/start-journey-content";
 import { TypeList } from "~/features/membership/types/type-list";
 import { pageContext } from "~/platform/page-context.server";
@@ -21,7 +22,11 @@ export const meta = (args: MetaArgs) =>
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { page: startJourneyPage, types: membershipOffer(await feesInForce(context.get(pageContext))) };
+  const ctx = context.get(pageContext);
+  return {
+    page: await inFigures(ctx, startJourneyPage),
+    types: membershipOffer(await feesInForce(ctx)),
+  };
 }
 
 export default function StartJourney() {

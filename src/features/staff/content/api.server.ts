@@ -1,7 +1,7 @@
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
-import { signedInOnly } from "../../accounts/signed-in.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { listEntries, readEntry, readVersion, readVersions } from "./list.server";
 import { createEntry, restoreVersion, saveEntry } from "./operations.server";
 import { cancelPlan, publishEntry, unpublishEntry } from "./publication.server";
@@ -106,7 +106,7 @@ const cancel = describeCall({
 /** What staff write and when the public sees it. */
 export function staffContentApi(): Api {
   const api = createApi();
-  api.use(signedInOnly);
+  api.use(signedInOnly, forRole("editor"));
   api.openapi(list, async (c) => c.json(await listEntries(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(create, (c) =>
     answerOnce(c, async (ctx) => ({

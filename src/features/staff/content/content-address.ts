@@ -8,7 +8,7 @@ export type ContentAddress = { kind: string; status: string; q: string; entry: s
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
   values.find((one) => one === value) ?? "";
 
-/** What QUERY asks for; what it does not know counts as not said. */
+/** What `query` asks for; what it does not know counts as not said. */
 export function readAddress(query: URLSearchParams): ContentAddress {
   return {
     kind: known(entryKinds, query.get("kind")),

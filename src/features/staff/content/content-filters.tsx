@@ -1,28 +1,22 @@
-import { useEffect, useState } from "react";
+import { FilterChoice, useTypedWords } from "~/features/console/list-filters";
 import { SearchField } from "~/ui/search-field";
 import type { ContentAddress } from "./content-address";
 import { kindOptions } from "./content-words";
-import { PlainSelect } from "./plain-select";
-
-const TYPING_MS = 300;
 
 const statuses = [
   { value: "draft", label: "Draft" },
   { value: "published", label: "Published" },
-  { value: "unpublished", label: "Taken off" },
+  { value: "unpublished", label: "Not published" },
   { value: "planned", label: "Planned" },
 ];
+
+const choiceClass = "max-sm:flex-1 sm:[&>select]:w-44";
 
 type FilterProps = { address: ContentAddress; onChange: (change: Partial<ContentAddress>) => void };
 
 /** Search and filters; what is typed becomes the address a moment later. */
 export function ContentFilters({ address, onChange }: FilterProps) {
-  const [words, setWords] = useState(address.q);
-  useEffect(() => {
-    if (words.trim() === address.q) return;
-    const timer = setTimeout(() => onChange({ q: words.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
+  const { words, setWords } = useTypedWords(address.q, onChange);
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
@@ -33,19 +27,21 @@ export function ContentFilters({ address, onChange }: FilterProps) {
         onChange={(event) => setWords(event.target.value)}
         className="flex-[1_1_16rem] max-sm:basis-full [&_input]:h-11 [&_input]:min-h-11 [&_svg]:top-3"
       />
-      <PlainSelect
+      <FilterChoice
         label="Kind"
-        none="Every kind"
+        all="Every kind"
         options={kindOptions}
         value={address.kind}
         onChange={(kind) => onChange({ kind })}
+        className={choiceClass}
       />
-      <PlainSelect
+      <FilterChoice
         label="Status"
-        none="Every status"
+        all="Every status"
         options={statuses}
         value={address.status}
         onChange={(status) => onChange({ status })}
+        className={choiceClass}
       />
     </search>
   );

@@ -1,16 +1,42 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
+import { FilterChoice } from "~/features/console/list-filters";
+import { ShowMore } from "~/features/console/show-more";
+import { type EntryKind, isSingle } from "~/features/content/entries/kinds";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { Table } from "~/ui/table";
-import { ShowMore } from "../show-more";
 import { type ContentAddress, filterOf } from "./content-address";
 import { ContentFilters } from "./content-filters";
 import { ContentWaiting } from "./content-waiting";
-import { kindLabel, planWords, when } from "./content-words";
+import { kindLabel, kindOptions, planWords, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
-import { NewEntryChoice } from "./new-entry-choice";
 import { useEntries } from "./queries";
 import type { EntryRow } from "./schema";
+
+const options = kindOptions.filter(({ value }) => !isSingle(value));
+
+/** Chooses what to write, and begins. */
+function NewEntryChoice({ onChoose }: { onChoose: (kind: EntryKind) => void }) {
+  const [kind, setKind] = useState<EntryKind>("news");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <FilterChoice
+        className="max-sm:flex-1 sm:[&>select]:w-44"
+        label="Kind of the new entry"
+        options={options}
+        value={kind}
+        onChange={(chosen) => setKind(options.find(({ value }) => value === chosen)?.value ?? kind)}
+      />
+      <Button variant="primary" size="small" onClick={() => onChoose(kind)}>
+        <Icon of={Plus} />
+        New entry
+      </Button>
+    </div>
+  );
+}
 
 type ListProps = { address: ContentAddress; onChange: (change: Partial<ContentAddress>) => void };
 
@@ -37,7 +63,7 @@ const columnsOf = (open: (id: string) => void) => [
     head: "Changed",
     cell: ({ updatedAt, updatedBy, version }: EntryRow) => (
       <span className="num text-ink-2">
-        {version === 1 && !updatedBy ? "Came with the site" : `${when(updatedAt)}`}
+        {version === 1 && !updatedBy ? "Built-in" : `${when(updatedAt)}`}
         {updatedBy ? <span className="block text-small">{updatedBy.name}</span> : null}
       </span>
     ),
@@ -71,7 +97,7 @@ function Rows({ address, onChange }: ListProps) {
   return (
     <>
       <Table
-        caption="Entries, the ones changed last first"
+        caption="Entries, last changed first"
         columns={columnsOf((entry) => onChange({ entry }))}
         rows={rows}
         rowKey={({ id }) => id}

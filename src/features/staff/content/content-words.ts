@@ -1,6 +1,6 @@
-import { momentWords } from "~/features/accounts/moment-words";
 import { type EntryKind, entryKinds, isItemKind } from "~/features/content/entries/kinds";
 import { kindWords } from "~/features/content/items/kinds";
+import { shortMoment } from "~/platform/short-dates";
 import type { EntryRow } from "./schema";
 
 type OtherKind = "navigation" | "footer" | "launch" | "announcement" | "faq";
@@ -13,7 +13,7 @@ const others: Record<OtherKind, string> = {
   faq: "Question",
 };
 
-/** What an entry of KIND is called here: the public's badges are about what is new. */
+/** What an entry of `kind` is called here: the public's badges are about what is new. */
 export function kindLabel(kind: EntryKind): string {
   if (!isItemKind(kind)) return others[kind];
   const noun = kindWords[kind].noun.replace(/^an? /, "");
@@ -24,7 +24,7 @@ export function kindLabel(kind: EntryKind): string {
 export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(value) }));
 
 /** "21 Nov 2026, 9:30 am IST". */
-export const when = (at: string) => `${momentWords(at)} IST`;
+export const when = (at: string) => `${shortMoment(at)} IST`;
 
 type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
 

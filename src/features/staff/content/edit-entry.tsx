@@ -2,17 +2,41 @@ import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 import { ContentWaiting } from "./content-waiting";
 import { kindLabel, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
 import { EntryDesk } from "./entry-desk";
 import { EntryHistory } from "./entry-history";
-import { LaterVersion } from "./later-version";
 import { PublishPanel } from "./publish-panel";
 import { useEntry, useEntryWrite } from "./queries";
 import type { Entry } from "./schema";
 import { useEntryForm } from "./use-entry-form";
+
+type LaterVersionProps = { entry: Entry; seen: number; onTake: () => void; onKeep: () => void };
+
+/** Says that somebody else saved a version after the one `seen` here, and asks which words go on. */
+function LaterVersion({ entry, seen, onTake, onKeep }: LaterVersionProps) {
+  const { version, updatedBy, updatedAt } = entry;
+  if (version <= seen) return null;
+  return (
+    <Panel title="Somebody saved first">
+      <p role="status" className="mb-4 text-ink-2">
+        {updatedBy?.name ?? "Somebody else"} saved version {version} on {when(updatedAt)}. Both stay in the
+        history, whichever you go on with.
+      </p>
+      <div className="grid gap-2">
+        <Button block onClick={onTake}>
+          Go on with version {version}
+        </Button>
+        <Button block variant="quiet" onClick={onKeep}>
+          Keep my text
+        </Button>
+      </div>
+    </Panel>
+  );
+}
 
 function Facts({ entry }: { entry: Entry }) {
   const { kind, version, liveVersion, updatedAt, updatedBy } = entry;

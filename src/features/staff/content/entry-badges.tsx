@@ -5,7 +5,7 @@ import type { EntryRow } from "./schema";
 const statuses: Record<EntryRow["status"], { tone: BadgeTone; icon: LucideIcon; word: string }> = {
   draft: { tone: "neutral", icon: Pencil, word: "Draft" },
   published: { tone: "success", icon: CircleCheck, word: "Published" },
-  unpublished: { tone: "neutral", icon: EyeOff, word: "Taken off" },
+  unpublished: { tone: "neutral", icon: EyeOff, word: "Not published" },
 };
 
 type Shown = Pick<EntryRow, "status" | "version" | "liveVersion" | "publishAt" | "unpublishAt">;

@@ -31,7 +31,7 @@ function VersionRow({ entry, one, isOpen, onOpen, onRestore }: RowProps) {
           <span className="num mr-2 font-semibold">Version {version}</span>
           {version === entry.liveVersion ? <Badge tone="success">On the site</Badge> : null}
           <span className="block text-ink-2 text-small">
-            {author?.name ?? "Came with the site"}, {when(at)}
+            {author?.name ?? "Built-in"}, {when(at)}
             {note ? `: ${note}` : ""}
           </span>
         </p>

@@ -1,12 +1,12 @@
 import { AnnouncementList } from "~/features/content/announcement-list";
 import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
 import { announcementValue, faqValue, itemValue, launchValue } from "~/features/content/entries/schema";
-import { withFees } from "~/features/content/faq";
 import { FaqAnswer } from "~/features/content/faq-answer";
+import { withFigures } from "~/features/content/figures";
 import { ItemView } from "~/features/content/items/item-view";
 import { launchOf, shownLaunch } from "~/features/content/launch";
 import { LaunchSection } from "~/features/content/launch-section";
-import { useFees } from "~/features/content/use-fees";
+import { useFigures } from "~/features/content/use-figures";
 import { AccordionItem } from "~/ui/accordion";
 import type { FormValue } from "./form-value";
 import { LinkPreview } from "./link-preview";
@@ -14,9 +14,9 @@ import { shapeOf } from "./shapes";
 
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
-/** What the public would see. VALUE fits its shape. */
+/** What the public would see. `value` fits its shape. */
 function Shown({ kind, value }: PreviewProps) {
-  const fees = useFees();
+  const figures = useFigures();
   if (isItemKind(kind)) {
     const item = { ...itemValue.parse(value), kind, publishedAt: new Date() };
     return <ItemView item={item} level={2} />;
@@ -24,15 +24,12 @@ function Shown({ kind, value }: PreviewProps) {
   switch (kind) {
     case "announcement":
       return <AnnouncementList announcements={[{ id: "preview", ...announcementValue.parse(value) }]} />;
-    case "launch":
-      return (
-        <LaunchSection
-          shown={shownLaunch(launchOf(launchValue.parse(value)), undefined)}
-          drawing="cable-stayed-bridge"
-        />
-      );
+    case "launch": {
+      const { launch, state } = shownLaunch(launchOf(launchValue.parse(value)), "", undefined);
+      return <LaunchSection launch={launch} state={state} channel="" drawing="cable-stayed-bridge" />;
+    }
     case "faq": {
-      const { question, ...entry } = withFees(faqValue.parse(value), fees);
+      const { question, ...entry } = withFigures(faqValue.parse(value), figures);
       return (
         <div className="px-5">
           <AccordionItem title={question} open>
@@ -49,7 +46,7 @@ function Shown({ kind, value }: PreviewProps) {
 /** An entry as the public would see it; nothing in it can be pressed. */
 export function EntryPreview({ kind, value }: PreviewProps) {
   if (!shapeOf(kind).safeParse(value).success)
-    return <p className="text-ink-2">The preview comes once every field is filled in as it should be.</p>;
+    return <p className="text-ink-2">The preview appears once every field is filled in correctly.</p>;
   return (
     <section
       aria-label="Preview"

@@ -25,7 +25,7 @@ const slug: FieldSpec = {
   as: "line",
   name: "slug",
   label: "Last part of the address",
-  hint: "Small letters, digits and hyphens. It stays once it was public.",
+  hint: "Lower-case letters, digits and hyphens. It cannot change once it has been public.",
 };
 
 const icons = ["Info", "Tv", "GraduationCap", "Users", "Calendar", "UserPlus", "Award", "ShoppingCart"];
@@ -38,7 +38,7 @@ const navigation: readonly FieldSpec[] = [
     noun: "entry",
     fields: [
       { as: "line", name: "name", label: "Words" },
-      { ...address, optional: true, hint: "Leave it out where links follow below." },
+      { ...address, optional: true, hint: "Leave it empty if links follow below." },
       {
         as: "select",
         name: "icon",
@@ -67,27 +67,10 @@ const column = (name: string, label: string): FieldSpec => ({
   ...{ as: "list", name, label, noun: "link", fields: linkFields },
 });
 
-const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"];
-
 const footer: readonly FieldSpec[] = [
   column("quickLinks", "Quick links"),
   column("mediaLinks", "Media"),
   column("legalLinks", "Legal"),
-  {
-    as: "list",
-    name: "socialLinks",
-    label: "Social media",
-    noun: "link",
-    fields: [
-      {
-        as: "select",
-        name: "platform",
-        label: "Where it leads",
-        options: platforms.map((value) => ({ value, label: value })),
-      },
-      ...linkFields,
-    ],
-  },
 ];
 
 const launch: readonly FieldSpec[] = [
@@ -107,7 +90,6 @@ const launch: readonly FieldSpec[] = [
   { as: "line", name: "place", label: "Place" },
   { as: "line", name: "entry", label: "Who may come" },
   { as: "line", name: "chiefGuest", label: "Chief guest" },
-  { as: "line", name: "channelUrl", label: "Address of the video channel" },
   {
     as: "line",
     name: "streamUrl",
@@ -130,14 +112,14 @@ const faq: readonly FieldSpec[] = [
     as: "text",
     name: "answer",
     label: "Answer",
-    hint: "An empty line begins a paragraph. [Words](/path) is a link. {{digitalYear}}, {{associateYear}}, {{fullYear}}, {{fullMonth}} and {{scholarshipYear}} become the fees in force.",
+    hint: "An empty line begins a paragraph. [Words](/path) is a link. {{digitalYear}}, {{associateYear}}, {{fullYear}}, {{fullMonth}} and {{scholarshipYear}} become the fees in force, {{answerMI}} or {{answerUrgent}} the time of a promised answer, {{officeHours}} and {{supportHours}} the hours.",
   },
   {
     as: "table",
     name: "table",
     label: "Table after the first paragraph",
     optional: true,
-    hint: "A line for each row, its two parts with | between them. The first line is the head.",
+    hint: "One line for each row, with its two parts separated by |. The first line is the heading.",
   },
   {
     as: "select",
@@ -174,13 +156,19 @@ const item: readonly FieldSpec[] = [
       { as: "line", name: "includes", label: "Includes", optional: true },
     ],
   },
-  { as: "number", name: "price", label: "Price in rupees", optional: true },
+  {
+    as: "number",
+    name: "price",
+    label: "Price in rupees",
+    optional: true,
+    hint: "Nothing can be ordered, and no price is shown, while it is a sample.",
+  },
   { as: "number", name: "points", label: "CPD points", optional: true },
   { as: "tags", name: "specializations", label: "Fields of work", optional: true, options: specializations },
-  { as: "check", name: "isSample", label: "A sample that only shows how one looks" },
+  { as: "check", name: "isSample", label: "A sample that only shows what one looks like" },
 ];
 
-/** The form of an entry of KIND. */
+/** The form of an entry of `kind`. */
 export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   if (isItemKind(kind)) return item;
   return { navigation, footer, launch, announcement, faq }[kind];

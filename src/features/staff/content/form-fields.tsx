@@ -133,7 +133,7 @@ type FormFieldsProps = {
   onChange: (value: FormValue) => void;
 };
 
-/** The controls of FIELDS with what VALUE says; each control is called by its path in the entry. */
+/** The controls of `fields` with what `value` says; each control is called by its path in the entry. */
 export function FormFields({ fields, path = "", value, errors, onChange }: FormFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -31,7 +31,7 @@ export function tableOf(text: string): FormValue | undefined {
   return { head, rows };
 }
 
-/** LIST with what is at AT moved by STEP places; unchanged where there is no such place. */
+/** `list` with what is at `at` moved by `step` places; unchanged where there is no such place. */
 export function moved(list: readonly unknown[], at: number, step: number): readonly unknown[] {
   const to = at + step;
   if (to < 0 || to >= list.length) return list;

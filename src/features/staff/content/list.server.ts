@@ -1,23 +1,19 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { badRequest } from "../../../platform/refusal";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { contentEntryTable as entries } from "../../content/entries/tables.server";
 import type { Entry, EntryPage, EntryVersion, ListQuery, VersionValue } from "./schema";
 import { entryView, rowOf, selectEntries, versionOfEntry, versionsOfEntry } from "./view.server";
 
 const PAGE = 50;
 
-type Place = { updatedAt: Date; id: string };
+const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-const cursorOf = ({ updatedAt, id }: Place) =>
-  Buffer.from(`${updatedAt.toISOString()} ${id}`).toString("base64url");
-
-/** What comes after CURSOR. Throws 400. */
-function after(cursor: string): SQL {
-  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split(" ");
-  if (!id || /[^\w-]/.test(id) || Number.isNaN(Date.parse(at)))
-    throw badRequest("cursor_invalid", "This page of the list cannot be found. Please begin again.");
-  return sql`(${entries.updatedAt}, ${entries.id}) < (${new Date(at).toISOString()}::timestamptz, ${id})`;
+/** What comes after a cursor. Throws 400. */
+function after(cursor: string | undefined): SQL | undefined {
+  const place = cursors.decode(cursor);
+  return place && sql`(${entries.updatedAt}, ${entries.id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
 const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -38,14 +34,16 @@ export async function listEntries(ctx: Context, { kind, status, q, cursor }: Lis
         kind && eq(entries.kind, kind),
         withStatus(status),
         q ? or(ilike(entries.title, pattern(q)), ilike(entries.slug, pattern(q))) : undefined,
-        cursor ? after(cursor) : undefined,
+        after(cursor),
       ),
     )
     .orderBy(desc(entries.updatedAt), desc(entries.id))
     .limit(PAGE + 1);
-  const shown = found.slice(0, PAGE);
-  const last = found.length > PAGE ? shown.at(-1) : undefined;
-  return { rows: shown.map(rowOf), nextCursor: last ? cursorOf(last.entry) : null };
+  const { rows, last } = pageOf(found, PAGE);
+  return {
+    rows: rows.map(rowOf),
+    nextCursor: last ? cursors.encode([last.entry.updatedAt.toISOString(), last.entry.id]) : null,
+  };
 }
 
 /** One entry with what its latest version says. */

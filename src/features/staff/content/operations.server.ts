@@ -1,29 +1,34 @@
 import { eq } from "drizzle-orm";
-import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { type EntryKind, isSingle } from "../../content/entries/kinds";
 import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
-import { type Head, heldAsSeen } from "./head.server";
+import { readValue } from "./collections.server";
+import { type Head, lockVersion } from "./head.server";
 import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
-import { readValue } from "./shelves.server";
 import { entryView, versionOfEntry } from "./view.server";
 
-const taken = { "value.slug": "Another entry has this address. Please choose another one." };
-
-/** Runs WORK; an address that another entry has becomes a refusal. */
+/** Runs `work`; an address that another entry has becomes a refusal. */
 async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (cause) {
     if (violatedConstraint(cause) !== "content_entries_address") throw cause;
-    throw conflict("address_taken", taken["value.slug"], taken);
+    throw conflict("address_taken", "Another entry has this address. Please choose another one.");
   }
 }
 
 type Version = { subject: string; version: number; value: object; note?: string };
 
-const storeVersion = (tx: Context, { note, ...version }: Version) =>
+const storeVersion = (tx: Tx, { note, ...version }: Version) =>
   tx.db.insert(contentVersionTable).values({
     id: crypto.randomUUID(),
     ...version,
@@ -64,7 +69,7 @@ function refuseMove({ publishedAt, slug }: Head, wanted: string | null): void {
     throw invalidFields({ "value.slug": `The address stays ${slug}: it has been public.` });
 }
 
-async function storeNext(tx: Context, head: Head, given: unknown, note: string | undefined): Promise<void> {
+async function storeNext(tx: Tx, head: Head, given: unknown, note: string | undefined): Promise<void> {
   const { value, title, slug } = readValue(head.kind, given);
   refuseMove(head, slug);
   const version = head.version + 1;
@@ -80,7 +85,7 @@ export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): 
   authorize(ctx, "editor");
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {
-      const head = await heldAsSeen(tx, id, input.version);
+      const head = await lockVersion(tx, id, input.version);
       await storeNext(tx, head, input.value, input.note);
       await record(tx, "content.saved", id);
       return entryView(tx, id);
@@ -97,7 +102,7 @@ export async function restoreVersion(
   authorize(ctx, "editor");
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {
-      const head = await heldAsSeen(tx, id, version);
+      const head = await lockVersion(tx, id, version);
       const { value } = await versionOfEntry(tx, id, from);
       await storeNext(tx, head, value, `Version ${from} again`);
       await record(tx, "content.restored", id);

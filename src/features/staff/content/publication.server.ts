@@ -1,22 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { isSingle } from "../../content/entries/kinds";
 import { contentEntryTable as entries } from "../../content/entries/tables.server";
-import { type Head, heldAsSeen, heldEntry } from "./head.server";
+import { hideEntry, readValue } from "./collections.server";
+import { type Head, lockEntry, lockVersion } from "./head.server";
 import type { Entry, PublicationInput } from "./schema";
-import { hideEntry, readValue } from "./shelves.server";
 import { entryView, versionOfEntry } from "./view.server";
 
-const change = (tx: Context, id: string, values: Partial<typeof entries.$inferInsert>) =>
+const change = (tx: Tx, id: string, values: Partial<typeof entries.$inferInsert>) =>
   tx.db.update(entries).set(values).where(eq(entries.id, id));
 
 const planless = { publishAt: null, publishVersion: null };
 
-/** Puts VERSION of the entry before the public, until the moment given. */
-async function goLive(tx: Context, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
+/** Puts `version` of the entry before the public, until the moment given. */
+async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
   const read = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
   const publishedAt = head.publishedAt ?? tx.now;
   await read.show(tx, { id: head.id, version, publishedAt });
@@ -26,7 +26,7 @@ async function goLive(tx: Context, head: Head, version: number, unpublishAt: Dat
   await announceContentChange(tx);
 }
 
-async function takeOff(tx: Context, head: Head): Promise<void> {
+async function takeOff(tx: Tx, head: Head): Promise<void> {
   await hideEntry(tx, head);
   const gone = { status: "unpublished" as const, live: null, liveVersion: null };
   await change(tx, head.id, { ...gone, ...planless, unpublishAt: null, updatedAt: tx.now });
@@ -38,8 +38,8 @@ const momentOf = (given: string | null | undefined) => (given ? new Date(given) 
 
 function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (!end) return;
-  if (isSingle(head.kind)) throw invalidFields({ until: "This part of the site is always on show." });
-  if (end <= start) throw invalidFields({ until: "It has to end after it begins." });
+  if (isSingle(head.kind)) throw invalidFields({ until: "This part of the site is always published." });
+  if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
 /** Publishes the latest version, now or at a time, until another time or for good. Throws 400, 404, 409. */
@@ -47,7 +47,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
   authorize(ctx, "editor");
   const [at, until] = [momentOf(input.at), momentOf(input.until)];
   return transaction(ctx, async (tx) => {
-    const head = await heldAsSeen(tx, id, input.version);
+    const head = await lockVersion(tx, id, input.version);
     checkEnd(head, at && at > tx.now ? at : tx.now, until);
     if (at && at > tx.now) {
       const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
@@ -62,13 +62,13 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
 export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
-    const head = await heldEntry(tx, id);
+    const head = await lockEntry(tx, id);
     if (isSingle(head.kind))
       throw conflict(
         "always_shown",
-        "This part of the site is always on show. Restore an earlier version instead.",
+        "This part of the site is always published. Restore an earlier version instead.",
       );
-    if (head.status !== "published") throw conflict("not_published", "This entry is not on show.");
+    if (head.status !== "published") throw conflict("not_published", "This entry is not published.");
     await takeOff(tx, head);
     return entryView(tx, id);
   });
@@ -78,7 +78,7 @@ export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
 export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
-    const { publishAt, unpublishAt } = await heldEntry(tx, id);
+    const { publishAt, unpublishAt } = await lockEntry(tx, id);
     if (!publishAt && !unpublishAt) throw conflict("nothing_planned", "Nothing is planned for this entry.");
     await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
     await record(tx, "content.plan-cancelled", id);
@@ -89,7 +89,7 @@ export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
 /** Does what is planned for the entry and due; somebody may have been faster. */
 async function doPlanned(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const head = await heldEntry(tx, id);
+    const head = await lockEntry(tx, id);
     const { publishAt, publishVersion, unpublishAt, status } = head;
     const isOver = unpublishAt !== null && unpublishAt <= tx.now;
     if (publishAt && publishVersion && publishAt <= tx.now && !isOver)

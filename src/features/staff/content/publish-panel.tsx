@@ -36,7 +36,7 @@ function Plan({ sentence, isBusy, onCancel }: PlanProps) {
     <div className="mb-5 border-line-2 border-l-4 bg-well px-4 py-3">
       <p>{sentence}</p>
       <Button variant="quiet" size="small" className="-ml-3" disabled={isBusy} onClick={onCancel}>
-        Give up the plan
+        Cancel the plan
       </Button>
     </div>
   );
@@ -82,7 +82,7 @@ export function PublishPanel(props: PublishPanelProps) {
           name="at"
           type="datetime-local"
           label="On the site from (IST)"
-          hint="Empty: at once. It goes on within a minute of that time."
+          hint="Leave empty to publish at once. Otherwise it appears within a minute of that time."
           optional
           value={at}
           onChange={({ target }) => setAt(target.value)}
@@ -92,7 +92,7 @@ export function PublishPanel(props: PublishPanelProps) {
             name="until"
             type="datetime-local"
             label="Until (IST)"
-            hint="Empty: for good."
+            hint="Leave empty for no end."
             optional
             value={until}
             onChange={({ target }) => setUntil(target.value)}
@@ -103,7 +103,7 @@ export function PublishPanel(props: PublishPanelProps) {
         </Button>
         {status === "published" && !isSingle(kind) ? (
           <Button variant="danger" block disabled={isBusy} onClick={onUnpublish}>
-            Take off the site
+            Unpublish
           </Button>
         ) : null}
       </div>

@@ -13,7 +13,7 @@ const key = ["staff", "content"];
 const listKey = [...key, "list"];
 const entryKey = (id: string) => [...key, "entry", id];
 
-/** The entries that fit FILTER, page after page. */
+/** The entries that fit `filter`, page after page. */
 export const useEntries = (filter: string) =>
   useInfiniteQuery({
     queryKey: [...listKey, filter],
@@ -45,7 +45,7 @@ export const useVersion = (id: string, version: number) =>
 
 export type EntryWrite = { to: string; method: "POST" | "PUT" | "DELETE"; body?: unknown };
 
-/** Changes the entry ID; answers it as it is then. Whatever comes of it, lists and history are asked for anew. */
+/** Changes the entry `id`; answers it as it is then. Whatever comes of it, lists and history are asked for anew. */
 export function useEntryWrite(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entryKinds } from "~/features/content/entries/kinds";
+import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
 
 export const entryStatuses = ["draft", "published", "unpublished"] as const;
@@ -18,7 +19,7 @@ export const listQuery = z.object({
   kind: z.preprocess(blankIsAbsent, kind.optional()),
   status: z.preprocess(blankIsAbsent, z.enum(listStatuses).optional()),
   q: optionalText(120),
-  cursor: z.preprocess(blankIsAbsent, z.string().max(200).optional()),
+  cursor: cursorParameter(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
@@ -55,7 +56,7 @@ export type Entry = z.output<typeof entryAnswer>["entry"];
 export const entryId = z.object({ id: z.string().min(1).max(160) });
 export const versionOf = entryId.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
-/** What POST /api/staff/content takes; VALUE has the shape of its kind. */
+/** What POST /api/staff/content takes; `value` has the shape of its kind. */
 export const newEntry = z.object({ kind, value, note });
 export type NewEntry = z.output<typeof newEntry>;
 
@@ -74,7 +75,7 @@ export const publicationInput = z.object({
 });
 export type PublicationInput = z.output<typeof publicationInput>;
 
-/** What POST /:id/restoration takes: what version FROM says becomes the latest version. */
+/** What POST /:id/restoration takes: what version `from` says becomes the latest version. */
 export const restorationInput = z.object({ from: version, version });
 export type RestorationInput = z.output<typeof restorationInput>;
 

@@ -4,11 +4,11 @@ import type { EntryKind } from "../../content/entries/kinds";
 import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
 import { faqEntries } from "../../content/faq-content";
 import { contentItemTable } from "../../content/items/tables.server";
-import { builtInLaunch } from "../../content/launch";
+import { defaultLaunch } from "../../content/launch";
 import { footerContent } from "../../shell/footer-content";
 import { navigationContent } from "../../shell/navigation-content";
 import { siteContentTable } from "../../shell/tables.server";
-import { readValue } from "./shelves.server";
+import { readValue } from "./collections.server";
 
 type Given = {
   id: string;
@@ -19,10 +19,10 @@ type Given = {
 };
 
 /** What the program brings along and the public sees from the first start. */
-async function builtIn(ctx: Context): Promise<Given[]> {
+async function defaults(ctx: Context): Promise<Given[]> {
   const parts = await ctx.db.select().from(siteContentTable);
   const stored = new Map(parts.map(({ key, value }) => [key, value as object]));
-  const { title, start, end, ...launch } = builtInLaunch;
+  const { title, start, end, ...launch } = defaultLaunch;
   const moments = { start: start.toISOString(), end: end.toISOString() };
   return [
     { id: "navigation", kind: "navigation", value: { items: stored.get("navigation") ?? navigationContent } },
@@ -77,7 +77,7 @@ export async function seedContentEntries(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const stored = await ctx.db.select({ id: contentEntryTable.id }).from(contentEntryTable);
   const known = new Set(stored.map(({ id }) => id));
-  const missing = [...(await builtIn(ctx)), ...(await storedItems(ctx))].filter(({ id }) => !known.has(id));
+  const missing = [...(await defaults(ctx)), ...(await storedItems(ctx))].filter(({ id }) => !known.has(id));
   const rows = missing.flatMap((given) => firstVersion(ctx, given));
   if (rows.length === 0) return;
   await transaction(ctx, async (tx) => {

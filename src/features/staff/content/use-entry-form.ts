@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
+import { useUnsavedWarning } from "~/features/console/unsaved";
 import type { EntryKind } from "~/features/content/entries/kinds";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { useUnsavedWarning } from "../unsaved";
 import type { Errors } from "./form-fields";
 import type { FormValue } from "./form-value";
 import { complaints, shapeOf } from "./shapes";
@@ -13,6 +13,7 @@ const PREFIX = "value.";
 /** The fields at fault by their paths in the entry, from a refusal of the server. */
 function refusedFields(cause: unknown): Errors {
   if (!(cause instanceof CallError)) return {};
+  if (cause.code === "address_taken") return { slug: cause.message };
   const fields = Object.entries(cause.fields).filter(([name]) => name.startsWith(PREFIX));
   return Object.fromEntries(fields.map(([name, words]) => [name.slice(PREFIX.length), words]));
 }

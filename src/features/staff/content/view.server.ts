@@ -3,8 +3,8 @@ import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
 import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
+import { pathOfEntry } from "./collections.server";
 import type { Entry, EntryRow, EntryVersion, VersionValue } from "./schema";
-import { pathOfEntry } from "./shelves.server";
 
 type Stored = typeof contentEntryTable.$inferSelect;
 
@@ -48,7 +48,7 @@ const versionView = ({ stored, name }: StoredVersion): EntryVersion => ({
   note: stored.note,
 });
 
-/** What version NUMBER of an entry says, and who wrote it. Throws 404. */
+/** What version `number` of an entry says, and who wrote it. Throws 404. */
 export async function versionOfEntry(ctx: Context, id: string, number: number): Promise<VersionValue> {
   const one = and(eq(contentVersionTable.subject, id), eq(contentVersionTable.version, number));
   const [found] = await selectVersions(ctx).where(one).limit(1);

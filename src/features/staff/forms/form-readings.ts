@@ -1,4 +1,4 @@
-import type { FormReadings } from "../../cases/staff/form-reading";
+import type { FormReadings } from "~/features/cases/console/form-reading";
 import { digitalReading, inquiryReading } from "./membership-readings";
 import { partnershipReading } from "./partnership-reading";
 import { competitionReading, messageReading, ticketReading } from "./short-readings";

@@ -1,4 +1,4 @@
-import { type FormReading, failed, ok, warning } from "../../cases/staff/form-reading";
+import { type FormReading, failed, ok, warning } from "~/features/cases/console/form-reading";
 import { isUnderAge } from "../../membership/digital/age";
 import * as digital from "../../membership/digital/form-content";
 import * as inquiry from "../../membership/inquiry/form-content";
@@ -15,12 +15,13 @@ function ageCheck({ dateOfBirth, guardianConsent }: Details) {
   if (typeof dateOfBirth !== "string" || !isUnderAge(dateOfBirth)) return [];
   return [
     guardianConsent === true
-      ? warning("Under 18: the guardian was asked by mail")
+      ? warning("Under 18: the guardian was asked by email")
       : failed("Under 18, without a guardian's consent"),
   ];
 }
 
 export const digitalReading: FormReading = {
+  lead: "additionalComments",
   parts: [
     {
       title: "About the person",
@@ -37,7 +38,7 @@ export const digitalReading: FormReading = {
     agreements({
       termsAccepted: "Accepts the terms",
       privacyAccepted: "Accepts the privacy policy",
-      communicationConsent: "Agrees to membership mails",
+      communicationConsent: "Agrees to membership emails",
     }),
   ],
   checks: ageCheck,
@@ -65,10 +66,11 @@ const otherBearers = [2, 3].flatMap((number) => [
   { name: `bearer${number}Name`, label: `Name (${number})` },
   { name: `bearer${number}Position`, label: `Position (${number})` },
   { name: `bearer${number}Mobile`, label: `Mobile (${number})` },
-  { name: `bearer${number}Email`, label: `E-mail address (${number})` },
+  { name: `bearer${number}Email`, label: `Email address (${number})` },
 ]);
 
 export const inquiryReading: FormReading = {
+  lead: "membershipGoals",
   parts: [
     { title: "Membership", fields: inquiry.kindOfMembership },
     { title: "Contact", fields: inquiry.contact },

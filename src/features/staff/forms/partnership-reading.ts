@@ -1,4 +1,4 @@
-import { type FormReading, ok, warning } from "../../cases/staff/form-reading";
+import { type FormReading, ok, warning } from "~/features/cases/console/form-reading";
 import { steps } from "../../partnership/steps-content";
 
 type Details = Record<string, unknown>;
@@ -18,6 +18,7 @@ function partnershipChecks(details: Details) {
 }
 
 export const partnershipReading: FormReading = {
+  lead: "whyPartnerWithiFACE",
   parts: steps.flatMap(({ name, groups }) =>
     groups.map(({ title, fields }) => ({ title: title ?? name, fields })),
   ),

@@ -1,8 +1,9 @@
-import { type FormReading, ok, warning } from "../../cases/staff/form-reading";
+import { type FormReading, ok, warning } from "~/features/cases/console/form-reading";
 import { userTypes } from "../../competition/competition-options";
 import { categories, priorities } from "../../support/support-options";
 
 export const messageReading: FormReading = {
+  lead: "message",
   parts: [
     {
       title: "Message",
@@ -18,6 +19,7 @@ export const messageReading: FormReading = {
 };
 
 export const ticketReading: FormReading = {
+  lead: "message",
   parts: [
     {
       title: "Ticket",
@@ -34,6 +36,7 @@ export const ticketReading: FormReading = {
 };
 
 export const competitionReading: FormReading = {
+  lead: "description",
   parts: [
     {
       title: "Entry",

@@ -2,44 +2,69 @@ import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { columns } from "~/features/membership/register/import/columns";
+import type { FileColumns } from "~/features/membership/register/import/schema";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FileField } from "~/ui/file-field";
+import { ImportColumns } from "./import-columns";
 import { ImportReview } from "./import-review";
-import { uploadCsv } from "./queries";
+import { readHeads, uploadCsv } from "./queries";
 
-function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: uploadCsv,
-    onSuccess: ({ id }) => onRead(id),
-  });
+const failureOf = (error: unknown) =>
+  error ? failureMessage(error, "The file could not be sent. Please try again.") : undefined;
+
+type ChooseProps = { isPending: boolean; failure?: string; onChoose: (file: File) => void };
+
+function ChooseFile({ isPending, failure, onChoose }: ChooseProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) mutate(file);
+    if (file) onChoose(file);
   };
   return (
     <div className="grid gap-4">
       <p>
-        A CSV file of up to 200,000 rows with the columns {columns.map(({ title }) => title).join(", ")}. Name
-        and Email are needed. You see what becomes of every row before anything is stored.
+        A CSV file of up to 200,000 rows. It may have the columns{" "}
+        {columns.map(({ title }) => title).join(", ")}. You match the columns of another system in the next
+        step. Name and Email are needed. You see what happens to every row before anything is stored.
       </p>
       <FileField name="file" label="File" accept=".csv,text/csv" disabled={isPending} onChange={choose} />
       <p role="status">{isPending ? "Reading the file..." : ""}</p>
-      {error ? (
+      {failure ? (
         <p role="alert" className="text-danger">
-          {failureMessage(error, "The file could not be sent. Please try again.")}
+          {failure}
         </p>
       ) : null}
     </div>
   );
 }
 
-/** Importing members: choose a file, see what becomes of it, have it stored. */
+/** Importing members: choose a file, say what its columns are, see what becomes of it, have it stored. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState("");
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<FileColumns>();
+  const upload = useMutation({ mutationFn: uploadCsv });
+  const heads = useMutation({
+    mutationFn: readHeads,
+    onSuccess(answer, chosen) {
+      if (answer.problem) setFound(answer);
+      else upload.mutate(chosen);
+    },
+  });
+  const read = (chosen: File) => {
+    setFile(chosen);
+    setFound(undefined);
+    heads.mutate(chosen);
+  };
+  const id = upload.data?.id;
+  const failure = failureOf(upload.error ?? heads.error);
+  const isPending = heads.isPending || upload.isPending;
   return (
     <Dialog open onClose={onClose} title="Import members" actions={<Button onClick={onClose}>Close</Button>}>
-      {id ? <ImportReview id={id} /> : <ChooseFile onRead={setId} />}
+      {id ? <ImportReview id={id} /> : null}
+      {!id && found && file ? (
+        <ImportColumns found={found} failure={failure} onSaid={() => upload.mutate(file)} />
+      ) : null}
+      {!id && !found ? <ChooseFile {...{ isPending, failure }} onChoose={read} /> : null}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { changeWords } from "~/features/membership/register/import/row-changes";
 import type { Fate, MemberImport } from "~/features/membership/register/schema";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -10,8 +11,9 @@ const words: Record<Fate, string> = {
   duplicate: "Duplicates",
   create: "New",
   update: "Changed",
+  unchanged: "Unchanged",
 };
-const order: Fate[] = ["refused", "duplicate", "create", "update"];
+const order: Fate[] = ["refused", "duplicate", "create", "update", "unchanged"];
 
 function Rows({ of: { id, counts } }: { of: MemberImport }) {
   const [fate, setFate] = useState<string>(order.find((each) => counts[each] > 0) ?? "create");
@@ -19,17 +21,22 @@ function Rows({ of: { id, counts } }: { of: MemberImport }) {
   return (
     <>
       <Chips
-        label="What becomes of the rows"
+        label="What happens to the rows"
         chips={order.map((value) => ({ value, label: words[value], count: counts[value] }))}
         value={fate}
         onChange={setFate}
       />
       <ul className="grid max-h-56 gap-2 overflow-y-auto border border-line p-3 text-small">
-        {rows.map(({ line, name, number, why }) => (
+        {rows.map(({ line, name, number, why, changes }) => (
           <li key={line}>
             <span className="num text-ink-3">Line {line}</span> {name ?? "No name"}
             {number ? <span className="num"> ({number})</span> : null}
             {why ? <span className="block text-ink-2">{why}</span> : null}
+            {changes.map((change) => (
+              <span key={change.key} className="block text-ink-2">
+                {changeWords(change)}
+              </span>
+            ))}
           </li>
         ))}
         {rows.length === 0 ? <li>None.</li> : null}
@@ -77,7 +84,7 @@ function Apply({ of: { id, counts } }: { of: MemberImport }) {
   );
 }
 
-/** What becomes of the rows of an uploaded file, and having them stored. */
+/** What happens to the rows of an uploaded file, and having them stored. */
 export function ImportReview({ id }: { id: string }) {
   const { data, error } = useImport(id);
   if (!data) return <p role="status">{error ? error.message : "Loading..."}</p>;

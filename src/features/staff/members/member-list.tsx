@@ -1,14 +1,15 @@
+import { Link, useLocation } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
-import { dayInWords } from "~/features/membership/members/term";
+import { QueuePager } from "~/features/cases/console/queue-table";
 import { titleOfType } from "~/features/membership/members/type-titles";
 import type { MemberRow } from "~/features/membership/register/schema";
+import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
-import { QueuePager } from "../queue/queue-table";
-import { statusWords } from "./member-words";
+import { stateName, statusWords } from "./member-words";
 import type { useMemberPages } from "./queries";
 
 const PAGE = 25;
@@ -30,37 +31,40 @@ export function ListWaiting({ error, again }: { error: unknown; again: () => voi
   );
 }
 
-export function NameButton({ name, note, onOpen }: { name: string; note: string; onOpen: () => void }) {
+/** The way to a member's record, which leads back to the list as it is now. */
+export function NameLink({ id, name, note }: { id: string; name: string; note: string }) {
+  const { search } = useLocation();
   return (
-    <button type="button" onClick={onOpen} className="min-h-11 text-left hover:text-blue">
-      <span className="block font-semibold">{name}</span>
+    <Link
+      to={`/staff/members/${id}`}
+      state={{ list: search }}
+      className="block min-h-11 min-w-0 text-left text-ink no-underline hover:text-blue"
+    >
+      <span className="wrap-anywhere block font-semibold underline">{name}</span>
       <span className="num block text-ink-3 text-small">{note}</span>
-    </button>
+    </Link>
   );
 }
 
-const columnsFor = (onOpen: (id: string) => void): Column<MemberRow>[] => [
+const columns: Column<MemberRow>[] = [
   {
     head: "Member",
-    cell: ({ id, name, number }) => <NameButton name={name} note={number} onOpen={() => onOpen(id)} />,
+    cell: ({ id, name, number }) => <NameLink id={id} name={name} note={number} />,
   },
   { head: "Type", cell: ({ type }) => titleOfType(type) },
-  { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span> },
-  { head: "Valid until", cell: ({ validUntil }) => dayInWords(validUntil, "short"), right: true },
+  { head: "State", cell: ({ state }) => stateName(state) },
+  { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span> },
+  { head: "Valid until", cell: ({ validUntil }) => shortDay(validUntil), right: true },
   {
     head: "Status",
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
   },
 ];
 
-type MemberListProps = {
-  pages: ReturnType<typeof useMemberPages>;
-  open: string;
-  onOpen: (id: string) => void;
-};
+type MemberListProps = { pages: ReturnType<typeof useMemberPages>; total: number | undefined };
 
 /** The rows of one page, or why there are none. */
-export function MemberList({ pages, open, onOpen }: MemberListProps) {
+export function MemberList({ pages, total }: MemberListProps) {
   const { page, pagesBefore, toNext, toPrevious } = pages;
   if (!page.data) return <ListWaiting error={page.error} again={() => page.refetch()} />;
   const { rows } = page.data;
@@ -70,22 +74,16 @@ export function MemberList({ pages, open, onOpen }: MemberListProps) {
         drawing="empty-search"
         level={2}
         title="Nobody found"
-        text="No member fits the view and the words. Try the beginning of a name, a whole number or address."
+        text="No member matches the view, the filters and the search. Try the beginning of a name, a whole number or address."
       />
     );
   return (
     <div aria-busy={page.isPlaceholderData}>
-      <Table
-        caption="Members, the newest number on top"
-        columns={columnsFor(onOpen)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        selectedKey={open}
-      />
+      <Table caption="Members, newest number first" columns={columns} rows={rows} rowKey={({ id }) => id} />
       <QueuePager
         from={pagesBefore * PAGE + 1}
         shown={rows.length}
-        total={undefined}
+        total={total}
         {...{ toNext, toPrevious }}
       />
     </div>

@@ -1,6 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { useCursorPages } from "~/features/console/use-cursor-pages";
+import type { TagList } from "~/features/membership/record/schema";
+import type { ColumnMapping, FileColumns } from "~/features/membership/register/import/schema";
 import type {
   ImportRowPage,
+  MemberCounts,
   MemberImport,
   MemberPage,
   MemberRecord,
@@ -8,8 +13,7 @@ import type {
 } from "~/features/membership/register/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { toastRefusal } from "../toast-refusal";
-import { useCursorPages } from "../use-cursor-pages";
+import type { MemberDealings } from "./schema";
 
 const path = "/api/staff/members";
 const key = ["staff", "members"];
@@ -26,9 +30,34 @@ export const useMemberRecord = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ member: MemberRecord }>(`${path}/${id}`, { signal })).member,
   });
 
+/** Cases, orders, CPD and emails of a member. */
+export const useMemberDealings = (id: string) =>
+  useQuery({
+    queryKey: [...key, "dealings", id],
+    queryFn: ({ signal }) => call<MemberDealings>(`/api/staff/member-dealings/${id}`, { signal }),
+  });
+
+/** How many members that `filter` asks for stand in each view. */
+export const useMemberCounts = (filter: string) =>
+  useQuery({
+    queryKey: [...key, "counts", filter],
+    queryFn: ({ signal }) => call<MemberCounts>(`${path}/counts?${filter}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useMemberTags = () =>
+  useQuery({
+    queryKey: [...key, "tags"],
+    queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }),
+  });
+
+/** Adds a member; the same `idempotencyKey` adds nobody twice. */
+export const addMember = (body: unknown, idempotencyKey: string) =>
+  call<{ id: string; number: string }>(path, { method: "POST", body, idempotencyKey });
+
 type Write = { to: string; method?: "POST" | "PATCH" | "DELETE"; body?: unknown; done: string };
 
-/** Changes the register, says what was DONE, and asks for everything anew; a refusal is said in the server's words. */
+/** Changes the register, says what was `done`, and asks for everything anew; a refusal is said in the server's words. */
 export function useRegisterWrite() {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
@@ -37,12 +66,21 @@ export function useRegisterWrite() {
     onError: toastRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
-  // What was changed may take the asking component away, so THEN hangs on the call and not on the component.
+  // What was changed may take the asking component away, so `then` hangs on the call and not on the component.
   const write = (what: Write, then?: () => void) => void mutateAsync(what).then(then, () => undefined);
   return { write, isPending, error };
 }
 
 type Import = { import: MemberImport };
+const HEAD_BYTES = 256 * 1024;
+
+/** What the columns of a CSV file are taken for. */
+export const readHeads = (file: File) =>
+  call<FileColumns>(`${path}/imports/heads`, { method: "POST", file: file.slice(0, HEAD_BYTES, "text/csv") });
+
+/** Says what columns are, for every file from now on. */
+export const rememberColumns = (columns: ColumnMapping["columns"]) =>
+  call(`${path}/imports/columns`, { method: "PUT", body: { columns } });
 
 /** Sends a CSV file to be read; nothing is stored yet. */
 export async function uploadCsv(file: File): Promise<MemberImport> {

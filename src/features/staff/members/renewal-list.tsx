@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { dayInWords } from "~/features/membership/members/term";
+import { QueuePager } from "~/features/cases/console/queue-table";
 import type { Renewal } from "~/features/membership/register/schema";
+import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Table } from "~/ui/table";
 import { TextArea } from "~/ui/text-area";
-import { QueuePager } from "../queue/queue-table";
-import { ListWaiting, NameButton } from "./member-list";
+import { ListWaiting, NameLink } from "./member-list";
 import { useRegisterWrite, useRenewalPages } from "./queries";
 
 const PAGE = 25;
@@ -72,7 +72,7 @@ function Decide({ of, onDecline }: { of: Renewal; onDecline: () => void }) {
 }
 
 /** The renewals that wait for a decision. */
-export function RenewalList({ onOpen }: { onOpen: (id: string) => void }) {
+export function RenewalList() {
   const { page, pagesBefore, toNext, toPrevious } = useRenewalPages();
   const [declining, setDeclining] = useState<Renewal>();
   if (!page.data) return <ListWaiting error={page.error} again={() => page.refetch()} />;
@@ -82,24 +82,22 @@ export function RenewalList({ onOpen }: { onOpen: (id: string) => void }) {
       <EmptyState
         drawing="empty-inbox"
         level={2}
-        title="No renewal waits"
-        text="Members ask on their profile; what they ask appears here."
+        title="No renewals waiting"
+        text="Members ask for a renewal on their profile; their requests appear here."
       />
     );
   return (
     <>
       <Table
-        caption="Renewals that wait, the term that ends first on top"
+        caption="Waiting renewals, earliest end of term first"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
           {
             head: "Member",
-            cell: ({ name, number, memberId }) => (
-              <NameButton name={name} note={number} onOpen={() => onOpen(memberId)} />
-            ),
+            cell: ({ name, number, memberId }) => <NameLink id={memberId} name={name} note={number} />,
           },
-          { head: "Term ends", cell: ({ termUntil }) => dayInWords(termUntil, "short"), right: true },
+          { head: "Term ends", cell: ({ termUntil }) => shortDay(termUntil), right: true },
           { head: "Decision", cell: (of) => <Decide of={of} onDecline={() => setDeclining(of)} /> },
         ]}
       />

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
+import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
 import { ContentWaiting } from "../content/content-waiting";
-import { StaffPage } from "../staff-page";
 
 const ContentScreen = lazy(() => import("../content/content-screen"));
 

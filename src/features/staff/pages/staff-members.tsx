@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
+import { ScreenWaiting } from "~/features/console/screen-waiting";
+import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
-import { ScreenWaiting } from "../screen-waiting";
-import { StaffPage } from "../staff-page";
 
 const MembersScreen = lazy(() => import("../members/members-screen"));
 

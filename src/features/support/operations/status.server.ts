@@ -1,6 +1,6 @@
+import { cachedForAMinute } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { failingPart } from "../../../platform/health.server";
-import { countingOnceAMinute } from "../../../platform/kept.server";
 import { officeRules } from "../../cases/office-settings.server";
 import type { PromiseFigure } from "../../cases/promise-figures";
 import { promiseFigures } from "../../cases/promise-figures.server";
@@ -26,10 +26,10 @@ async function check(ctx: Context): Promise<LiveStatus> {
   };
 }
 
-const counted = countingOnceAMinute(check);
+const cachedStatus = cachedForAMinute(check);
 
 /** How the portal and its support are doing: the figures of the last minute, counted once for everybody who asks. */
 export function currentStatus(ctx: Context): Promise<LiveStatus> {
   authorize(ctx, "anyone");
-  return counted(ctx);
+  return cachedStatus(ctx);
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
+import { ReceiptNote } from "~/features/cases/receipt-note";
+import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
@@ -41,21 +43,21 @@ function Head({ status }: { status: Status }) {
 }
 
 export default function ContactSupport() {
-  const [reference, setReference] = useState<string>();
+  const [sent, setSent] = useState<Submitted>();
   const status = useLiveStatus();
   return (
     <>
       <Head status={status} />
       <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <section aria-labelledby="ticket-title" className="grid min-w-0 gap-6">
-          {reference ? (
-            <SubmittedPanel title="Your ticket is created" reference={reference}>
-              <p>We respond within 24 hours. A mail with the reference is on its way to you.</p>
+          {sent ? (
+            <SubmittedPanel title="Your ticket is created" sent={sent}>
+              <ReceiptNote />
             </SubmittedPanel>
           ) : null}
-          <h2 id="ticket-title">{reference ? "Create another ticket" : "Create a ticket"}</h2>
+          <h2 id="ticket-title">{sent ? "Create another ticket" : "Create a ticket"}</h2>
           <NeedsScript to="create a ticket" />
-          <TicketForm key={reference} onCreated={setReference} />
+          <TicketForm key={sent?.reference} onCreated={setSent} />
         </section>
         <SupportAside promises={status?.promises ?? []} />
       </div>

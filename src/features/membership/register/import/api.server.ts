@@ -1,12 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../../platform/http/api.server";
+import { takesFile, takesStream } from "../../../../platform/http/body.server";
+import { csvAnswer } from "../../../../platform/http/csv.server";
 import { describeCall } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
-import { signedInOnly } from "../../../accounts/signed-in.server";
-import { csvAnswer } from "../csv-stream.server";
+import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
 import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
+import { readColumns, rememberColumns } from "./column-mapping.server";
 import { confirmImport, importRows, memberImport, uploadImport } from "./operations.server";
 import { importReport } from "./report.server";
+import { columnMapping, fileColumns } from "./schema";
+
+const HEAD_BYTES = 256 * 1024;
+const MAX_FILE = 64 * 1024 * 1024;
 
 const answer = z.object({ import: shape });
 
@@ -15,6 +21,7 @@ const uploading = describeCall({
   path: "/",
   summary:
     "Admin: read a CSV file of up to 200,000 members, as the body; answers what would become of its rows",
+  takes: takesStream(MAX_FILE),
   answer,
   refused: [400, 401, 403],
 });
@@ -25,6 +32,22 @@ const reading = describeCall({
   params: idParam,
   answer,
   refused: [401, 403, 404],
+});
+const heads = describeCall({
+  method: "post",
+  path: "/heads",
+  summary: "Admin: the columns of a CSV file, whose beginning is the body, and what each is taken for",
+  takes: takesFile(HEAD_BYTES),
+  answer: fileColumns,
+  refused: [400, 401, 403],
+});
+const mapping = describeCall({
+  method: "put",
+  path: "/columns",
+  summary: "Admin: say what the columns of another system's lists are; remembered for later files",
+  body: columnMapping,
+  answer: z.object({ success: z.literal(true) }),
+  refused: [400, 401, 403],
 });
 const listing = describeCall({
   method: "get",
@@ -67,10 +90,15 @@ function csvBody(request: Request): ReadableStream<Uint8Array> {
 /** Importing members from a CSV file: read first, stored when somebody has seen what becomes of it. */
 export function memberImportsApi(): Api {
   const api = createApi();
-  api.use(signedInOnly);
+  api.use(signedInOnly, forRole("admin"));
   api.openapi(uploading, async (c) =>
     c.json({ import: await uploadImport(c.get("ctx"), () => csvBody(c.req.raw)) }, 200),
   );
+  api.openapi(heads, async (c) => c.json(await readColumns(c.get("ctx"), () => csvBody(c.req.raw)), 200));
+  api.openapi(mapping, async (c) => {
+    await rememberColumns(c.get("ctx"), c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
+  });
   api.openapi(reading, async (c) =>
     c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200),
   );

@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { actorName, type Context, recording } from "../../../../platform/context.server";
+import { actorName, recording, type Tx } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
-import { statusOfTerm, yearFrom } from "../../members/periods";
+import { statusOfTerm } from "../../members/periods";
 import { memberTable, periodTable } from "../../members/tables.server";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines, type Known } from "./judge.server";
+import { type Judged, judgeLines } from "./judge.server";
+import { termOf } from "./row-term";
 
 const AT_ONCE = 2_000;
 
-/** A row as it is stored; PERIOD where the term is another than before. */
+/** A row as it is stored; `hasPeriod` where the term is another than before. */
 type Stored = Draft & {
   line: number;
   id: string;
@@ -21,13 +22,7 @@ type Stored = Draft & {
   hasPeriod: boolean;
 };
 
-function termOf({ validFrom, validUntil, joinedOn }: Draft, today: string, known?: Known) {
-  if (known) return { validFrom: validFrom ?? known.validFrom, validUntil: validUntil ?? known.validUntil };
-  const year = yearFrom(validFrom ?? joinedOn ?? today);
-  return { validFrom: year.validFrom, validUntil: validUntil ?? year.validUntil };
-}
-
-function storedOf(tx: Context, { line, draft, known }: Judged, number: string): Stored {
+function storedOf(tx: Tx, { line, draft, known }: Judged, number: string): Stored {
   const today = indianDay(tx.now);
   const term = termOf(draft, today, known);
   const [earliest = today] = [term.validFrom, today].sort();
@@ -44,7 +39,7 @@ function storedOf(tx: Context, { line, draft, known }: Judged, number: string): 
   };
 }
 
-/** ROWS as a table in a statement. */
+/** `rows` as a table in a statement. */
 const recordset = (
   rows: readonly Stored[],
 ) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
@@ -52,7 +47,7 @@ const recordset = (
   state text, organization text, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
 
 /** New members; whose address an account has proven is linked to it. */
-async function create(tx: Context, rows: readonly Stored[]): Promise<void> {
+async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     with r as (select * from ${recordset(rows)}),
     made as (
@@ -66,7 +61,7 @@ async function create(tx: Context, rows: readonly Stored[]): Promise<void> {
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
 }
 
-async function update(tx: Context, rows: readonly Stored[]): Promise<void> {
+async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     update ${memberTable} m set name = r.name, name_key = r."nameKey", type = r.type, status = r.status,
       valid_from = r."validFrom", valid_until = r."validUntil", birth_date = coalesce(r."birthDate", m.birth_date),
@@ -77,15 +72,12 @@ async function update(tx: Context, rows: readonly Stored[]): Promise<void> {
     from ${recordset(rows)} where m.id = r.id`);
 }
 
-/** Periods and events of what was stored, and that its rows are done. */
-async function note(tx: Context, importId: string, rows: readonly Stored[]): Promise<void> {
+/** Periods and activities of what was stored, and that its rows are done. */
+async function note(tx: Tx, importId: string, rows: readonly Stored[]): Promise<void> {
   const at = sql`${tx.now.toISOString()}::timestamptz`;
   const actor = actorName(tx);
-  const events = sql`select 'member.imported'::text, r.id, ${actor}::text, ${tx.requestId}::text, ${at} from ${recordset(rows)}`;
-  await tx.hot(
-    "note imported",
-    sql`with ${recording(tx.jobs, "member.imported", events)} select count(*) from queued`,
-  );
+  const activities = sql`select r.id, ${actor}::text, ${tx.requestId}::text, ${at}, null::text from ${recordset(rows)}`;
+  await tx.db.execute(sql`with ${recording(tx.jobs, "member.imported", activities)} select`);
   await tx.db.execute(sql`
     insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at)
     select r.id, 'imported', r."validFrom", r."validUntil", ${actor}, ${at} from ${recordset(rows)} where r."hasPeriod"`);
@@ -95,8 +87,8 @@ async function note(tx: Context, importId: string, rows: readonly Stored[]): Pro
 }
 
 /** Rows whose fate has changed since the file was read keep the new one. */
-async function noteFates(tx: Context, importId: string, judged: readonly Judged[]): Promise<void> {
-  const others = judged.filter(({ fate }) => fate === "duplicate" || fate === "refused");
+async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
+  const others = judged.filter(({ fate }) => fate !== "create" && fate !== "update");
   for (const { line, fate, why } of others)
     await tx.db
       .update(importRowTable)
@@ -104,7 +96,7 @@ async function noteFates(tx: Context, importId: string, judged: readonly Judged[
       .where(and(eq(importRowTable.importId, importId), eq(importRowTable.line, line)));
 }
 
-async function openLines(tx: Context, importId: string) {
+async function openLines(tx: Tx, importId: string) {
   const rows = await tx.db
     .select({ line: importRowTable.line, draft: importRowTable.draft })
     .from(importRowTable)
@@ -121,10 +113,10 @@ async function openLines(tx: Context, importId: string) {
 }
 
 /**
- * Stores the next rows of an import, judged once more by the register as it is now, in the caller's transaction. Answers whether
+ * Stores the next rows of an import, judged once more by the register as it is now. Answers whether
  * there may be more, and the first row that can no longer be stored.
  */
-export async function applySome(tx: Context, importId: string): Promise<{ more: boolean; stopped?: Judged }> {
+export async function applySome(tx: Tx, importId: string): Promise<{ more: boolean; stopped?: Judged }> {
   await joinInTurn(tx);
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import type { Job, JobRun } from "../../../../platform/jobs.server";
-import { eventTable } from "../../../../platform/tables.server";
+import { activityTable } from "../../../../platform/tables.server";
 import { onBehalfOf } from "../../../accounts/on-behalf-of.server";
 import { importRowTable, importTable } from "../tables.server";
 import { applySome } from "./apply.server";
@@ -18,6 +18,9 @@ async function firstWrongRow({ db }: Context, importId: string): Promise<string 
     .limit(1);
   return row && `Line ${row.line}: ${row.why} Nothing was stored.`;
 }
+
+/** `ctx` at this moment: what is stored in minutes is recorded when it happens. */
+const atThisMoment = (ctx: Context): Context => ({ ...ctx, now: new Date() });
 
 /** Stores every row or, when one is in the way, none; answers what was in the way. */
 async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
@@ -38,13 +41,13 @@ async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
 
 /** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
 async function applyEach(ctx: Context, id: string): Promise<undefined> {
-  while ((await transaction(ctx, (tx) => applySome(tx, id))).more);
+  while ((await transaction(atThisMoment(ctx), (tx) => applySome(tx, id))).more);
 }
 
-/** CTX in the name of whoever said, in EVENT, that the file is to be stored; undefined when they are no admin any more. */
-async function asConfirmer(ctx: Context, { event }: JobRun): Promise<Context | undefined> {
-  const { id, actor } = eventTable;
-  const [confirmed] = await ctx.db.select({ by: actor }).from(eventTable).where(eq(id, event.id));
+/** `ctx` in the name of whoever said that the file is to be stored; undefined when they are no admin any more. */
+async function asConfirmer(ctx: Context, { activity }: JobRun): Promise<Context | undefined> {
+  const { id, actor } = activityTable;
+  const [confirmed] = await ctx.db.select({ by: actor }).from(activityTable).where(eq(id, activity.id));
   return confirmed && onBehalfOf(ctx, confirmed.by, "admin");
 }
 
@@ -75,7 +78,7 @@ export const applyImport: Job = {
   isLong: true,
   async run(ctx, job) {
     authorize(ctx, "system");
-    const id = job.event.subject;
+    const id = job.activity.subject;
     const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
     if (found?.status !== "applying") return;
     const acting = await asConfirmer(ctx, job);

@@ -1,7 +1,9 @@
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
-export type ColumnKey = (typeof keys)[number];
+export type ColumnKey = (typeof columnKeys)[number];
+/** What somebody said about columns, by `plainHead`: null for one that is left out. */
+export type RememberedColumns = ReadonlyMap<string, ColumnKey | null>;
 
-const keys = [
+export const columnKeys = [
   "number",
   "name",
   "email",
@@ -34,37 +36,40 @@ export const columns: readonly Column[] = [
 const leftOut = ["status"];
 const required: readonly ColumnKey[] = ["name", "email"];
 
-const plain = (title: string) =>
+/** A head as it is remembered: without what spelling adds. */
+export const plainHead = (title: string) =>
   title
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 const byTitle = new Map(
-  columns.flatMap(({ key, title, also }) => [title, ...also].map((word) => [plain(word), key] as const)),
+  columns.flatMap(({ key, title, also }) => [title, ...also].map((word) => [plainHead(word), key] as const)),
 );
 
-type Found = { keys: (ColumnKey | undefined)[]; problem?: string };
+type Found = { keys: (ColumnKey | null | undefined)[]; problem?: string };
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 60)}”`).join(", ");
 
+/** What the column HEAD is: as somebody said, else by its words; null where it is left out, undefined where nobody knows. */
+function keyOf(head: string, remembered: RememberedColumns): ColumnKey | null | undefined {
+  const plain = plainHead(head);
+  const said = remembered.get(plain);
+  if (said !== undefined) return said;
+  return plain === "" || leftOut.includes(plain) ? null : byTitle.get(plain);
+}
+
 /** What each column of a file is, by its head; with what is wrong about the heads in words. */
-export function columnsOf(heads: readonly string[]): Found {
-  const found = heads.map((head) => byTitle.get(plain(head)));
-  const unknown = heads.filter(
-    (head, at) => !found[at] && plain(head) !== "" && !leftOut.includes(plain(head)),
-  );
+export function columnsOf(heads: readonly string[], remembered: RememberedColumns = new Map()): Found {
+  const found = heads.map((head) => keyOf(head, remembered));
+  const unknown = heads.filter((_, at) => found[at] === undefined);
   const twice = columns.filter(({ key }) => found.filter((other) => other === key).length > 1);
   const missing = columns.filter(({ key }) => required.includes(key) && !found.includes(key));
   const problems = [
-    ...(missing.length > 0 ? [`The columns ${quoted(missing.map(({ title }) => title))} are missing.`] : []),
-    ...(unknown.length > 0 ? [`Nobody knows the columns ${quoted(unknown.slice(0, 10))}.`] : []),
-    ...(twice.length > 0 ? [`There is more than one ${quoted(twice.map(({ title }) => title))}.`] : []),
+    ...(missing.length > 0 ? [`No column is ${quoted(missing.map(({ title }) => title))}.`] : []),
+    ...(unknown.length > 0 ? [`Say what to do with ${quoted(unknown.slice(0, 10))}.`] : []),
+    ...(twice.length > 0 ? [`More than one column is ${quoted(twice.map(({ title }) => title))}.`] : []),
   ];
-  if (problems.length === 0) return { keys: found };
-  return {
-    keys: found,
-    problem: `${problems.join(" ")} An import takes ${columns.map(({ title }) => title).join(", ")}.`,
-  };
+  return problems.length === 0 ? { keys: found } : { keys: found, problem: problems.join(" ") };
 }
 
 const separators = [",", ";", "\t"];

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { badRequest } from "../../../../platform/refusal";
-import { type ColumnKey, columnsOf, separatorOf } from "./columns";
+import { type ColumnKey, columnsOf, type RememberedColumns, separatorOf } from "./columns";
 import type { Cells } from "./draft";
 import { UnreadableText } from "./encoding";
 
@@ -9,21 +9,19 @@ const LONGEST_HEAD = 64 * 1024;
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-const isParserError = (cause: unknown): cause is Error & { code: string; lines?: number } =>
-  cause instanceof Error && "code" in cause && String(cause.code).startsWith("CSV_");
-
 /** What is wrong with a file, as a refusal; anything else as it is. */
-function refusalOf(cause: unknown): unknown {
+async function refusalOf(cause: unknown): Promise<unknown> {
+  const { CsvError } = await import("csv-parse");
   if (cause instanceof UnreadableText)
     return badRequest(
       "unreadable_text",
       "The file mixes encodings. Please save it as “CSV UTF-8” and upload it again.",
     );
-  if (!isParserError(cause)) return cause;
+  if (!(cause instanceof CsvError)) return cause;
   const where = cause.lines ? ` near line ${cause.lines}` : "";
   return badRequest(
     "broken_csv",
-    `The file is no readable CSV${where}: a quotation mark or a cell does not end.`,
+    `The file is not a readable CSV${where}: a quotation mark is out of place, or a cell does not end.`,
   );
 }
 
@@ -58,14 +56,14 @@ async function* records(text: AsyncGenerator<string>): AsyncGenerator<Parsed> {
   }
 }
 
-function cellsOf(keys: readonly (ColumnKey | undefined)[], record: readonly string[]): Cells {
+function cellsOf(keys: readonly (ColumnKey | null | undefined)[], record: readonly string[]): Cells {
   const cells: Cells = {};
   for (const [at, key] of keys.entries()) if (key) cells[key] = record[at] ?? "";
   return cells;
 }
 
-function keysOfHead({ record }: Parsed) {
-  const { keys, problem } = columnsOf(record);
+function keysOfHead({ record }: Parsed, remembered: RememberedColumns) {
+  const { keys, problem } = columnsOf(record, remembered);
   if (problem) throw badRequest("wrong_columns", problem);
   return keys;
 }
@@ -74,13 +72,16 @@ function keysOfHead({ record }: Parsed) {
  * The rows of a CSV file with their lines, as they are read. Throws 400 for wrong columns (naming them), a broken file, one
  * without rows or with more than 200,000.
  */
-export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<{ line: number; cells: Cells }> {
-  let keys: (ColumnKey | undefined)[] | undefined;
+export async function* csvRows(
+  text: AsyncGenerator<string>,
+  remembered: RememberedColumns = new Map(),
+): AsyncGenerator<{ line: number; cells: Cells }> {
+  let keys: (ColumnKey | null | undefined)[] | undefined;
   let count = 0;
   try {
     for await (const parsed of records(text)) {
       if (!keys) {
-        keys = keysOfHead(parsed);
+        keys = keysOfHead(parsed, remembered);
         continue;
       }
       count += 1;
@@ -89,7 +90,19 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<{ l
       yield { line: parsed.info.lines, cells: cellsOf(keys, parsed.record) };
     }
   } catch (cause) {
-    throw refusalOf(cause);
+    throw await refusalOf(cause);
   }
   if (count === 0) throw badRequest("no_rows", "The file has no rows.");
+}
+
+/** The head of a CSV file and up to `most` of its rows. Throws 400 for a file that cannot be read. */
+export async function firstRecords(text: AsyncGenerator<string>, most: number): Promise<string[][]> {
+  const found: string[][] = [];
+  try {
+    for await (const { record } of records(text)) if (found.push(record) > most) break;
+  } catch (cause) {
+    throw await refusalOf(cause);
+  }
+  if (found.length === 0) throw badRequest("no_rows", "The file has no rows.");
+  return found;
 }

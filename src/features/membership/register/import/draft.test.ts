@@ -33,7 +33,7 @@ test("days are read as India writes them; types and states by value or name", ()
     ...{ birthDate: "1990-03-07", validUntil: "2027-01-31", type: "digital", state: "tamil-nadu" },
   });
   expect(draftOf({ ...rao, birthDate: "31/02/1990", type: "Gold", state: "Atlantis" })).toEqual({
-    why: "The birth date is not a day like 2026-02-01 or 01/02/2026. There is no such membership type. There is no such state.",
+    why: "The birth date is not a day like 2026-02-01 or 01/02/2026: “31/02/1990”. There is no such membership type: “Gold”. There is no such state: “Atlantis”.",
   });
 });
 
@@ -48,7 +48,7 @@ test("the apostrophe that an export puts before a formula is taken off again", (
 test("the second of two rows of one person is a duplicate, with the line of the first", () => {
   const why = duplicatesInFile();
   expect(why(2, read(rao))).toBeUndefined();
-  expect(why(3, read({ ...rao, name: "A Rao" }))).toBe("Same e-mail address as line 2.");
+  expect(why(3, read({ ...rao, name: "A Rao" }))).toBe("Same email address as line 2.");
   const phone = { phone: "98200 12345", email: "b@example.in", name: "B" };
   expect(why(4, read(phone))).toBeUndefined();
   expect(why(5, read({ ...phone, phone: "+91 9820012345", email: "c@example.in" }))).toBe(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
-import { email, optionalText, personName } from "~/platform/schema";
-import { isPhone, phoneMessage } from "../../fields";
-import { nameKey, phoneKey } from "../../members/person-keys";
+import { phoneKey } from "~/platform/phone";
+import { email, optionalPhone, optionalText, personName } from "~/platform/schema";
+import { nameKey } from "../../members/person-keys";
 import { membershipTypes, titleOfType } from "../../members/type-titles";
 import type { ColumnKey } from "./columns";
 
@@ -10,7 +10,7 @@ const blankIsAbsent = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** One of OPTIONS by its value or label, however it is spelled. */
+/** One of `options` by its value or label, however it is spelled. */
 function choice<Value extends string>(options: readonly { value: Value; label: string }[], message: string) {
   const known = new Map(
     options.flatMap(({ value, label }) => [value, label].map((word) => [plain(word), value])),
@@ -57,8 +57,8 @@ const draft = z
         .optional(),
     ),
     name: personName(161, "The name is missing."),
-    email: email("The e-mail address is missing."),
-    phone: optionalText(40).refine((typed) => !typed || isPhone(typed), phoneMessage),
+    email: email("The email address is missing."),
+    phone: optionalPhone(),
     birthDate: day("The birth date"),
     type: choice(types, "There is no such membership type."),
     state: choice(indianStates, "There is no such state."),
@@ -68,12 +68,12 @@ const draft = z
     joinedOn: day("“Joined on”"),
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-    error: "“Valid until” lies before “Valid from”.",
+    error: "“Valid until” is before “Valid from”.",
   })
   .transform((row) => ({
     ...row,
     nameKey: nameKey(row.name),
-    phoneKey: row.phone ? phoneKey(row.phone) : undefined,
+    phoneKey: phoneKey(row.phone ?? ""),
   }));
 
 /** A row of a file that can be read. */
@@ -83,10 +83,23 @@ export type Cells = Partial<Record<ColumnKey, string>>;
 /** An export keeps spreadsheets from running a formula by an apostrophe; it does not belong to the text. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
 
-/** CELLS as a row, or why it is refused. */
+const LONGEST_QUOTE = 60;
+
+/** `message` with what stands in the cell it is about. */
+function quoting(message: string, cell = ""): string {
+  const said = cell.trim();
+  const quote = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)}…` : said;
+  return quote === "" ? message : `${message.replace(/\.$/, "")}: “${quote}”.`;
+}
+
+/** `cells` as a row, or why it is refused. */
 export function draftOf(cells: Cells): { draft: Draft } | { why: string } {
   const clean = Object.fromEntries(Object.entries(cells).map(([key, cell]) => [key, withoutGuard(cell)]));
   const { success, data, error } = draft.safeParse(clean);
   if (success) return { draft: data };
-  return { why: [...new Set(error.issues.map(({ message }) => message))].join(" ") };
+  return {
+    why: [...new Set(error.issues.map(({ message, path }) => quoting(message, clean[String(path[0])])))].join(
+      " ",
+    ),
+  };
 }

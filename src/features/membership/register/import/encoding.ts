@@ -25,7 +25,7 @@ function wideEncoding(bytes: Bytes): "utf-16le" | "utf-16be" | undefined {
   return first > many ? "utf-16be" : undefined;
 }
 
-/** Whether the bytes from AT on begin with one character of UTF-8. */
+/** Whether the bytes from `at` on begin with one character of UTF-8. */
 function isUtf8At(bytes: Bytes, at: number): boolean {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -46,7 +46,7 @@ function join(a: Bytes, b: Bytes): Bytes {
 
 const isBeyondAscii = (byte: number) => byte > 0x7f;
 
-/** Collects from CHUNKS until ENOUGH says so or nothing is left. */
+/** Collects from `chunks` until `enough` says so or nothing is left. */
 async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => boolean): Promise<Bytes> {
   let bytes: Bytes = new Uint8Array();
   while (!enough(bytes)) {
@@ -57,7 +57,7 @@ async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => bo
   return bytes;
 }
 
-/** The pieces of a text in CHUNKS, as DECODER reads them. */
+/** The pieces of a text in `chunks`, as `decoder` reads them. */
 async function* decode(
   first: Bytes,
   chunks: AsyncIterator<Bytes>,
@@ -76,7 +76,7 @@ async function* decode(
 
 /**
  * The text of a file as it comes. UTF-16 shows in its first bytes; as long as everything is ASCII nothing has to be decided, and
- * the first byte beyond it tells UTF-8 from Windows-1252. FOUND hears which it is; nothing is ASCII, which is UTF-8.
+ * the first byte beyond it tells UTF-8 from Windows-1252. `found` hears which it is; nothing is ASCII, which is UTF-8.
  */
 export async function* textOf(
   source: AsyncIterable<Bytes>,

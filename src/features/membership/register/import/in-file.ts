@@ -4,7 +4,7 @@ import type { Draft } from "./draft";
 function keysOf({ number, email, phoneKey, nameKey, birthDate }: Draft): [string, string][] {
   const keys: [string, string | undefined][] = [
     ["member number", number],
-    ["e-mail address", email],
+    ["email address", email],
     ["phone number", phoneKey],
     ["name and birth date", birthDate && `${nameKey} ${birthDate}`],
   ];

@@ -1,27 +1,30 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
+import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { memberTable as members } from "../../members/tables.server";
-import type { Fate } from "../schema";
+import type { Fate, RowChange } from "../schema";
 import type { Draft } from "./draft";
+import { termOf, wrongTerm } from "./row-term";
 
 export type Line = { line: number; draft: Draft };
 export type Known = typeof members.$inferSelect & { address: string | null };
-export type Judged = Line & { fate: Fate; why: string | null; known?: Known };
+export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
-/** What DRAFT changes of a member: only what a cell says, and nothing that somebody's own account says. */
-export function changesOf(known: Known, { draft }: Line): string[] {
-  const { name, phone, birthDate, type, state, organization, validFrom, validUntil } = draft;
-  const own = known.userId === null ? { organization } : {};
+/** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
+export function changesOf(known: Known, { draft }: Line): RowChange[] {
+  const { name, phone, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
+  const own = known.userId === null ? { organization, email } : {};
   const said = { name, phone, birthDate, type, state, validFrom, validUntil, ...own };
-  const changed = Object.entries(said).flatMap(([key, value]) =>
-    value !== undefined && value !== known[key as keyof typeof said] ? [key] : [],
-  );
-  return known.userId === null && draft.email !== known.address ? [...changed, "email"] : changed;
+  const now = { ...known, email: known.address };
+  return Object.entries(said).flatMap(([key, to]) => {
+    const before = now[key as keyof typeof said];
+    return to === undefined || to === before ? [] : [{ key: key as RowChange["key"], from: before, to }];
+  });
 }
 
-/** The members that any of LINES may be about. */
-async function knownTo(tx: Context, lines: readonly Line[]): Promise<Known[]> {
+/** The members that any of `lines` may be about. */
+async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
   const wanted = (key: "number" | "email" | "phoneKey") =>
     sql`(select value from json_array_elements_text(${JSON.stringify(
       lines.flatMap(({ draft }) => draft[key] ?? []),
@@ -31,7 +34,7 @@ async function knownTo(tx: Context, lines: readonly Line[]): Promise<Known[]> {
       birthDate ? [{ name_key: nameKey, birth_date: birthDate }] : [],
     ),
   );
-  const rows = await tx.db
+  const rows = await ctx.db
     .select({ member: members, account: userTable.email })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
@@ -62,22 +65,28 @@ function indexOf(known: readonly Known[]): Index {
 
 const duplicate = (what: string, { number }: Known) => `Same ${what} as ${number}.`;
 
-function judgeUpdate(line: Line, known: Known): Judged {
-  if (known.mergedInto || known.status === "ended") {
-    const why = `${known.number} has ended or belongs to another record now.`;
-    return { ...line, fate: "refused", why };
-  }
+const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
+
+function judgeUpdate(line: Line, known: Known, today: string): Judged {
+  if (known.mergedInto || known.status === "ended")
+    return refused(line, `${known.number} has ended or belongs to another record now.`);
   const changes = changesOf(known, line);
   if (changes.length === 0)
-    return { ...line, fate: "duplicate", why: `${known.number} has all of this already.` };
-  return { ...line, fate: "update", why: null, known };
+    return { ...line, fate: "unchanged", why: `${known.number} has all of this already.`, changes, known };
+  const wrong = wrongTerm(termOf(line.draft, today, known));
+  return wrong ? refused(line, wrong) : { ...line, fate: "update", why: null, changes, known };
+}
+
+function judgeCreation(line: Line, today: string): Judged {
+  const wrong = wrongTerm(termOf(line.draft, today));
+  return wrong ? refused(line, wrong) : { ...line, fate: "create", why: null, changes: [] };
 }
 
 /** Whom else a row may be about: somebody of the register who is not the one its number names. */
 function otherPerson(index: Index, { draft }: Line, own: Known | undefined): string | undefined {
   const { email, phoneKey, nameKey, birthDate } = draft;
   const keys = {
-    "e-mail address": email,
+    "email address": email,
     "phone number": phoneKey,
     "name and birth date": birthDate && `${nameKey} ${birthDate}`,
   };
@@ -88,21 +97,22 @@ function otherPerson(index: Index, { draft }: Line, own: Known | undefined): str
   return undefined;
 }
 
-function judge(index: Index, line: Line): Judged {
+function judge(index: Index, line: Line, today: string): Judged {
   const { number, email, nameKey } = line.draft;
   const byEmail = index.get(email);
   const isSame = byEmail !== undefined && !number && byEmail.nameKey === nameKey;
   const own = number ? index.get(number) : isSame ? byEmail : undefined;
   const why = otherPerson(index, line, own);
-  if (why) return { ...line, fate: "duplicate", why };
-  return own ? judgeUpdate(line, own) : { ...line, fate: "create", why: null };
+  if (why) return { ...line, fate: "duplicate", why, changes: [] };
+  return own ? judgeUpdate(line, own, today) : judgeCreation(line, today);
 }
 
 /**
- * What becomes of LINES as the register is now. A member number names whom a row is about; without one the same address and name
+ * What becomes of `lines` as the register is now. A member number names whom a row is about; without one the same address and name
  * do. Whoever looks like somebody else is a duplicate for a person to decide on.
  */
-export async function judgeLines(tx: Context, lines: readonly Line[]): Promise<Judged[]> {
-  const index = indexOf(await knownTo(tx, lines));
-  return lines.map((line) => judge(index, line));
+export async function judgeLines(ctx: Context, lines: readonly Line[]): Promise<Judged[]> {
+  const index = indexOf(await knownTo(ctx, lines));
+  const today = indianDay(ctx.now);
+  return lines.map((line) => judge(index, line, today));
 }

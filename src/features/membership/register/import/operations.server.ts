@@ -1,5 +1,8 @@
 import { and, asc, count, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { z } from "zod";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
+import { DAY_MS } from "../../../../platform/durations";
 import type { Job } from "../../../../platform/jobs.server";
 import { conflict, notFound } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
@@ -9,8 +12,8 @@ import { type Encoding, textOf } from "./encoding";
 import { countFates, noCounts, readRows } from "./read.server";
 
 const PAGE = 100;
+const cursors = cursorOf(z.tuple([placeNumber]));
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 async function importOf(ctx: Context, id: string): Promise<MemberImport> {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
@@ -20,7 +23,8 @@ async function importOf(ctx: Context, id: string): Promise<MemberImport> {
     .from(importRowTable)
     .where(and(eq(importRowTable.importId, id), isNotNull(importRowTable.doneAt)));
   const { status, encoding, counts, allOrNothing, problem } = found;
-  return { ...{ id, status, encoding, counts, allOrNothing, problem }, done: stored?.done ?? 0 };
+  const known = { ...noCounts(), ...counts };
+  return { ...{ id, status, encoding, counts: known, allOrNothing, problem }, done: stored?.done ?? 0 };
 }
 
 /**
@@ -73,21 +77,22 @@ export async function memberImport(ctx: Context, id: string): Promise<MemberImpo
 export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
   authorize(ctx, "admin");
   await importOf(ctx, id);
-  const { line, fate, why, name, number } = importRowTable;
-  const rows = await ctx.db
-    .select({ line, fate, why, name, number })
+  const { line, fate, why, name, number, changes } = importRowTable;
+  const place = cursors.decode(query.cursor);
+  const found = await ctx.db
+    .select({ line, fate, why, name, number, changes })
     .from(importRowTable)
     .where(
       and(
         eq(importRowTable.importId, id),
         query.fate ? eq(fate, query.fate) : undefined,
-        query.cursor === undefined ? undefined : gt(line, query.cursor),
+        place && gt(line, place[0]),
       ),
     )
     .orderBy(asc(line))
     .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  return { rows: page, nextCursor: rows.length > PAGE ? (page.at(-1)?.line ?? null) : null };
+  const { rows, last } = pageOf(found, PAGE);
+  return { rows, nextCursor: last ? cursors.encode([last.line]) : null };
 }
 
 /** Has the rows of a checked file stored, soon. Throws 404, and 409 when that was said already. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
-import { type Fate, fates, type ImportCounts } from "../schema";
+import { type Fate, fates, type ImportCounts, type RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import { rememberedColumns } from "./column-mapping.server";
 import { csvRows } from "./csv-rows.server";
 import { type Cells, type Draft, draftOf } from "./draft";
 import { duplicatesInFile } from "./in-file";
@@ -16,9 +17,16 @@ type Row = {
   name: string | null;
   number: string | null;
   draft: Draft | null;
+  changes: RowChange[];
 };
 
-export const noCounts = (): ImportCounts => ({ create: 0, update: 0, duplicate: 0, refused: 0 });
+export const noCounts = (): ImportCounts => ({
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  duplicate: 0,
+  refused: 0,
+});
 
 const shown = (word: string | undefined) =>
   word?.slice(0, 161).toWellFormed().replaceAll("\u0000", "") || null;
@@ -29,9 +37,9 @@ function firstLook() {
   return (line: number, cells: Cells): Row => {
     const base = { line, name: shown(cells.name), number: shown(cells.number) };
     const read = draftOf(cells);
-    if ("why" in read) return { ...base, fate: "refused", why: read.why, draft: null };
+    if ("why" in read) return { ...base, fate: "refused", why: read.why, draft: null, changes: [] };
     const why = duplicateOf(line, read.draft) ?? null;
-    return { ...base, fate: why ? "duplicate" : "create", why, draft: read.draft };
+    return { ...base, fate: why ? "duplicate" : "create", why, draft: read.draft, changes: [] };
   };
 }
 
@@ -43,19 +51,21 @@ async function storeRows(ctx: Context, importId: string, rows: readonly Row[]): 
   const stored = rows.map((row) => {
     const found = judged.get(row.line);
     if (!found) return row;
-    return { ...row, fate: found.fate, why: found.why, number: row.number ?? found.known?.number ?? null };
+    const { fate, why, changes, known } = found;
+    return { ...row, fate, why, changes, number: row.number ?? known?.number ?? null };
   });
   await ctx.db.execute(sql`
-    insert into ${importRowTable} (import_id, line, fate, why, name, number, draft)
+    insert into ${importRowTable} (import_id, line, fate, why, name, number, draft, changes)
     select ${importId}::text, * from json_to_recordset(${JSON.stringify(stored)}::text::json)
-      as made (line int, fate text, why text, name text, number text, draft jsonb)`);
+      as made (line int, fate text, why text, name text, number text, draft jsonb, changes jsonb)`);
 }
 
-/** Reads TEXT as CSV into the rows of an import, each with its fate. Throws 400 as csvRows does. */
+/** Reads `text` as CSV into the rows of an import, each with its fate. Throws 400 as csvRows does. */
 export async function readRows(ctx: Context, importId: string, text: AsyncGenerator<string>): Promise<void> {
+  const mapping = await rememberedColumns(ctx);
   const look = firstLook();
   let rows: Row[] = [];
-  for await (const { line, cells } of csvRows(text)) {
+  for await (const { line, cells } of csvRows(text, mapping)) {
     if (rows.push(look(line, cells)) < AT_ONCE) continue;
     await storeRows(ctx, importId, rows);
     rows = [];

@@ -1,0 +1,1 @@
+ALTER TABLE "cases" ADD COLUMN "first_promised_at" timestamp with time zone;

@@ -1,0 +1,21 @@
+import type { Browser } from "@playwright/test";
+import { colleague } from "./staff";
+import { expect } from "./test";
+
+const prices = { "mercantile-field-notebook": 280, "mercantile-pocket-scale": 190 };
+
+/** Lets an editor make two samples of the store the federation's own, with prices: samples cannot be ordered. */
+export async function openStore(browser: Browser, dataDir: string, baseURL: string | undefined) {
+  const { page } = await colleague(browser, dataDir, baseURL, "editor");
+  for (const [id, price] of Object.entries(prices)) {
+    const path = `/api/staff/content/${id}`;
+    const { entry } = await (await page.request.get(path)).json();
+    if (!entry.value.isSample) continue;
+    const value = { ...entry.value, price, isSample: false };
+    const saved = await page.request.put(path, { data: { value, version: entry.version } });
+    const { version } = (await saved.json()).entry;
+    const published = await page.request.post(`${path}/publication`, { data: { version } });
+    expect(published.status(), await published.text()).toBe(200);
+  }
+  await page.context().close();
+}

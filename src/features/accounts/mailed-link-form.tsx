@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { failureMessage } from "./failure";
+import { Notice } from "./notice";
+import type { MailedLinkFields } from "./schema";
+import { useAccountForm } from "./use-account-form";
+
+type Outcome = { tone: "success" | "danger"; words: string };
+type MailedLinkFormProps = {
+  /** Asks the server to mail the link. */
+  send: (email: string) => Promise<unknown>;
+  /** What is said when it was asked for, the same for known and unknown addresses. */
+  sent: string;
+  submit: string;
+};
+
+/** Asks for the address that a link is mailed to. */
+export function MailedLinkForm({ send, sent, submit }: MailedLinkFormProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { register, submitWith, isSubmitting, errors } = useAccountForm<MailedLinkFields>({
+    resolver: (resolvers) => resolvers.mailedLink,
+  });
+
+  async function ask({ email }: MailedLinkFields) {
+    try {
+      await send(email);
+      setOutcome({ tone: "success", words: sent });
+    } catch (cause) {
+      const words = failureMessage(cause, "The link could not be sent. Please try again.");
+      setOutcome({ tone: "danger", words });
+    }
+  }
+
+  return (
+    <>
+      {outcome ? <Notice tone={outcome.tone}>{outcome.words}</Notice> : null}
+      <form method="post" noValidate onSubmit={submitWith(ask)} className="grid gap-5">
+        <TextField
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <Button type="submit" variant="primary" block busy={isSubmitting}>
+          {isSubmitting ? "Sending..." : submit}
+        </Button>
+      </form>
+    </>
+  );
+}

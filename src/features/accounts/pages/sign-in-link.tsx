@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Link, redirect, useNavigate } from "react-router";
+import { pageMeta } from "~/ui/page-meta";
+import { AccountCard } from "../account-card";
+import { MailedLinkForm } from "../mailed-link-form";
+import { Notice } from "../notice";
+import { requestSignInLink } from "../sign-in-link/queries";
+import { SignInByLink } from "../sign-in-link/sign-in-by-link";
+import { TwoFactorForm } from "../two-factor-form";
+import { useLinkParameter } from "../use-link-parameter";
+import type { Route } from "./+types/sign-in-link";
+
+export const handle = { theme: "system" };
+
+const onItsWay =
+  "If that address belongs to an account and is confirmed, a link is on its way. It works once, for 15 minutes.";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Sign in by email",
+    description: "Ask for a link by email that signs you in without a password.",
+    noindex: true,
+  });
+}
+
+/** Only a form sent before the script was there arrives here. */
+export function action({ request }: Route.ActionArgs) {
+  return redirect(`/sign-in-link${new URL(request.url).search}`);
+}
+
+export default function SignInLink() {
+  const navigate = useNavigate();
+  const token = useLinkParameter("token");
+  const [state, setState] = useState<"open" | "spent" | "code">("open");
+  const asks = token === null || state === "spent";
+  return (
+    <AccountCard panel="A link instead of a password" title="Sign in by email" needsScriptTo="sign you in">
+      {state === "spent" ? (
+        <Notice tone="danger">
+          This link is not valid, or it has expired. A link works once, for 15 minutes. Ask for a new one
+          here.
+        </Notice>
+      ) : null}
+      {state === "code" ? <TwoFactorForm onEnded={() => navigate("/login")} /> : null}
+      {asks ? (
+        <>
+          <p className="text-ink-2">
+            Enter the email address of your account and we will send you a link that signs you in, without
+            password and captcha.
+          </p>
+          <MailedLinkForm send={requestSignInLink} sent={onItsWay} submit="Email me the link" />
+        </>
+      ) : null}
+      {state === "open" && !asks ? (
+        <SignInByLink
+          token={token ?? ""}
+          onTwoFactor={() => setState("code")}
+          onSpent={() => setState("spent")}
+        />
+      ) : null}
+      <Link to="/login" className="inline-flex min-h-11 items-center">
+        Back to sign in
+      </Link>
+    </AccountCard>
+  );
+}

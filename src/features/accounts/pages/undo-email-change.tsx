@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button, ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { AccountCard } from "../account-card";
+import { failureMessage } from "../failure";
+import { Notice } from "../notice";
+import { undoEmailChange } from "../queries";
+import { useLinkParameter } from "../use-link-parameter";
+import type { Route } from "./+types/undo-email-change";
+
+export const handle = { theme: "system" };
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Undo the change of your email address",
+    description: "Put the former email address of your account back with the link from your email.",
+    noindex: true,
+  });
+}
+
+type State = { step: "asking" | "sending" | "undone" } | { step: "failed"; message: string; isOver: boolean };
+
+const incomplete = "The link is incomplete. Please open it from the email again.";
+
+function Undone() {
+  return (
+    <>
+      <Notice tone="success">
+        Your former email address is back, and every other browser was signed out. Now set a new password, so
+        that nobody else knows it.
+      </Notice>
+      <ButtonLink to="/forgot-password" variant="primary" block>
+        Set a new password
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Undoes on a click, never by opening the page: mail scanners open links too. */
+export default function UndoEmailChange() {
+  const token = useLinkParameter("token");
+  const [answered, setState] = useState<State>({ step: "asking" });
+  const state: State = token === null ? { step: "failed", message: incomplete, isOver: true } : answered;
+  const isOver = state.step === "failed" && state.isOver;
+
+  async function undo() {
+    setState({ step: "sending" });
+    try {
+      await undoEmailChange(token ?? "");
+      setState({ step: "undone" });
+    } catch (cause) {
+      const refused = cause instanceof CallError && [400, 409].includes(cause.status);
+      setState({ step: "failed", message: failureMessage(cause, "Please try again."), isOver: refused });
+    }
+  }
+
+  return (
+    <AccountCard
+      panel="One check before the work begins"
+      title="Undo the change of your email address"
+      needsScriptTo="undo the change"
+    >
+      {state.step === "failed" ? <Notice tone="danger">{state.message}</Notice> : null}
+      {state.step === "undone" ? <Undone /> : null}
+      {isOver ? (
+        <ButtonLink to="/contact-support" variant="primary" block>
+          Contact support
+        </ButtonLink>
+      ) : null}
+      {state.step === "undone" || isOver ? null : (
+        <>
+          <p className="text-ink-2">
+            This puts the address to which this link was sent back into your account and signs out every other
+            browser. If you made the change yourself, close this page: nothing happens.
+          </p>
+          <Button variant="primary" block busy={state.step === "sending"} onClick={undo}>
+            {state.step === "sending" ? "Undoing..." : "Undo the change"}
+          </Button>
+        </>
+      )}
+    </AccountCard>
+  );
+}

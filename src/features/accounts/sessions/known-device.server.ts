@@ -1,0 +1,57 @@
+import { generateCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import type { Context } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { isSame, keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+
+/** The cookie of a browser that signed in before: which accounts, and when last. Strangers' wrong passwords do not lock it out. */
+const COOKIE = "iface.device";
+const DAYS = 365;
+const MOST_ACCOUNTS = 5;
+
+type SignedIn = { userId: string; since: Date };
+type Device = { id: string; accounts: SignedIn[] };
+
+const signatureOf = (ctx: Context, device: string) => keyedHash(ctx, "known device", device);
+
+/** The browser behind `headers`, as it was when it signed in last; a new one where nothing, or nothing of ours, is known of it. */
+function deviceOf(ctx: Context, headers: Headers): Device {
+  const value = parse(headers.get("cookie") ?? "", COOKIE)[COOKIE] ?? "";
+  const [device = "", signature = ""] = value.split("~");
+  if (!isSame(signature, signatureOf(ctx, device))) return { id: randomToken(), accounts: [] };
+  const [id = "", ...entries] = device.split(".");
+  const oldest = ctx.now.getTime() - DAYS * DAY_MS;
+  const accounts = entries
+    .map((entry) => entry.split(":"))
+    .map(([userId = "", since]) => ({ userId, since: new Date(Number(since)) }))
+    .filter(({ since }) => since.getTime() > oldest);
+  return { id, accounts };
+}
+
+/** What wrong passwords are counted under that a device which signed in to `userId` types, or a session of it, by its `id`. */
+export const deviceKey = (userId: string, id: string) => `device:${userId}:${id}`;
+
+/** The accounts that the browser behind `headers` signed in to: under which key its wrong passwords count, and since when. */
+export function knownAccounts(ctx: Context, headers: Headers) {
+  const { id, accounts } = deviceOf(ctx, headers);
+  return accounts.map(({ userId, since }) => ({
+    user_id: userId,
+    key: deviceKey(userId, keyedHash(ctx, "device", id)),
+    since,
+  }));
+}
+
+/** The cookie of the browser behind `headers` once it has signed in to `userId`. */
+export function deviceCookie(ctx: Context, headers: Headers, userId: string): string {
+  const { id, accounts } = deviceOf(ctx, headers);
+  const others = accounts.filter((account) => account.userId !== userId);
+  const known = [{ userId, since: ctx.now }, ...others].slice(0, MOST_ACCOUNTS);
+  const device = [id, ...known.map((account) => `${account.userId}:${account.since.getTime()}`)].join(".");
+  return generateCookie(COOKIE, `${device}~${signatureOf(ctx, device)}`, {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/api",
+    secure: ctx.config.publicUrl.startsWith("https:"),
+    maxAge: DAYS * 86_400,
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from "@hono/zod-openapi";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { describeGet, describeSend } from "../../platform/http/describe.server";
+import { forRole, signedInOnly } from "../accounts/signed-in.server";
+import { mailList } from "./mail-list.server";
+import { auditList, auditTypes, checkAudit } from "./operations.server";
+import { activityTypes, auditPage, auditQuery, chainView, mailPage, mailQuery } from "./schema";
+
+const list = describeGet({
+  path: "/",
+  summary: "Admin: what happened, by whom, when and from where, newest first",
+  query: auditQuery,
+  answer: auditPage,
+  refused: [400, 401, 403],
+});
+const types = describeGet({
+  path: "/types",
+  summary: "Admin: every type of activity there is",
+  answer: activityTypes,
+  refused: [401, 403],
+});
+const check = describeSend({
+  path: "/checks",
+  summary: "Admin: compare every sealed activity with its hash",
+  answer: z.object({ chain: chainView }),
+  refused: [401, 403],
+});
+const mails = describeGet({
+  path: "/mails",
+  summary: "Admin: each email, why it was sent and whether it was taken, newest first",
+  query: mailQuery,
+  answer: mailPage,
+  refused: [400, 401, 403],
+});
+
+/** What happened, whether the record is whole, and the mails that went out. */
+export function staffAuditApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly, forRole("admin"));
+  api.openapi(list, async (c) => c.json(await auditList(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(types, async (c) => c.json(await auditTypes(c.get("ctx")), 200));
+  api.openapi(check, async (c) => c.json({ chain: await checkAudit(c.get("ctx")) }, 200));
+  api.openapi(mails, async (c) => c.json(await mailList(c.get("ctx"), c.req.valid("query")), 200));
+  return api;
+}

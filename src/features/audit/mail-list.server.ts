@@ -1,0 +1,69 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context } from "../../platform/context.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
+import { isLeftOut, isWaiting, LEFT_OUT, recipientHash } from "../../platform/mail-log.server";
+import { mailTable } from "../../platform/tables.server";
+import { activityWords } from "./activity-words";
+import { namesOf } from "./names.server";
+import type { MailPage, MailQuery, MailRow } from "./schema";
+
+const PAGE = 50;
+
+type Row = typeof mailTable.$inferSelect;
+
+const cursors = cursorOf(z.tuple([placeMoment, placeText]));
+
+/** The mails after a cursor. Throws 400. */
+function after(cursor: string | undefined): SQL | undefined {
+  const place = cursors.decode(cursor);
+  return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
+}
+
+const stateOf = ({ deliveredAt, failure }: Row): MailRow["state"] =>
+  deliveredAt ? "taken" : failure === LEFT_OUT ? "left-out" : "waiting";
+
+const inState = { all: undefined, waiting: isWaiting, "left-out": isLeftOut };
+
+function shown(row: Row, label: (id: string) => string): MailRow {
+  const { id, subject, job, attempts, failure, why, about, firstAt, deliveredAt, failedAt } = row;
+  return {
+    id,
+    subject,
+    job,
+    attempts,
+    failure,
+    state: stateOf(row),
+    at: firstAt.toISOString(),
+    why: activityWords(why),
+    about: { id: about, label: label(about) },
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
+  };
+}
+
+/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet. */
+export async function mailList(ctx: Context, { recipient, state, cursor }: MailQuery): Promise<MailPage> {
+  authorize(ctx, "admin");
+  const found = await ctx.db
+    .select()
+    .from(mailTable)
+    .where(
+      and(
+        recipient ? eq(mailTable.recipient, recipientHash(ctx, recipient)) : undefined,
+        inState[state],
+        after(cursor),
+      ),
+    )
+    .orderBy(desc(mailTable.firstAt), desc(mailTable.id))
+    .limit(PAGE + 1);
+  const { rows, last } = pageOf(found, PAGE);
+  const label = await namesOf(
+    ctx,
+    rows.map(({ about }) => about),
+  );
+  return {
+    rows: rows.map((row) => shown(row, label)),
+    nextCursor: last ? cursors.encode([last.firstAt.toISOString(), last.id]) : null,
+  };
+}

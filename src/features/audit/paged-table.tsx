@@ -1,0 +1,47 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { EmptyState } from "~/ui/empty-state";
+import { type Column, Table } from "~/ui/table";
+import { ShowMore } from "../console/show-more";
+
+type Page<Row> = { rows: Row[]; nextCursor: string | null };
+
+type PagedTableProps<Row> = {
+  caption: string;
+  /** What is loading, for assistive technology. */
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+/** The pages of `query` so far as one table, with the way to the next. */
+export function PagedTable<Row>({ caption, label, query, columns, rowKey }: PagedTableProps<Row>) {
+  return (
+    <SecurityAnswer query={query} label={label}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        if (rows.length === 0)
+          return (
+            <EmptyState
+              drawing="empty-search"
+              title="Nothing found"
+              text="Nothing matches your search. Leave a field blank to see everything."
+              className="on-sheet rounded-2 border border-line bg-sheet px-6 py-10"
+            />
+          );
+        return (
+          <div className="grid justify-items-center gap-4">
+            <div className="w-full min-w-0">
+              <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+            </div>
+            <ShowMore query={query} label="Show older ones" />
+            <p role="status" className="num text-ink-3 text-small">
+              {rows.length} shown
+            </p>
+          </div>
+        );
+      }}
+    </SecurityAnswer>
+  );
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../platform/context.server";
+import { HOUR_MS } from "../../platform/durations";
+import { keyedHash } from "../../platform/keyed-hash.server";
+import { tooMany } from "../../platform/refusal";
+import { browsersPerNetwork } from "./limits";
+import { challengeTable } from "./tables.server";
+
+/** Who asks for a challenge, as hashes: a browser that names itself, else whoever in the network does not. */
+export type Caller = { networkHash: string; browserHash: string | null };
+
+export const callerOf = (ctx: Context, browser: string | undefined): Caller => ({
+  networkHash: keyedHash(ctx, "captcha network", ctx.address),
+  browserHash: browser ? keyedHash(ctx, "captcha browser", browser) : null,
+});
+
+type Limit = { whose: SQL | undefined; most: number; sentence: (when: string) => string };
+
+/** The limits that hold for a caller, the narrower first. */
+function limitsOf({ networkHash, browserHash }: Caller, perHour: number): Limit[] {
+  const { networkHash: network, browserHash: browser } = challengeTable;
+  const fromNetwork = (when: string) =>
+    `Too many captcha challenges from your network were left unsolved. Please try again ${when}.`;
+  if (!browserHash)
+    return [
+      {
+        whose: and(eq(network, networkHash), isNull(browser)),
+        most: perHour,
+        sentence: fromNetwork,
+      },
+    ];
+  return [
+    {
+      whose: eq(browser, browserHash),
+      most: perHour,
+      sentence: (when) =>
+        `Too many captcha challenges from this browser were left unsolved. Please try again ${when}.`,
+    },
+    {
+      whose: and(eq(network, networkHash), isNotNull(browser)),
+      most: perHour * browsersPerNetwork,
+      sentence: fromNetwork,
+    },
+  ];
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}
+
+/** The share of `limit` that is used up. Throws 429 once that is all, with the seconds until a place is free. */
+async function shareOf(ctx: Context, { whose, most, sentence }: Limit): Promise<number> {
+  const { createdAt, verifiedAt } = challengeTable;
+  const unsolved = and(whose, isNull(verifiedAt), gt(createdAt, new Date(ctx.now.getTime() - HOUR_MS)));
+  const count = await ctx.db.$count(challengeTable, unsolved);
+  if (count < most) return count / most;
+  const [next] = await ctx.db
+    .select({ createdAt })
+    .from(challengeTable)
+    .where(unsolved)
+    .orderBy(desc(createdAt))
+    .offset(most - 1)
+    .limit(1);
+  const free = (next?.createdAt.getTime() ?? ctx.now.getTime()) + HOUR_MS;
+  const seconds = Math.max(1, Math.ceil((free - ctx.now.getTime()) / 1000));
+  throw tooMany(seconds, sentence(inMinutes(seconds)));
+}
+
+/**
+ * The largest share (0 to 1) of the limits of `caller` that the challenges of the last hour use up which were not solved: left
+ * alone, or answered wrongly. A solved one gives its place back. Throws 429.
+ */
+export async function shareUsed(ctx: Context, caller: Caller, perHour: number): Promise<number> {
+  let largest = 0;
+  for (const limit of limitsOf(caller, perHour)) largest = Math.max(largest, await shareOf(ctx, limit));
+  return largest;
+}
+
+/**
+ * Lets those who share the narrowest limit of a caller ask one after the other, until the caller's transaction ends. Browsers of one
+ * network do not wait for each other, each with a connection to the database in hand: their common limit may be exceeded by as
+ * many as ask at the same moment.
+ */
+export async function takeTurn(tx: Tx, { browserHash, networkHash }: Caller): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${browserHash ?? networkHash}, 0))`);
+}

@@ -1,0 +1,102 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../../platform/context.server";
+import { longMoment } from "../../../platform/moments";
+import { conflict, notFound } from "../../../platform/refusal";
+import { lastActivity } from "../../accounts/last-change.server";
+import { userTable } from "../../accounts/tables.server";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { statusLabels } from "../schema";
+import { caseTable } from "../tables.server";
+import { changingActivity, staffTimelineWords, whoActed } from "./decision-words";
+
+const unknown = () => notFound("There is no such case.");
+
+/**
+ * What the actor may read. Tickets about security are for administrators; so are competition entries, which reviewers judge
+ * without names.
+ */
+export function readable({ actor }: Context): SQL | undefined {
+  const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
+  return readsAll
+    ? undefined
+    : sql`(${caseTable.kind} not in ('SU', 'CP')
+        or (${caseTable.kind} = 'SU' and ${caseTable.details}->>'restricted' is distinct from 'true'))`;
+}
+
+/** The case as the actor may read it. Throws 404 for a missing and for a restricted one alike. */
+export async function findCase(ctx: Context, id: string): Promise<CaseRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.id, id), readable(ctx)));
+  if (!row) throw unknown();
+  return row;
+}
+
+async function nameOf(ctx: Context, userId: string | null): Promise<string> {
+  if (!userId) return "the portal";
+  const [user] = await ctx.db
+    .select({ name: userTable.name })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  return user?.name ?? "somebody who has left";
+}
+
+/** Who ended a case and when, in a sentence; null while it is open. */
+export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
+  if (!hasEnded(row)) return null;
+  const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
+  if (row.status === "withdrawn") return `The applicant withdrew this case on ${at}.`;
+  return `This case was ${statusLabels[row.status].toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
+}
+
+/** Who changed a case last, in a sentence. */
+async function lastChange(ctx: Context, caseId: string): Promise<string> {
+  const last = await lastActivity(ctx, caseId, changingActivity);
+  if (!last) return "Somebody changed this case.";
+  const at = longMoment(last.at.toISOString());
+  return `${whoActed(last)} changed this case on ${at}: ${staffTimelineWords[last.type]}.`;
+}
+
+/** The case, locked against another change. Throws 404, and 409 with who changed it since `version`, and when. */
+export async function lockCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
+  const row = await lockRow(tx, id);
+  await refuseStale(tx, row, version);
+  return row;
+}
+
+async function lockRow(tx: Tx, id: string): Promise<CaseRow> {
+  const [row] = await tx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.id, id), readable(tx)))
+    .for("update");
+  if (!row) throw unknown();
+  return row;
+}
+
+async function refuseStale(tx: Tx, row: CaseRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== row.version)
+    throw conflict("case_changed", `${await lastChange(tx, row.id)} Please look at it again.`);
+}
+
+/** The same for one that has not ended. Throws 409 with who ended it as well. */
+export async function lockOpenCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
+  const row = await lockRow(tx, id);
+  const ending = await endingOf(tx, row);
+  if (ending) throw conflict("case_ended", `${ending} Nothing was changed.`);
+  await refuseStale(tx, row, version);
+  return row;
+}
+
+/** Sets `parts` of a case that is locked, as its next version. */
+export async function changeCase(
+  tx: Tx,
+  id: string,
+  parts: Partial<typeof caseTable.$inferInsert>,
+): Promise<void> {
+  await tx.db
+    .update(caseTable)
+    .set({ ...parts, version: sql`${caseTable.version} + 1` })
+    .where(eq(caseTable.id, id));
+}

@@ -1,0 +1,103 @@
+import type { Context as HonoContext } from "hono";
+import type { Context } from "../../../platform/context.server";
+import { answerOnce } from "../../../platform/http/answer-once.server";
+import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import { assignCase, assignees, takeNext } from "./assignment.server";
+import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
+import * as calls from "./calls.server";
+import type { QueueParts } from "./case-checks.server";
+import { staffCase } from "./case-view.server";
+import { addNote, requestInformation, resumeCase, sendMessage } from "./conversation.server";
+import { planDecision } from "./planning.server";
+import { bePresent, leaveCase } from "./presence.server";
+import { queueCounts, queuePage } from "./queue.server";
+import { reopenCase } from "./reopening.server";
+
+const success = { success: true as const };
+
+/** Runs `work` once for the request's Idempotency-Key; what is answered is read afterwards, as it stands then. */
+const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
+  answerOnce(c, async (ctx) => {
+    await work(ctx);
+    return { status: 200 as const, body: success };
+  });
+
+function queueCalls(api: Api, parts: QueueParts): void {
+  api.openapi(calls.list, async (c) => c.json(await queuePage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx")), 200));
+  api.openapi(calls.people, async (c) => c.json({ people: await assignees(c.get("ctx")) }, 200));
+  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx")) }, 200));
+  api.openapi(calls.planning, async (c) =>
+    answerOnce(c, async (tx) => ({
+      status: 201 as const,
+      body: await planBulkDecision(tx, parts, c.req.valid("json")),
+    })),
+  );
+  api.openapi(calls.outcome, async (c) =>
+    c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200),
+  );
+  api.openapi(calls.undoing, async (c) => {
+    await undoDecision(c.get("ctx"), c.req.valid("param").id);
+    return c.json(success, 200);
+  });
+}
+
+function caseCalls(api: Api, parts: QueueParts): void {
+  const shown = async (ctx: Context, id: string) => ({ case: await staffCase(ctx, parts, id) });
+  api.openapi(calls.reading, async (c) => c.json(await shown(c.get("ctx"), c.req.valid("param").id), 200));
+  api.openapi(calls.assigning, async (c) => {
+    const { id } = c.req.valid("param");
+    await assignCase(c.get("ctx"), id, c.req.valid("json"));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.noting, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => addNote(tx, id, c.req.valid("json").text));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.writing, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => sendMessage(tx, id, c.req.valid("json").text));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.asking, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => requestInformation(tx, id, c.req.valid("json")));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.resuming, async (c) => {
+    const { id } = c.req.valid("param");
+    await resumeCase(c.get("ctx"), id);
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.deciding, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => planDecision(tx, parts, id, c.req.valid("json")));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.reopening, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => reopenCase(tx, id, c.req.valid("json")));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+}
+
+function presenceCalls(api: Api): void {
+  api.openapi(calls.staying, async (c) =>
+    c.json({ people: await bePresent(c.get("ctx"), c.req.valid("param").id) }, 200),
+  );
+  api.openapi(calls.leaving, async (c) =>
+    c.json({ people: await leaveCase(c.get("ctx"), c.req.valid("param").id) }, 200),
+  );
+}
+
+/** The queue of the staff console. `parts` is what the forms and the membership tell about a case. */
+export function staffCasesApi(parts: QueueParts): Api {
+  const api = createApi();
+  api.use(signedInOnly, forRole("reviewer"));
+  queueCalls(api, parts);
+  caseCalls(api, parts);
+  presenceCalls(api);
+  return api;
+}

@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { CallError } from "~/platform/call";
+import { counted } from "~/platform/counted";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextArea } from "~/ui/text-area";
+import { decidable } from "./bulk-decisions";
+import { planBulk } from "./queries";
+import type { BulkInput, Decision, QueueRow } from "./schema";
+import type { Planned } from "./use-plans";
+
+/** An approval that leaves checks open: what the server says about it, and sending it all the same. */
+type Asked = { why: string; goOn: () => void };
+
+type BulkBarProps = {
+  rows: readonly QueueRow[];
+  plan: (rows: readonly QueueRow[], decision: Decision, text?: string) => void;
+  busy: boolean;
+  asked: Asked | undefined;
+  letGo: () => void;
+  /** The reason for declining is asked for. */
+  isDeclining: boolean;
+  onDeclining: (isDeclining: boolean) => void;
+  onClear: () => void;
+};
+
+/** Plans a decision about rows; the server carries it out 20 seconds later. */
+export function useBulkPlan(onPlanned: (plan: Planned) => void) {
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  async function send(body: BulkInput) {
+    setBusy(true);
+    setAsked(undefined);
+    try {
+      const { id, count } = await planBulk(body);
+      onPlanned({ id, count, decision: body.decision });
+    } catch (cause) {
+      if (cause instanceof CallError && cause.code === "checks_open")
+        setAsked({ why: cause.message, goOn: () => send({ ...body, checked: true }) });
+      else toastRefusal(cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    ...{ busy, asked },
+    letGo: () => setAsked(undefined),
+    plan(rows: readonly QueueRow[], decision: Decision, text?: string) {
+      const ids = decidable(rows, decision).map(({ id }) => id);
+      if (ids.length > 0 && !busy) send({ ids, decision, ...(text ? { text } : {}) });
+    },
+  };
+}
+
+function ChecksDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Check before you approve"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={asked.goOn}>
+            Approve all the same
+          </Button>
+        </>
+      }
+    >
+      <p>{asked.why}</p>
+    </Dialog>
+  );
+}
+
+function ReasonForm({ count, busy, onSend, onCancel }: ReasonFormProps) {
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid w-full gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim()) onSend(text.trim());
+        else setMissing(true);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <TextArea
+        name="bulk-reason"
+        label="Reason"
+        hint="Every one of them reads it."
+        error={missing && !text.trim() ? "Please give the reason; the applicant reads it." : undefined}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" size="small" busy={busy}>
+          Decline {count}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+type ReasonFormProps = { count: number; busy: boolean; onSend: (text: string) => void; onCancel: () => void };
+
+/** What can be done with the rows that are ticked. */
+export function BulkBar(props: BulkBarProps) {
+  const { rows, plan, busy, asked, letGo, isDeclining, onDeclining, onClear } = props;
+  const id = useId();
+  const applications = decidable(rows, "approve").length;
+  const messages = decidable(rows, "close").length;
+  if (rows.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-4 flex flex-wrap items-center gap-2 rounded-2 border border-line-2 bg-blue-tint px-3.5 py-2.5"
+    >
+      <h2 id={id} className="num mr-auto font-body text-ui">
+        {counted(rows.length, "case")} selected
+      </h2>
+      {asked ? <ChecksDialog asked={asked} onClose={letGo} /> : null}
+      {isDeclining && applications > 0 ? (
+        <ReasonForm
+          count={applications}
+          busy={busy}
+          onSend={(text) => plan(rows, "decline", text)}
+          onCancel={() => onDeclining(false)}
+        />
+      ) : (
+        <>
+          {applications > 0 ? (
+            <>
+              <Button size="small" busy={busy} onClick={() => plan(rows, "approve")}>
+                Approve {applications}
+              </Button>
+              <Button size="small" variant="danger" onClick={() => onDeclining(true)}>
+                Decline {applications}
+              </Button>
+            </>
+          ) : null}
+          {messages > 0 ? (
+            <Button size="small" busy={busy} onClick={() => plan(rows, "close")}>
+              Close {messages}
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={onClear}>
+            Select none
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { decisionsFor } from "./decision-words";
+import type { Decision, QueueRow } from "./schema";
+
+/** The rows of `rows` that `decision` can be about. */
+export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
+  rows.filter(({ kind }) => decisionsFor(kind).includes(decision));
+
+/** In words that follow a count: "will be approved". */
+export const willBe: Record<Decision, string> = {
+  approve: "will be approved",
+  decline: "will be declined",
+  close: "will be closed",
+};
+export const done: Record<Decision, string> = { approve: "Approved", decline: "Declined", close: "Closed" };

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import type { CaseRow } from "../operations/view.server";
+import { caseTable, plannedDecisionTable } from "../tables.server";
+import { readable } from "./access.server";
+import { carryOutDue } from "./carry-out.server";
+import { openChecksOf, type QueueParts } from "./case-checks.server";
+import { refuseDecision } from "./decision.server";
+import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./schema";
+
+const unknown = () => notFound("There is no such decision.");
+
+const viewPlan = ({ id, cases, dueAt }: Plan): BulkPlan => ({
+  id,
+  count: cases.length,
+  takesEffectAt: dueAt.toISOString(),
+});
+
+/** Throws 409 with the references of those whose checks are open. */
+async function refuseUnchecked(tx: Tx, parts: QueueParts, cases: readonly CaseRow[]): Promise<void> {
+  const open: string[] = [];
+  for (const found of cases)
+    if ((await openChecksOf(tx, parts, found)).length > 0) open.push(found.reference);
+  if (open.length === 0) return;
+  const which = open.length === 1 ? "One of the cases has" : `${open.length} of the cases have`;
+  throw conflict("checks_open", `${which} failed checks or possible duplicates: ${open.join(", ")}.`);
+}
+
+/**
+ * Stores a decision about several cases, to be carried out when there was time to undo it. Throws 400, 404, and 409 where an
+ * approval leaves checks open.
+ */
+export async function planBulkDecision(
+  ctx: Context,
+  parts: QueueParts,
+  { ids, decision, text, checked }: BulkInput,
+): Promise<BulkPlan> {
+  authorize(ctx, "reviewer");
+  const wanted = [...new Set(ids)];
+  return transaction(ctx, async (tx) => {
+    const cases = await tx.db
+      .select()
+      .from(caseTable)
+      .where(and(inArray(caseTable.id, wanted), readable(tx)));
+    if (cases.length < wanted.length) throw notFound("One of the selected cases does not exist.");
+    for (const { kind } of cases) refuseDecision(kind, decision);
+    if (decision === "approve" && !checked) await refuseUnchecked(tx, parts, cases);
+    return viewPlan(await storePlan(tx, { cases, decision, text }));
+  });
+}
+
+const isOwn = (ctx: Context, id: string) =>
+  and(eq(plannedDecisionTable.id, id), eq(plannedDecisionTable.deciderId, ownId(ctx)));
+
+/** Takes a decision of the actor, about one case or several, back before it is carried out. Throws 404, and 409 when it is too late. */
+export async function undoDecision(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const [plan] = await tx.db.select().from(plannedDecisionTable).where(isOwn(tx, id)).for("update");
+    if (!plan) throw unknown();
+    await undoPlan(tx, plan);
+  });
+}
+
+/** How a decision of the actor stands, about one case or several. Throws 404. */
+export async function decisionOutcome(ctx: Context, id: string): Promise<BulkOutcome> {
+  authorize(ctx, "reviewer");
+  await carryOutDue(ctx);
+  const [plan] = await ctx.db.select().from(plannedDecisionTable).where(isOwn(ctx, id));
+  if (!plan) throw unknown();
+  const { doneAt, undoneAt, cases, skipped } = plan;
+  const state = undoneAt ? "undone" : doneAt ? "done" : "waiting";
+  return { ...viewPlan(plan), state, skipped, decided: doneAt ? cases.length - skipped.length : 0 };
+}

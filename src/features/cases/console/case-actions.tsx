@@ -1,0 +1,118 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { useMember } from "~/features/accounts/signed-in";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { clockTime } from "~/platform/moments";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { toast } from "~/ui/toast";
+import { done } from "./bulk-decisions";
+import type { CaseAction } from "./case-form-content";
+import { undoDecision, useCaseWrite, useQueueReload } from "./queries";
+import type { PlannedDecision, StaffCase } from "./schema";
+
+/** Says that the case is decided already, and lets whoever did it take it back. */
+function Decided({ planned }: { planned: PlannedDecision }) {
+  const isOwn = planned.decider.id === useMember().id;
+  const [busy, setBusy] = useState(false);
+  const reload = useQueueReload();
+  async function undo() {
+    setBusy(true);
+    await undoDecision(planned.id).catch(toastRefusal);
+    await reload();
+    setBusy(false);
+  }
+  return (
+    <>
+      <p className="grow text-small">
+        {done[planned.decision]} by {isOwn ? "you" : planned.decider.name}. It takes effect at{" "}
+        <span className="num">{clockTime(planned.takesEffectAt)}</span>.
+      </p>
+      {isOwn ? (
+        <Button size="small" busy={busy} onClick={undo}>
+          Undo
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function GoOn({ of }: { of: StaffCase }) {
+  const write = useCaseWrite(of.id);
+  async function goOn() {
+    try {
+      await write.mutateAsync({ to: "information-request", method: "DELETE" });
+    } catch {
+      return; // The mutation has said why.
+    }
+    toast({
+      title: "Going On",
+      description: `${of.reference}: our reply deadline runs again.`,
+      variant: "success",
+    });
+  }
+  return (
+    <Button size="small" busy={write.isPending} onClick={goOn}>
+      Go on without an answer
+    </Button>
+  );
+}
+
+function Assignment({ of }: { of: StaffCase }) {
+  const me = useMember().id;
+  const write = useCaseWrite(of.id);
+  const isMine = of.assignee?.id === me;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="ml-auto"
+      busy={write.isPending}
+      onClick={() =>
+        write.mutate({ to: "assignment", body: { assigneeId: isMine ? null : me, version: of.version } })
+      }
+    >
+      {isMine ? "Unassign" : "Assign to me"}
+    </Button>
+  );
+}
+
+type CaseActionsProps = { of: StaffCase; onAction: (action: CaseAction) => void };
+
+/** The foot of the side sheet: what may be decided. Each opens a dialog; none of them decides by itself. */
+export function CaseActions({ of, onAction }: CaseActionsProps) {
+  if (of.planned) return <Decided planned={of.planned} />;
+  if (of.endedAt)
+    return (
+      <>
+        <p className="grow basis-full text-ink-2 text-small">{of.ending}</p>
+        <Button size="small" onClick={() => onAction("reopen")}>
+          Open again…
+        </Button>
+      </>
+    );
+  const may = (name: StaffCase["decisions"][number]) => of.decisions.includes(name);
+  return (
+    <>
+      {may("approve") ? (
+        <Button size="small" onClick={() => onAction("approve")}>
+          <Icon of={Check} />
+          Approve…
+        </Button>
+      ) : null}
+      {may("close") ? (
+        <Button size="small" onClick={() => onAction("close")}>
+          <Icon of={Check} />
+          Close case…
+        </Button>
+      ) : null}
+      {may("decline") ? (
+        <Button variant="danger" size="small" onClick={() => onAction("decline")}>
+          Decline…
+        </Button>
+      ) : null}
+      {of.isPaused ? <GoOn of={of} /> : null}
+      <Assignment of={of} />
+    </>
+  );
+}

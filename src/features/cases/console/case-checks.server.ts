@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { activityTable } from "../../../platform/tables.server";
+import type { CaseRow } from "../operations/view.server";
+import { type FormReadings, ok, warning } from "./form-reading";
+import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
+import { suspectCases } from "./suspects.server";
+
+/** What the console knows of the forms and of the members, put together where all of them are known. */
+export type QueueParts = {
+  readings: FormReadings;
+  memberSuspects: (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
+};
+
+/** Only an application for digital membership is asked to confirm its address. */
+async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
+  if (kind !== "DM") return [];
+  const isConfirmed = await ctx.db.$count(
+    activityTable,
+    and(eq(activityTable.subject, id), eq(activityTable.type, "case.confirmed")),
+  );
+  return [isConfirmed ? ok("Email address confirmed") : warning("Email address not confirmed yet")];
+}
+
+function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
+  if (count > 0) return [warning(count === 1 ? "One possible duplicate" : `${count} possible duplicates`)];
+  return kind === "CO" || kind === "SU" ? [] : [ok("No duplicate found")];
+}
+
+/** What the portal has looked into by itself, and who may be the same person. */
+export async function checkCase(
+  ctx: Context,
+  { readings, memberSuspects }: QueueParts,
+  found: CaseRow,
+): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
+  const [confirmation, members, cases] = await Promise.all([
+    confirmationCheck(ctx, found),
+    memberSuspects(ctx, found),
+    suspectCases(ctx, found),
+  ]);
+  const suspects = [...members, ...cases];
+  const checks = [
+    ...confirmation,
+    ...readings[found.kind].checks(found.details),
+    ...suspicionCheck(found, suspects.length),
+  ];
+  return { checks, suspects };
+}
+
+/** What an approval of the case asks about once more, in words. */
+export async function openChecksOf(ctx: Context, parts: QueueParts, found: CaseRow): Promise<string[]> {
+  return (await checkCase(ctx, parts, found)).checks.filter(isOpenCheck).map(({ label }) => label);
+}

@@ -1,0 +1,106 @@
+import type { CaseWrite } from "./queries";
+import type { MessageTemplate } from "./schema";
+
+/** What ends a case, or opens it again: asked for in a dialog. */
+export type CaseAction = "approve" | "decline" | "close" | "reopen";
+/** What is written about a case without ending it: the tabs below it. */
+export const replyKinds = ["message", "information", "note"] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+/** What can be written about a case. */
+export type CaseFormKind = CaseAction | ReplyKind;
+
+/** What the form is sent with: the version that was on show, and whether open checks were looked at. */
+type Sent = { version: number; checked?: boolean };
+type FormContent = {
+  title: string;
+  label: string;
+  hint: string;
+  optional?: boolean;
+  verb: string;
+  busy: string;
+  /** The toast after it; a decision has its bar instead. */
+  done?: { title: string; description: string };
+  purpose?: MessageTemplate["purpose"];
+  /** The call that carries it out. */
+  write: (text: string, sent: Sent) => Pick<CaseWrite, "to" | "body">;
+};
+
+const decision =
+  (name: "approve" | "decline" | "close"): FormContent["write"] =>
+  (text, { version, checked }) => ({
+    to: "decision",
+    body: { decision: name, version, ...(text ? { text } : {}), ...(checked ? { checked } : {}) },
+  });
+
+export const caseFormContent: Record<CaseFormKind, FormContent> = {
+  approve: {
+    title: "Approve",
+    label: "Message to the applicant",
+    hint: "They are told by email, with or without a message.",
+    optional: true,
+    verb: "Approve",
+    busy: "Approving...",
+    purpose: "approve",
+    write: decision("approve"),
+  },
+  decline: {
+    title: "Decline",
+    label: "Reason",
+    hint: "The applicant reads it, in the email and on /track.",
+    verb: "Decline",
+    busy: "Declining...",
+    purpose: "decline",
+    write: decision("decline"),
+  },
+  close: {
+    title: "Close",
+    label: "Last message",
+    hint: "It goes out by email, and the case is closed.",
+    optional: true,
+    verb: "Close case",
+    busy: "Closing...",
+    purpose: "close",
+    write: decision("close"),
+  },
+  reopen: {
+    title: "Open again",
+    label: "Reason",
+    hint: "Only staff read it. The applicant is told that the case is open again. Memberships, numbers and points stay as they are.",
+    verb: "Open again",
+    busy: "Opening...",
+    done: { title: "Open Again", description: "The case is yours, with a new reply deadline." },
+    write: (text, { version }) => ({ to: "reopening", body: { reason: text, version } }),
+  },
+  message: {
+    title: "Reply",
+    label: "Your reply",
+    hint: "It goes out by email and is shown with the case on /track.",
+    verb: "Send reply",
+    busy: "Sending...",
+    done: { title: "Reply Sent", description: "The applicant gets it by email." },
+    purpose: "message",
+    write: (text) => ({ to: "messages", body: { text } }),
+  },
+  information: {
+    title: "Ask for details",
+    label: "What is missing?",
+    hint: "It goes out by email. Our reply deadline is paused until they answer.",
+    verb: "Send request",
+    busy: "Sending...",
+    done: {
+      title: "Details Requested",
+      description: "Our reply deadline is paused until the applicant answers.",
+    },
+    purpose: "information",
+    write: (text, { version }) => ({ to: "information-request", body: { text, version } }),
+  },
+  note: {
+    title: "Note to staff",
+    label: "Note",
+    hint: "Only staff read it.",
+    verb: "Add note",
+    busy: "Adding...",
+    done: { title: "Note Added", description: "It is part of the case, for staff only." },
+    write: (text) => ({ to: "notes", body: { text } }),
+  },
+};

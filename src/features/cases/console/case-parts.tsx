@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { briefMoment } from "~/platform/short-dates";
+import { TitleBlock } from "~/ui/title-block";
+import { dueMoment, priorityWords } from "./queue-words";
+import type { StaffCase } from "./schema";
+
+/** A part of the side sheet under its heading. */
+export function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-[1.125rem]">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function replyBy({ endedAt, isPaused, promisedAt }: StaffCase): string {
+  if (endedAt) return "Ended";
+  return isPaused ? "Paused until they answer" : dueMoment(promisedAt, new Date());
+}
+
+/** The facts that every case has. */
+export function CaseFacts({ of }: { of: StaffCase }) {
+  const { type, state, name, email, phone, priority } = of;
+  return (
+    <TitleBlock
+      cells={[
+        { label: "About", value: type },
+        { label: "Reply by", value: <span className="num">{replyBy(of)}</span> },
+        { label: "Priority", value: priorityWords[priority] },
+        { label: "State", value: state ?? "–" },
+        {
+          label: "Contact",
+          wide: true,
+          value: (
+            <>
+              {name}
+              <span className="block font-normal text-ink-2 text-small">{email}</span>
+              {phone ? <span className="num block font-normal text-ink-2 text-small">{phone}</span> : null}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What stands above the facts already. */
+const saidAbove = ["subject", "priority"];
+
+/** Everything else that was submitted, by the form's own groups. */
+export function CaseFields({ of: { fields, lead } }: { of: StaffCase }) {
+  const groups = fields
+    .filter(({ title }) => title !== "Applicant")
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(({ name }) => name !== lead?.name && !saidAbove.includes(name)),
+    }));
+  return groups
+    .filter((group) => group.fields.length > 0)
+    .map((group) => (
+      <Part key={group.title} title={group.title}>
+        <dl className="grid gap-2.5">
+          {group.fields.map(({ name, label, value }) => (
+            <div key={name}>
+              <dt className="text-ink-3 text-small leading-[1.3]">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line text-ui">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    ));
+}
+
+/** A tick across the line of the record, as on a dimension line. */
+const tick =
+  "before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
+
+/** What happened with the case, oldest first. */
+export function CaseRecord({ timeline }: Pick<StaffCase, "timeline">) {
+  return (
+    <Part title="Record">
+      <ol className="ml-[5px] grid gap-3 border-line-2 border-l">
+        {timeline.map(({ at, what, who }) => (
+          <li key={`${at} ${what} ${who}`} className={`relative pl-4.5 text-small/[1.4] ${tick}`}>
+            {what}
+            <span className="num block text-ink-3">
+              <time dateTime={at}>{briefMoment(at)}</time>
+              {who ? ` · ${who}` : ""}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

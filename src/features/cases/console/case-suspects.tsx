@@ -1,0 +1,81 @@
+import { briefMoment } from "~/platform/short-dates";
+import { statusLabels } from "../schema";
+import type { StaffCase, Suspect } from "./schema";
+
+type Compared = { label: string; here: string; there: string };
+
+function comparison(of: StaffCase, suspect: Suspect): Compared[] {
+  return [
+    { label: "Name", here: of.name, there: suspect.name },
+    { label: "Email", here: of.email, there: suspect.email ?? "–" },
+    { label: "Phone", here: of.phone ?? "–", there: suspect.phone ?? "–" },
+    { label: "Status", here: statusLabels[of.status], there: suspect.status },
+    { label: "Since", here: briefMoment(of.submittedAt), there: briefMoment(suspect.since) },
+  ];
+}
+
+/** The same number may be written with and without its country. */
+const compared = (label: string, text: string) =>
+  label === "Phone" ? text.replace(/\D/g, "").slice(-10) : text.toLowerCase();
+
+const isSame = ({ label, here, there }: Compared) => compared(label, here) === compared(label, there);
+
+const cellLook =
+  "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
+
+/** Somebody who may be the same person, beside this case. What is the same stands out. */
+export function SuspectTable({
+  of,
+  suspect,
+  onOpen,
+}: {
+  of: StaffCase;
+  suspect: Suspect;
+  onOpen: (id: string) => void;
+}) {
+  const called = suspect.reference ?? suspect.memberNumber ?? suspect.name;
+  const { caseId } = suspect;
+  return (
+    <div className="overflow-hidden border border-line-2 bg-sheet">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="bg-warning-tint px-2.5 py-2 text-left text-small text-warning">
+          {suspect.reasons.join(", ")}
+        </caption>
+        <thead>
+          <tr className="bg-well">
+            <th scope="col" className="w-18 px-2.5 py-1.5">
+              <span className="sr-only">Field</span>
+            </th>
+            <th scope="col" className="note px-2.5 py-1.5 text-left">
+              This case
+            </th>
+            <th scope="col" className="note num px-2.5 py-1.5 text-left normal-case">
+              {caseId ? (
+                <button
+                  type="button"
+                  className="text-left text-blue underline"
+                  onClick={() => onOpen(caseId)}
+                >
+                  {called}
+                </button>
+              ) : (
+                called
+              )}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparison(of, suspect).map((pair) => (
+            <tr key={pair.label}>
+              <th scope="row" className={`${cellLook} text-ink-3`}>
+                {pair.label}
+              </th>
+              <td className={cellLook}>{pair.here}</td>
+              <td className={`${cellLook} ${isSame(pair) ? "font-semibold" : ""}`}>{pair.there}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

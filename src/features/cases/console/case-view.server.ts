@@ -1,0 +1,112 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { settingOf } from "../../../platform/settings.server";
+import { activityTable } from "../../../platform/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { inboundMailsOf } from "../inbound/view.server";
+import { hasEnded } from "../operations/view.server";
+import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
+import { endingOf, findCase } from "./access.server";
+import { carryOutDue } from "./carry-out.server";
+import { checkCase, type QueueParts } from "./case-checks.server";
+import { decisionsFor, staffTimelineWords, whoActed } from "./decision-words";
+import { plannedFor } from "./planning.server";
+import { othersPresent } from "./presence.server";
+import { leadOf, readableFields } from "./readable-fields";
+import { rowColumns, viewRow } from "./row-view.server";
+import type { StaffCase } from "./schema";
+import { templatesFor } from "./template";
+import { templatesSetting } from "./templates-setting.server";
+
+async function timelineOf(ctx: Context, caseId: string) {
+  const activities = await ctx.db
+    .select({
+      type: activityTable.type,
+      actor: activityTable.actor,
+      at: activityTable.at,
+      name: userTable.name,
+    })
+    .from(activityTable)
+    .leftJoin(userTable, eq(userTable.id, activityTable.actor))
+    .where(eq(activityTable.subject, caseId))
+    .orderBy(asc(activityTable.id));
+  return activities.flatMap((activity) => {
+    const what = staffTimelineWords[activity.type];
+    return what ? [{ at: activity.at.toISOString(), what, who: whoActed(activity) }] : [];
+  });
+}
+
+async function notesOf(ctx: Context, caseId: string) {
+  const notes = await ctx.db
+    .select({
+      id: caseNoteTable.id,
+      text: caseNoteTable.text,
+      at: caseNoteTable.at,
+      author: { id: userTable.id, name: userTable.name },
+    })
+    .from(caseNoteTable)
+    .innerJoin(userTable, eq(userTable.id, caseNoteTable.authorId))
+    .where(eq(caseNoteTable.caseId, caseId))
+    .orderBy(asc(caseNoteTable.at), asc(caseNoteTable.id));
+  return notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
+}
+
+async function messagesOf(ctx: Context, caseId: string) {
+  const messages = await ctx.db
+    .select()
+    .from(caseMessageTable)
+    .where(eq(caseMessageTable.caseId, caseId))
+    .orderBy(asc(caseMessageTable.sentAt), asc(caseMessageTable.id));
+  const { opening, byMessage } = await inboundMailsOf(ctx, caseId);
+  return {
+    openingMail: opening,
+    messages: messages.map(({ id, sender, text, sentAt }) => ({
+      ...{ from: sender, text, at: sentAt.toISOString() },
+      mail: byMessage.get(id) ?? null,
+    })),
+  };
+}
+
+async function rowOf(ctx: Context, id: string) {
+  const [row] = await ctx.db
+    .select(rowColumns)
+    .from(caseTable)
+    .leftJoin(userTable, eq(userTable.id, caseTable.assigneeId))
+    .where(eq(caseTable.id, id));
+  if (!row) throw new Error("the case is gone");
+  return viewRow(row);
+}
+
+/** A case with everything that somebody who decides about it wants to know. Throws 404. */
+export async function staffCase(ctx: Context, parts: QueueParts, id: string): Promise<StaffCase> {
+  authorize(ctx, "reviewer");
+  await carryOutDue(ctx);
+  const found = await findCase(ctx, id);
+  const [row, timeline, notes, messages, present, ending, planned, { templates }, checked] =
+    await Promise.all([
+      rowOf(ctx, id),
+      timelineOf(ctx, id),
+      notesOf(ctx, id),
+      messagesOf(ctx, id),
+      othersPresent(ctx, id),
+      endingOf(ctx, found),
+      plannedFor(ctx, found),
+      settingOf(ctx, templatesSetting),
+      checkCase(ctx, parts, found),
+    ]);
+  const reading = parts.readings[found.kind];
+  return {
+    ...row,
+    lead: leadOf(reading, found.details),
+    fields: readableFields(reading, found, found.details),
+    ...checked,
+    timeline,
+    notes,
+    ...messages,
+    present,
+    ending,
+    planned,
+    templates: templatesFor(templates, found),
+    decisions: hasEnded(found) || planned ? [] : decisionsFor(found.kind),
+  };
+}

@@ -1,0 +1,98 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { counted } from "~/platform/counted";
+import { Icon } from "~/ui/icon";
+import { SuspectTable } from "./case-suspects";
+import { isOpenCheck, type StaffCase, type Suspect } from "./schema";
+
+const lineLook = "mt-2.5 border-warning/35 border-t pt-2.5 text-small leading-[1.35]";
+const linkLook = "min-h-6 font-semibold underline";
+
+type CaseWarningsProps = {
+  of: StaffCase;
+  onOpen: (id: string) => void;
+  /** Begins a question to the applicant. */
+  onAsk: () => void;
+};
+
+function Duplicate({ of, suspect, onOpen }: Omit<CaseWarningsProps, "onAsk"> & { suspect: Suspect }) {
+  return (
+    <details className={lineLook}>
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+        <span className="wrap-anywhere">
+          <b>Possible duplicate:</b> {suspect.name}
+          <br />
+          {suspect.reasons.join(", ")} ·{" "}
+          <span className="num whitespace-nowrap">{suspect.memberNumber ?? suspect.reference}</span>
+        </span>
+        <span className={linkLook}>Compare</span>
+      </summary>
+      <div className="mt-2.5">
+        <SuspectTable of={of} suspect={suspect} onOpen={onOpen} />
+      </div>
+    </details>
+  );
+}
+
+function Open({ label, isFailed, children }: { label: string; isFailed: boolean; children: ReactNode }) {
+  return (
+    <div className={`${lineLook} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4`}>
+      <span>
+        <b>{isFailed ? "Failed" : "Look at this"}:</b> {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** What was not found in order and who may be the same person, above everything else. */
+export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
+  const isAboutSuspects = (label: string) => /possible duplicates?$/i.test(label);
+  const open = of.checks.filter((check) => isOpenCheck(check) && !isAboutSuspects(check.label));
+  if (open.length + of.suspects.length === 0) return null;
+  return (
+    <section
+      aria-label="Check before you decide"
+      className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 rounded-1 border border-warning/45 border-l-4 border-l-warning bg-warning-tint px-4 py-3.5"
+    >
+      <Icon of={TriangleAlert} className="mt-0.5 size-5 text-warning" />
+      <div className="min-w-0">
+        <p className="font-semibold text-ui">Check before you decide</p>
+        {of.suspects.map((suspect) => (
+          <Duplicate
+            key={suspect.caseId ?? suspect.memberNumber ?? suspect.name}
+            {...{ of, suspect, onOpen }}
+          />
+        ))}
+        {open.map(({ label, state }) => (
+          <Open key={label} label={label} isFailed={state === "failed"}>
+            {of.endedAt ? null : (
+              <button type="button" className={linkLook} onClick={onAsk}>
+                Ask for it
+              </button>
+            )}
+          </Open>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What was found in order, folded. */
+export function PassedChecks({ of }: { of: StaffCase }) {
+  const passed = of.checks.filter((check) => !isOpenCheck(check));
+  if (passed.length === 0) return null;
+  return (
+    <details className="text-ink-2 text-small">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
+        <Icon of={CircleCheck} className="size-4.5 text-success" />
+        {counted(passed.length, "check")} passed
+      </summary>
+      <ul className="list-disc pl-9">
+        {passed.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

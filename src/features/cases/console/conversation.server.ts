@@ -1,0 +1,73 @@
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { isErased } from "../erased-address";
+import { runningAgain } from "../operations/progress.server";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { caseNoteTable } from "../tables.server";
+import { changeCase, findCase, lockCase, lockOpenCase } from "./access.server";
+import { storeMessage } from "./decision.server";
+
+/** An application for digital membership waits for its own confirmation first: that decides it without anybody. */
+export const startsReview = ({ kind, status }: CaseRow) => status === "submitted" && kind !== "DM";
+
+/** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
+export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    await findCase(tx, id);
+    await tx.db
+      .insert(caseNoteTable)
+      .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text, at: tx.now });
+    await record(tx, "case.note-added", id);
+  });
+}
+
+/** Whoever answers a case that is nobody's has it from then on. */
+async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
+  if (assigneeId) return {};
+  await record(tx, "case.assigned", id);
+  return { assigneeId: ownId(tx) };
+}
+
+/** Writes to the applicant, by mail and on the page of the case; one that has ended stays so. Throws 404. */
+export async function sendMessage(ctx: Context, id: string, text: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await lockCase(tx, id);
+    if (isErased(row))
+      throw conflict("case_erased", "The data of this applicant was erased, so nobody can be written to.");
+    const taken = hasEnded(row) ? {} : await takeOn(tx, row);
+    if (startsReview(row)) await record(tx, "case.review-started", id);
+    await storeMessage(tx, id, text);
+    await changeCase(tx, id, { ...taken, ...(startsReview(row) ? { status: "in-review" } : {}) });
+    await record(tx, "case.message-sent", id);
+  });
+}
+
+/** Asks the applicant for information; the clock stands until the answer. Throws 404 and 409. */
+export async function requestInformation(
+  ctx: Context,
+  id: string,
+  { text, version }: { text: string; version: number },
+): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await lockOpenCase(tx, id, version);
+    const taken = await takeOn(tx, row);
+    await storeMessage(tx, id, text);
+    await changeCase(tx, id, { ...taken, status: "information-requested", pausedAt: row.pausedAt ?? tx.now });
+    await record(tx, "case.information-requested", id);
+  });
+}
+
+/** Goes on without waiting for the applicant: the clock runs again from where it stood. Throws 404 and 409. */
+export async function resumeCase(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const { pausedAt, promisedAt, firstPromisedAt } = await lockOpenCase(tx, id);
+    if (!pausedAt) throw conflict("case_not_paused", "The reply deadline of this case is not paused.");
+    await changeCase(tx, id, await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }));
+    await record(tx, "case.resumed", id);
+  });
+}

@@ -1,0 +1,47 @@
+import type { CaseKind, CaseStatus } from "../schema";
+import type { Decision } from "./schema";
+
+/** Messages and tickets are closed; applications and entries are approved or declined. */
+export const decisionsFor = (kind: CaseKind): Decision[] =>
+  kind === "CO" || kind === "SU" ? ["close"] : ["approve", "decline"];
+
+/** What a decision makes of a case. */
+export const statusAfter: Record<Decision, Extract<CaseStatus, "approved" | "declined" | "closed">> = {
+  approve: "approved",
+  decline: "declined",
+  close: "closed",
+};
+
+/** What each activity of a case is called in the console; others stay out of the timeline. */
+export const staffTimelineWords: Record<string, string> = {
+  "case.submitted": "Submitted",
+  "case.confirmed": "Email address confirmed",
+  "case.assigned": "Assigned",
+  "case.unassigned": "Unassigned",
+  "case.review-started": "Review started",
+  "case.information-requested": "Information requested; our reply deadline is paused",
+  "case.resumed": "Review resumed; our reply deadline runs again",
+  "case.answered": "Message sent",
+  "case.message-sent": "Message sent",
+  "case.note-added": "Note added",
+  "case.replied": "Reply from the applicant",
+  "case.approved": "Approved",
+  "case.declined": "Declined",
+  "case.withdrawn": "Withdrawn",
+  "case.closed": "Closed",
+  "case.reopened": "Reopened",
+  "case.decision-skipped": "Decision not carried out: the case had changed in the meantime",
+};
+
+/** Those that change a case for whoever is deciding on it. */
+export const changingActivity = Object.keys(staffTimelineWords).filter(
+  (type) => type !== "case.note-added" && type !== "case.decision-skipped",
+);
+
+type Acting = { actor: string; name: string | null };
+
+/** Who stands behind an activity. */
+export function whoActed({ actor, name }: Acting): string {
+  if (name) return name;
+  return actor === "visitor" ? "The applicant" : "The portal";
+}

@@ -1,0 +1,93 @@
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
+import { longMoment } from "~/platform/moments";
+import { type CaseKind, type CaseStatus, endedStatuses, kindLabels } from "../schema";
+
+type About = {
+  found: { reference: string; kind: CaseKind; status: CaseStatus; name: string; promisedAt: Date };
+  /** What staff wrote, with its line ends. */
+  text: string | undefined;
+  url: string;
+  /** Whether an answer to the mail itself arrives in the case. */
+  takesReplies: boolean;
+};
+
+const howToAnswer = (takesReplies: boolean) =>
+  takesReplies
+    ? "Reply to this email, or answer on the page of your case."
+    : "Please answer on the page of your case.";
+
+const why = "You get this email because this case was opened with your address.";
+
+export function MessageMail({ found, text = "", url, takesReplies }: About) {
+  const hasEnded = endedStatuses.includes(found.status);
+  return (
+    <MailLayout title={`A message about ${found.reference}`} why={why}>
+      <MailLines text={text} />
+      {hasEnded ? null : <MailText>{howToAnswer(takesReplies)}</MailText>}
+      <MailButton url={url}>{hasEnded ? "Open the case" : "Read and reply"}</MailButton>
+    </MailLayout>
+  );
+}
+
+export function InformationRequestMail({ found, text = "", url, takesReplies }: About) {
+  return (
+    <MailLayout title={`We need something from you for ${found.reference}`} why={why}>
+      <MailLines text={text} />
+      <MailText>Our reply deadline is paused until you answer. {howToAnswer(takesReplies)}</MailText>
+      <MailButton url={url}>Answer</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ApprovedMail({ found, text, url }: About) {
+  return (
+    <MailLayout title={`${kindLabels[found.kind]} approved`} why={why}>
+      <MailGreeting name={found.name} />
+      <MailText>
+        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is approved.
+      </MailText>
+      {text && <MailLines text={text} />}
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}
+
+export function DeclinedMail({ found, text, url }: About) {
+  return (
+    <MailLayout title={`${kindLabels[found.kind]} declined`} why={why}>
+      <MailGreeting name={found.name} />
+      <MailText>
+        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is declined. The reason:
+      </MailText>
+      {text && <MailLines text={text} />}
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ReopenedMail({ found, url }: About) {
+  return (
+    <MailLayout title={`${kindLabels[found.kind]} open again`} why={why}>
+      <MailGreeting name={found.name} />
+      <MailText>
+        We have opened your {kindLabels[found.kind].toLowerCase()} {found.reference} again. We will reply by{" "}
+        {longMoment(found.promisedAt)}.
+      </MailText>
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ClosedMail({ found, text, url }: About) {
+  return (
+    <MailLayout title={`${kindLabels[found.kind]} closed`} why={why}>
+      <MailGreeting name={found.name} />
+      {text && <MailLines text={text} />}
+      <MailText>
+        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is closed. If you have more to say, send
+        us a new message.
+      </MailText>
+      <MailButton url={url}>Read the whole case</MailButton>
+    </MailLayout>
+  );
+}

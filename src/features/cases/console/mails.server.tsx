@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { ComponentType } from "react";
+import type { Context } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import type { RecordedActivity } from "../../../platform/outbox.server";
+import { isErased } from "../erased-address";
+import { replyTo } from "../inbound/reply-address.server";
+import type { CaseRow } from "../operations/view.server";
+import type { CaseKind } from "../schema";
+import { caseMessageTable, caseTable } from "../tables.server";
+import {
+  ApprovedMail,
+  ClosedMail,
+  DeclinedMail,
+  InformationRequestMail,
+  MessageMail,
+  ReopenedMail,
+} from "./mail";
+
+/** What staff wrote with an activity: the message of the same moment. */
+async function textOf(ctx: Context, { subject, at }: RecordedActivity): Promise<string | undefined> {
+  const [message] = await ctx.db
+    .select({ text: caseMessageTable.text })
+    .from(caseMessageTable)
+    .where(
+      and(
+        eq(caseMessageTable.caseId, subject),
+        eq(caseMessageTable.sender, "staff"),
+        eq(caseMessageTable.sentAt, new Date(at)),
+      ),
+    );
+  return message?.text;
+}
+
+type Told = {
+  name: string;
+  Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
+  subject: (reference: string) => string;
+  /** Kinds whose applicants hear of it in a mail of its own. */
+  except?: readonly CaseKind[];
+};
+
+/** A job that tells the applicant what staff did, at the address of the case. */
+const telling = ({ name, Mail, subject, except = [] }: Told): Job => ({
+  name,
+  async run(ctx, job) {
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
+    if (!found || isErased(found) || except.includes(found.kind)) return;
+    const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
+    const takesReplies = ctx.config.inboundMail !== undefined;
+    const text = await textOf(ctx, job.activity);
+    const mail = <Mail found={found} text={text} url={url} takesReplies={takesReplies} />;
+    await sendMail(ctx, job, found.email, subject(found.reference), mail, replyTo(ctx, found));
+  },
+});
+
+export const sendCaseMessage = telling({
+  name: "cases.message",
+  Mail: MessageMail,
+  subject: (reference) => `A message about ${reference}`,
+});
+export const sendInformationRequest = telling({
+  name: "cases.information-request",
+  Mail: InformationRequestMail,
+  subject: (reference) => `We need something from you for ${reference}`,
+});
+/** Who becomes a member, or whose organisation does, is welcomed instead. */
+export const sendApproved = telling({
+  name: "cases.approved",
+  Mail: ApprovedMail,
+  subject: (reference) => `Approved: ${reference}`,
+  except: ["DM", "MI"],
+});
+export const sendDeclined = telling({
+  name: "cases.declined",
+  Mail: DeclinedMail,
+  subject: (reference) => `Declined: ${reference}`,
+});
+export const sendReopened = telling({
+  name: "cases.reopened",
+  Mail: ReopenedMail,
+  subject: (reference) => `Open again: ${reference}`,
+});
+export const sendCaseClosed = telling({
+  name: "cases.closed",
+  Mail: ClosedMail,
+  subject: (reference) => `Closed: ${reference}`,
+});

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { useCursorPages } from "~/features/console/use-cursor-pages";
+import { CallError, call } from "~/platform/call";
+import type { BulkInput, BulkOutcome, BulkPlan, QueueCounts, QueuePage, StaffCase } from "./schema";
+
+const path = "/api/staff/cases";
+const queueKey = ["staff", "cases"];
+const caseKey = (id: string) => [...queueKey, "case", id];
+/** Others work on the same queue: it is asked for again this often while it is on show. */
+const AGAIN_MS = 30_000;
+
+export const useQueueCounts = () =>
+  useQuery({
+    queryKey: [...queueKey, "counts"],
+    queryFn: ({ signal }) => call<QueueCounts>(`${path}/counts`, { signal }),
+    refetchInterval: AGAIN_MS,
+  });
+
+export const useQueuePages = (filter: string) =>
+  useCursorPages<QueuePage>({ queryKey: [...queueKey, "list"], path, filter, refetchInterval: AGAIN_MS });
+
+export const useStaffCase = (id: string) =>
+  useQuery({
+    queryKey: caseKey(id),
+    queryFn: async ({ signal }) => (await call<{ case: StaffCase }>(`${path}/${id}`, { signal })).case,
+  });
+
+/** Asks for everything of the queue anew. */
+export function useQueueReload() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: queueKey });
+}
+
+export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
+
+/** Changes the case `id`. A refusal is shown in the server's words, and everything is asked for anew, since somebody was faster. */
+export function useCaseWrite(id: string) {
+  const client = useQueryClient();
+  const reload = useQueueReload();
+  return useMutation({
+    mutationFn: async ({ to, method = "POST", body, idempotencyKey }: CaseWrite) =>
+      (await call<{ case: StaffCase }>(`${path}/${id}/${to}`, { method, body, idempotencyKey })).case,
+    onSuccess: (changed) => client.setQueryData(caseKey(id), changed),
+    onError: (cause) => {
+      if (!(cause instanceof CallError && (cause.fields.text || cause.fields.reason))) toastRefusal(cause);
+    },
+    onSettled: reload,
+  });
+}
+
+/** The case that is due first and nobody's becomes the asker's; null when there is none. */
+export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
+
+export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
+export const undoDecision = (id: string) => call(`${path}/bulk-decision/${id}`, { method: "DELETE" });
+export const decisionOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-decision/${id}`);
+
+type People = { people: { id: string; name: string }[] };
+const presencePath = (id: string) => `${path}/${id}/presence`;
+
+/** Says that the case `id` is open here, and asks who else has it open. */
+export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
+export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });

@@ -1,0 +1,42 @@
+import { useSearchParams } from "react-router";
+import { caseKinds, caseStatuses } from "../schema";
+import { type QueueView, queueViews } from "./schema";
+
+/** What the address of the page says about the queue; "" where it says nothing. */
+export type QueueAddress = { view: QueueView; kind: string; status: string; q: string; case: string };
+
+const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
+  values.find((one) => one === value) ?? "";
+
+/** What `query` asks for; what it does not know counts as not said. */
+export function readAddress(query: URLSearchParams): QueueAddress {
+  return {
+    view: known(queueViews, query.get("view")) || "open",
+    kind: known(caseKinds, query.get("kind")),
+    status: known(caseStatuses, query.get("status")),
+    q: query.get("q")?.slice(0, 120) ?? "",
+    case: query.get("case")?.slice(0, 64) ?? "",
+  };
+}
+
+/** `query` with `change`, without what is empty or goes without saying. */
+export function changedAddress(query: URLSearchParams, change: Partial<QueueAddress>): URLSearchParams {
+  const changed = { ...readAddress(query), ...change };
+  const said = Object.entries(changed).filter(
+    ([name, value]) => value && !(name === "view" && value === "open"),
+  );
+  return new URLSearchParams(said);
+}
+
+/** The part that the list is asked for by. */
+export function filterOf({ case: _open, ...filter }: QueueAddress): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+}
+
+/** The queue's address and how it is changed: in place, without scrolling. */
+export function useQueueAddress(): [QueueAddress, (change: Partial<QueueAddress>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const change = (changes: Partial<QueueAddress>) =>
+    setQuery((now) => changedAddress(now, changes), { replace: true, preventScrollReset: true });
+  return [readAddress(query), change];
+}

@@ -1,0 +1,72 @@
+import { age, DAY_MS, HOUR_MS, MINUTE_MS } from "~/platform/durations";
+import { indianDay } from "~/platform/indian-time";
+import { clockTime } from "~/platform/moments";
+import { briefMoment, weekdayAndDay } from "~/platform/short-dates";
+import { type CaseStatus, statusLabels } from "../schema";
+import type { QueueRow } from "./schema";
+
+/** From here on a row warns. */
+const SOON_MS = 3 * HOUR_MS;
+
+/** The words of a narrow column. */
+export const shortStatus: Record<CaseStatus, string> = {
+  ...statusLabels,
+  submitted: "New",
+  "information-requested": "Info requested",
+};
+
+type Promised = Pick<QueueRow, "status" | "promisedAt" | "isPaused" | "endedAt">;
+
+export const priorityWords: Record<QueueRow["priority"], string> = {
+  urgent: "Urgent",
+  high: "High",
+  medium: "Normal",
+  low: "Low",
+};
+
+/** "Today", "Tomorrow" or "Tue 24 Nov" in India. */
+function dayWords(iso: string, now: Date): string {
+  const day = indianDay(new Date(iso));
+  if (day === indianDay(now)) return "Today";
+  if (day === indianDay(new Date(now.getTime() + DAY_MS))) return "Tomorrow";
+  return weekdayAndDay(iso);
+}
+
+/** "Today, 5:40 PM" in India. */
+export const dueMoment = (iso: string, now: Date) => `${dayWords(iso, now)}, ${clockTime(iso)}`;
+
+const ageOf = (iso: string, now: Date) => age(new Date(iso), now);
+
+export type Due = { tone: "late" | "soon" | "plain"; words: string; time: string };
+
+/** When a row is due, as a distance and a time: late, within three hours, today, later; paused or ended. */
+export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date): Due {
+  if (row.endedAt) return { tone: "plain", words: shortStatus[row.status], time: briefMoment(row.endedAt) };
+  if (row.isPaused) return { tone: "plain", words: "Paused", time: `${ageOf(row.submittedAt, now)} old` };
+  const left = new Date(row.promisedAt).getTime() - now.getTime();
+  if (left <= 0) {
+    const late = `${ageOf(row.promisedAt, now)} late`;
+    return {
+      tone: "late",
+      words: late,
+      time: left > -DAY_MS ? clockTime(row.promisedAt) : briefMoment(row.promisedAt),
+    };
+  }
+  if (left < SOON_MS) {
+    const words =
+      left < HOUR_MS ? `In ${Math.ceil(left / MINUTE_MS)} min` : `In ${Math.floor(left / HOUR_MS)} h`;
+    return { tone: "soon", words, time: clockTime(row.promisedAt) };
+  }
+  return { tone: "plain", words: dayWords(row.promisedAt, now), time: clockTime(row.promisedAt) };
+}
+
+/** "RM" of "Ravi Menon". */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}
+
+/** How a case is called in the console: by its organisation where it is about one. */
+export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) =>
+  organisation ?? name;

@@ -1,0 +1,53 @@
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { isErased } from "../erased-address";
+import { officeRules } from "../office-settings.server";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { promiseFor } from "../promises";
+import { caseNoteTable } from "../tables.server";
+import { afterWorkingMinutes } from "../working-hours";
+import { changeCase, lockCase } from "./access.server";
+import { refuseOwn } from "./decision.server";
+import { priorityOf } from "./priority";
+import type { ReopeningInput } from "./schema";
+
+function refuseUnopenable(row: CaseRow): void {
+  if (!hasEnded(row)) throw conflict("case_open", "This case is open already.");
+  if (isErased(row))
+    throw conflict(
+      "case_erased",
+      "The data of this applicant was erased, so the case cannot be opened again.",
+    );
+}
+
+/**
+ * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays:
+ * memberships, numbers and points. Throws 403 for their own, 404, and 409.
+ */
+export async function reopenCase(
+  ctx: Context,
+  id: string,
+  { reason, version }: ReopeningInput,
+): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await lockCase(tx, id, version);
+    refuseUnopenable(row);
+    await refuseOwn(tx, row);
+    const { promises, holidays, hours } = await officeRules(tx);
+    const minutes = promiseFor(row.kind, priorityOf(row.details), promises);
+    await tx.db
+      .insert(caseNoteTable)
+      .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
+    await changeCase(tx, id, {
+      status: "in-review",
+      endedAt: null,
+      decidedBy: null,
+      assigneeId: ownId(tx),
+      firstPromisedAt: row.firstPromisedAt ?? row.promisedAt,
+      promisedAt: afterWorkingMinutes(tx.now, minutes, holidays, hours),
+    });
+    await record(tx, "case.reopened", id);
+  });
+}

@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
+import { idText, listOf, optionalText, paragraph } from "~/platform/schema";
+import { optionalParagraph } from "../fields";
+import { inboundMail } from "../inbound/schema";
+import { caseKinds, caseMessage, caseStatuses } from "../schema";
+
+/**
+ * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case
+ * that is decided is in `all` only until the decision takes effect.
+ */
+export const queueViews = ["open", "mine", "due-today", "overdue", "waiting", "ended", "all"] as const;
+export type QueueView = (typeof queueViews)[number];
+
+export const casePriorities = ["urgent", "high", "medium", "low"] as const;
+
+const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+const moment = () => z.iso.datetime();
+
+/** What GET /api/staff/cases takes. */
+export const queueQuery = z.object({
+  view: z.preprocess(blankIsAbsent, z.enum(queueViews).default("open")),
+  kind: z.preprocess(blankIsAbsent, z.enum(caseKinds).optional()),
+  status: z.preprocess(blankIsAbsent, z.enum(caseStatuses).optional()),
+  q: optionalText(120),
+  cursor: cursorParameter(),
+});
+export type QueueQuery = z.output<typeof queueQuery>;
+
+export const staffPerson = z.object({ id: z.string(), name: z.string() });
+export type StaffPerson = z.output<typeof staffPerson>;
+
+/** A case as the queue lists it. */
+export const queueRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(caseKinds),
+  /** What it is about: the subject that was given, else what is asked for. */
+  subject: z.string(),
+  priority: z.enum(casePriorities),
+  /** What is asked for, in words: the membership type of an inquiry, else the kind. */
+  type: z.string(),
+  status: z.enum(caseStatuses),
+  /** The person who wrote. */
+  name: z.string(),
+  /** The organisation that the case is about, where it is about one. */
+  organisation: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  state: z.string().optional(),
+  submittedAt: moment(),
+  promisedAt: moment(),
+  /** The clock stands while the applicant is asked for information. */
+  isPaused: z.boolean(),
+  endedAt: moment().nullable(),
+  assignee: staffPerson.nullable(),
+  version: z.int(),
+});
+export type QueueRow = z.output<typeof queueRow>;
+
+/** What GET /api/staff/cases answers: 25 rows a page. */
+export const queuePage = z.object({ rows: z.array(queueRow), nextCursor: z.string().nullable() });
+export type QueuePage = z.output<typeof queuePage>;
+
+/** What GET /api/staff/cases/counts answers: of the open cases. */
+export const queueCounts = z.object({
+  open: z.int(),
+  mine: z.int(),
+  dueToday: z.int(),
+  overdue: z.int(),
+  waiting: z.int(),
+  kinds: z.object({ DM: z.int(), MI: z.int(), CO: z.int(), SU: z.int(), PA: z.int(), CP: z.int() }),
+});
+export type QueueCounts = z.output<typeof queueCounts>;
+
+export const fieldGroup = z.object({
+  title: z.string(),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+});
+export type FieldGroup = z.output<typeof fieldGroup>;
+
+export const caseCheck = z.object({ label: z.string(), state: z.enum(["ok", "warning", "failed"]) });
+/** What was not found in order: it stands above everything, and an approval asks about it once more. */
+export const isOpenCheck = ({ state }: z.output<typeof caseCheck>) => state !== "ok";
+export type CaseCheck = z.output<typeof caseCheck>;
+
+/** Another case (id and reference) or a member (number) that may be the same person; `reasons` in words, "Same phone number". */
+export const suspect = z.object({
+  caseId: z.string().optional(),
+  reference: z.string().optional(),
+  memberNumber: z.string().optional(),
+  name: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  status: z.string(),
+  since: moment(),
+  reasons: z.array(z.string()),
+});
+export type Suspect = z.output<typeof suspect>;
+
+export const timelineEntry = z.object({ at: moment(), what: z.string(), who: z.string() });
+export const caseNote = z.object({ id: z.string(), author: staffPerson, text: z.string(), at: moment() });
+
+/** Where a template is offered: by what one does with it. */
+export const templatePurposes = ["message", "information", "approve", "decline", "close"] as const;
+export type TemplatePurpose = (typeof templatePurposes)[number];
+
+/** A message ready to send: the applicant's name and reference are filled in. */
+export const messageTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  purpose: z.enum(templatePurposes),
+  text: z.string(),
+});
+export type MessageTemplate = z.output<typeof messageTemplate>;
+
+/** What can be decided about a case: `close` for messages and tickets, the other two for applications. */
+export const decisions = ["approve", "decline", "close"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** A decision that is stored and takes effect at `takesEffectAt`; DELETE /bulk-decision/:id takes it back until then. */
+export const plannedDecision = z.object({
+  id: z.string(),
+  decision: z.enum(decisions),
+  decider: staffPerson,
+  takesEffectAt: moment(),
+});
+export type PlannedDecision = z.output<typeof plannedDecision>;
+/** A message as staff see it: `other` wrote by email from an address that is not the case's. */
+export const staffMessage = caseMessage.extend({
+  from: z.enum(["applicant", "staff", "other"]),
+  /** The email that it came as. */
+  mail: inboundMail.nullable(),
+});
+export type StaffMessage = z.output<typeof staffMessage>;
+
+/** A case as the side sheet shows it. */
+export const staffCase = queueRow.extend({
+  /** What the person wrote, in their words; null where the form asks for no text or none was given. */
+  lead: z.object({ name: z.string(), label: z.string(), text: z.string() }).nullable(),
+  fields: z.array(fieldGroup),
+  checks: z.array(caseCheck),
+  suspects: z.array(suspect),
+  timeline: z.array(timelineEntry),
+  notes: z.array(caseNote),
+  messages: z.array(staffMessage),
+  /** The email that opened the case. */
+  openingMail: inboundMail.nullable(),
+  /** Others of the staff who have it open now. */
+  present: z.array(staffPerson),
+  templates: z.array(messageTemplate),
+  /** What was decided and has not taken effect yet. */
+  planned: plannedDecision.nullable(),
+  /** What may be decided now; nothing of a case that has ended or is decided. */
+  decisions: z.array(z.enum(decisions)),
+  /** Who ended it, in a sentence; null while it is open. */
+  ending: z.string().nullable(),
+});
+export type StaffCase = z.output<typeof staffCase>;
+
+/** What every write of the queue answers with, and GET /:id. */
+export const staffCaseAnswer = z.object({ case: staffCase });
+
+export const caseId = z.object({ id: z.string().max(64) });
+/** The version of the case that the person saw: who decides on another one is refused with 409. */
+const version = z.int("Please reload the case.").min(0);
+
+/** What POST /:id/assignment takes; null gives the case back. */
+export const assignmentInput = z.object({ assigneeId: idText().nullable(), version });
+/** What POST /:id/notes takes. */
+export const noteInput = z.object({ text: paragraph(4000, "Please write a note.") });
+/** What POST /:id/messages takes. */
+export const messageInput = z.object({ text: paragraph(4000, "Please write a message.") });
+/** What POST /:id/information-request takes: the question pauses the clock. DELETE of the same path goes on without an answer. */
+export const informationInput = z.object({ text: paragraph(4000, "Please say what is missing."), version });
+
+const reasonMissing = "Please give the reason; the applicant reads it.";
+const needsReason = ({ decision, text }: { decision: Decision; text?: string }) =>
+  decision !== "decline" || Boolean(text);
+const decided = z.object({
+  decision: z.enum(decisions, { error: "Please choose a decision." }),
+  /** Goes to the applicant as a message. The reason, where the case is declined. */
+  text: optionalParagraph(4000),
+  /** Says that the open checks and possible duplicates were looked at; an approval without it is refused where there are any. */
+  checked: z.boolean().optional(),
+});
+
+/** What POST /:id/decision takes; it takes effect after 20 seconds. */
+export const decisionInput = decided
+  .extend({ version })
+  .refine(needsReason, { path: ["text"], message: reasonMissing });
+export type DecisionInput = z.output<typeof decisionInput>;
+
+/** What POST /:id/reopening takes: the reason is for staff. */
+export const reopeningInput = z.object({
+  reason: paragraph(4000, "Please say why the case is opened again."),
+  version,
+});
+export type ReopeningInput = z.output<typeof reopeningInput>;
+
+/** What POST /bulk-decision takes; it takes effect after 20 seconds. */
+export const bulkInput = decided
+  .extend({
+    ids: listOf(idText(), {
+      ...{ min: 1, tooFew: "Please select at least one case." },
+      ...{ max: 200, tooMany: "Please select at most 200 cases." },
+    }),
+  })
+  .refine(needsReason, { path: ["text"], message: reasonMissing });
+export type BulkInput = z.output<typeof bulkInput>;
+
+/** What POST /bulk-decision answers. DELETE /bulk-decision/:id takes it back until `takesEffectAt`. */
+export const bulkPlan = z.object({ id: z.string(), count: z.int(), takesEffectAt: moment() });
+export type BulkPlan = z.output<typeof bulkPlan>;
+
+/** What GET /bulk-decision/:id answers. `skipped` changed or ended in the meantime or is the decider's own, each with a sentence. */
+export const bulkOutcome = bulkPlan.extend({
+  state: z.enum(["waiting", "done", "undone"]),
+  decided: z.int(),
+  skipped: z.array(z.object({ reference: z.string(), why: z.string() })),
+});
+export type BulkOutcome = z.output<typeof bulkOutcome>;
+
+/** What POST and DELETE /:id/presence and GET /assignees answer. A heartbeat counts for 20 seconds. */
+export const peopleAnswer = z.object({ people: z.array(staffPerson) });
+/** What POST /next answers: the case that is due first and nobody's, now the asker's; null when there is none. */
+export const nextAnswer = z.object({ id: z.string().nullable() });

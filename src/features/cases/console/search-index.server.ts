@@ -1,0 +1,103 @@
+import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import type { Database } from "../../../platform/db.server";
+import type { Job } from "../../../platform/jobs.server";
+import { caseMessageTable, caseSearchTable, caseTable } from "../tables.server";
+import { OPEN_KEY, searchKeys } from "./search-keys";
+
+const AT_ONCE = 2_000;
+/** A round ends before the next minute's begins. */
+const ROUND_MS = 40_000;
+
+const searched = {
+  id: caseTable.id,
+  kind: caseTable.kind,
+  submittedAt: caseTable.submittedAt,
+  reference: caseTable.reference,
+  name: caseTable.name,
+  email: caseTable.email,
+  phone: caseTable.phone,
+  details: caseTable.details,
+  endedAt: caseTable.endedAt,
+};
+
+async function messagesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const written = new Map<string, string[]>();
+  const rows = await tx.db
+    .select({ caseId: caseMessageTable.caseId, text: caseMessageTable.text })
+    .from(caseMessageTable)
+    .where(inArray(caseMessageTable.caseId, [...ids]));
+  for (const { caseId, text } of rows) written.set(caseId, [...(written.get(caseId) ?? []), text]);
+  return written;
+}
+
+/** Whoever erases one of these cases waits, and takes the keys away afterwards; what was erased before is read as it is now. */
+async function storeKeys(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const cases = await tx.db
+    .select(searched)
+    .from(caseTable)
+    .where(inArray(caseTable.id, [...ids]))
+    .for("share");
+  const written = await messagesOf(tx, ids);
+  const rows = cases.map((found) => ({
+    id: found.id,
+    keys: searchKeys({ ...found, messages: written.get(found.id) ?? [] }),
+  }));
+  await tx.db.execute(sql`
+    insert into ${caseSearchTable} (case_id, keys)
+    select id, array(select json_array_elements_text(keys))
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (id text, keys json)
+    on conflict (case_id) do update set keys = excluded.keys`);
+}
+
+/** Makes a case searchable, as it stands now. */
+export const indexCase: Job = {
+  name: "cases.index",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await transaction(ctx, (tx) => storeKeys(tx, [activity.subject]));
+  },
+};
+
+const complete = new WeakSet<Database>();
+
+/**
+ * Makes searchable what came without the activity of a submission: samples, restored cases, cases older than the search. Looks
+ * once a start for all of them, in rounds; afterwards once a night.
+ */
+export async function indexMissingCases(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  const ends = Date.now() + ROUND_MS;
+  while (Date.now() < ends) {
+    const missing = await ctx.db
+      .select({ id: caseTable.id })
+      .from(caseTable)
+      .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
+      .where(isNull(caseSearchTable.caseId))
+      .limit(AT_ONCE);
+    await transaction(ctx, (tx) =>
+      storeKeys(
+        tx,
+        missing.map(({ id }) => id),
+      ),
+    );
+    if (missing.length < AT_ONCE) {
+      complete.add(ctx.database);
+      return;
+    }
+  }
+}
+
+/** The round of every minute, until one has found nothing more to do. */
+export async function indexOldCases(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  if (!complete.has(ctx.database)) await indexMissingCases(ctx);
+}
+
+/** Takes the ended cases out of the search among the open ones; until then the case itself says that it has ended. */
+export async function closeEndedKeys(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    update ${caseSearchTable} s set keys = array_remove(keys, ${OPEN_KEY}) from ${caseTable} c
+    where c.id = s.case_id and c.ended_at is not null and s.keys @> array[${OPEN_KEY}]`);
+}

@@ -1,0 +1,145 @@
+import { phoneKey, searchedPhoneKey } from "~/platform/phone";
+import { readReference } from "../reference";
+import { foldWords } from "./fold";
+
+const SHORTEST_MISSPELT = 4;
+const LONGEST_KEY = 24;
+const SHORTEST_BEGINNING = 3;
+const LONGEST_BEGINNING = 7;
+const MOST_WORDS = 16;
+const MOST_QUERY_WORDS = 6;
+const SHORTEST_TEXT_WORD = 3;
+const MOST_TEXT_WORDS = 300;
+
+const isNumber = (word: string) => /^\p{N}+$/u.test(word);
+const numberKey = (digits: string) => `#${digits.replace(/^0+(?=.)/, "")}`;
+const unique = (keys: readonly string[]) => [...new Set(keys)];
+
+/** `word` and everything that leaves one of its letters out: two words with one typing error between them share one of these. */
+function misspellings(word: string): string[] {
+  const key = word.slice(0, LONGEST_KEY);
+  if (key.length < SHORTEST_MISSPELT) return [key];
+  return [key, ...Array.from(key, (_letter, at) => key.slice(0, at) + key.slice(at + 1))];
+}
+
+/** What somebody may have typed of `word` so far. */
+const beginnings = (word: string) =>
+  Array.from(
+    { length: Math.max(0, Math.min(word.length - 1, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1) },
+    (_, at) => `${word.slice(0, SHORTEST_BEGINNING + at)}*`,
+  );
+
+/** Every key of a folded `word`: itself, misspelt by one letter, and its beginnings. */
+export const wordKeys = (word: string) =>
+  isNumber(word) ? [numberKey(word)] : [...misspellings(word), ...beginnings(word)];
+
+export const phoneSearchKey = (phone: string) => `+${phone}`;
+
+const compact = (reference: string) => reference.toLowerCase().replace(/[^a-z0-9]/g, "");
+/** The keys of what stands behind the @ of an address. */
+export const domainKeys = (domain: string) => misspellings(`@${domain}`);
+
+/** Open cases have this key, so that searching among them does not look at the others. An ended one may have it until the night. */
+export const OPEN_KEY = "!open";
+
+const WEEK_MS = 7 * 86_400_000;
+const weekKey = (moment: number) => `~${Math.floor(moment / WEEK_MS)}`;
+
+/** The weeks, `count` of them, that end with the one of `moment`: every case has the key of its week, and of its kind. */
+export const weekKeys = (moment: Date, count: number) =>
+  Array.from({ length: count }, (_, ago) => weekKey(moment.getTime() - ago * WEEK_MS));
+export const kindKey = (kind: string) => `!${kind}`;
+
+/** A word of a text, apart from those of names: who has a name is another question than who writes of it. */
+const textKey = (key: string) => `=${key}`;
+
+type Searched = {
+  kind: string;
+  submittedAt: Date;
+  endedAt: Date | null;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  details: Record<string, unknown>;
+  /** What applicant and staff wrote to each other. */
+  messages: readonly string[];
+};
+
+const alsoNames = ["organizationName", "orgName", "organization", "institution"];
+const alsoPhones = ["alternatePhone", "alternateContact", "alternateContactPhone"];
+const textsOf = (details: Record<string, unknown>, fields: readonly string[]) =>
+  fields.map((field) => details[field]).filter((value) => typeof value === "string");
+
+/** Everything that `value` says, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A subject is found as names are, with errors and half typed; longer texts by whole words, as they sound. */
+function textKeys({ details, messages }: Pick<Searched, "details" | "messages">): string[] {
+  const subject = unique(foldWords(textsOf(details, ["subject"]).join(" "))).slice(0, MOST_WORDS);
+  const words = unique(foldWords([...textsIn(details), ...messages].join(" ")))
+    .filter((word) => word.length >= SHORTEST_TEXT_WORD)
+    .slice(0, MOST_TEXT_WORDS)
+    .map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
+  return [...subject.flatMap(wordKeys), ...words].map(textKey);
+}
+
+/** Every key under which a case is found. */
+export function searchKeys(found: Searched): string[] {
+  const { kind, submittedAt, endedAt, reference, name, email, phone, details } = found;
+  const [local = "", domain = ""] = email.split("@");
+  const words = foldWords([name, local, ...textsOf(details, alsoNames)].join(" "));
+  const phones = [phone ?? "", ...textsOf(details, alsoPhones)].flatMap((typed) => phoneKey(typed) ?? []);
+  const serial = /(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
+  return unique([
+    ...unique(words).slice(0, MOST_WORDS).flatMap(wordKeys),
+    ...textKeys(found),
+    ...domainKeys(domain),
+    ...phones.map(phoneSearchKey),
+    compact(reference),
+    compact(reference).slice(0, -1),
+    numberKey(serial),
+    kindKey(kind),
+    weekKey(submittedAt.getTime()),
+    ...(endedAt ? [] : [OPEN_KEY]),
+  ]);
+}
+
+/** The keys of names in full, without misspellings: who has all of them has the same name. */
+export const nameKeys = (name: string) =>
+  unique(foldWords(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
+
+function emailGroups(typed: string): string[][] {
+  const [local = "", domain = ""] = typed.split("@");
+  return [...foldWords(local).map(queryKeys), ...(domain ? [domainKeys(domain.toLowerCase())] : [])];
+}
+
+function queryKeys(word: string): string[] {
+  const keys = isNumber(word) ? [numberKey(word)] : misspellings(word);
+  return [...keys, ...keys.map(textKey)];
+}
+
+/** The last word may not be typed to its end yet. */
+function unfinished(groups: string[][]): string[][] {
+  const last = groups.at(-1);
+  const word = last?.[0] ?? "";
+  const open = /^\p{L}/u.test(word) && word.length >= SHORTEST_BEGINNING && word.length <= LONGEST_BEGINNING;
+  return last && open ? [...groups.slice(0, -1), [...last, `${word}*`, textKey(`${word}*`)]] : groups;
+}
+
+/** What `typed` asks for: a case fits that has one key of every group. No group fits nothing. */
+export function queryGroups(typed: string): string[][] {
+  const reference = readReference(typed);
+  if (reference) return [[compact(reference)]];
+  const phone = searchedPhoneKey(typed);
+  if (phone) return [[phoneSearchKey(phone)]];
+  if (/^\s*if[\s-]?[a-z]{2}[\s-]?\d{4}/i.test(typed)) return [[compact(typed)]];
+  const groups = typed
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => (word.includes("@") ? emailGroups(word) : foldWords(word).map(queryKeys)));
+  return unfinished(groups.slice(0, MOST_QUERY_WORDS));
+}

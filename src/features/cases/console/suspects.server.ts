@@ -1,0 +1,78 @@
+import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { phoneKey } from "../../../platform/phone";
+import type { CaseRow } from "../operations/view.server";
+import { type CaseKind, statusLabels } from "../schema";
+import { caseSearchTable, caseTable } from "../tables.server";
+import { readable } from "./access.server";
+import type { Suspect } from "./schema";
+import { nameKeys, phoneSearchKey } from "./search-keys";
+
+const MOST = 6;
+
+/** Which kinds ask for the same thing; a person may write and ask as often as they like. */
+const rivals: Record<CaseKind, CaseKind[]> = {
+  DM: ["DM", "MI"],
+  MI: ["DM", "MI"],
+  PA: ["PA"],
+  CP: ["CP"],
+  CO: [],
+  SU: [],
+};
+
+const birthDateOf = sql`${caseTable.details}->>'dateOfBirth'`;
+
+type Reason = { words: string; fits: SQL | undefined };
+
+function reasonsFor({ name, email, phone, details }: CaseRow): Reason[] {
+  const key = phoneKey(phone ?? "");
+  const words = nameKeys(name);
+  const { dateOfBirth: birthDate } = details;
+  const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
+  return [
+    { words: "Same email address", fits: eq(caseTable.email, email) },
+    ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),
+    ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
+    ...(words.length > 1 && typeof birthDate === "string"
+      ? [{ words: "Same birth date", fits: and(hasAll(words), eq(birthDateOf, birthDate)) }]
+      : []),
+  ];
+}
+
+function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
+  return ctx.db
+    .select({
+      id: caseTable.id,
+      reference: caseTable.reference,
+      name: caseTable.name,
+      email: caseTable.email,
+      phone: caseTable.phone,
+      status: caseTable.status,
+      submittedAt: caseTable.submittedAt,
+    })
+    .from(caseTable)
+    .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
+    .where(and(fits, inArray(caseTable.kind, rivals[row.kind]), ne(caseTable.id, row.id), readable(ctx)))
+    .limit(MOST);
+}
+
+/** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
+export async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
+  if (rivals[row.kind].length === 0) return [];
+  const found = new Map<string, Suspect>();
+  for (const { words, fits } of reasonsFor(row))
+    for (const { id, phone, status, submittedAt, ...other } of await casesThat(ctx, row, fits)) {
+      const known = found.get(id);
+      if (known) known.reasons.push(words);
+      else
+        found.set(id, {
+          ...other,
+          caseId: id,
+          ...(phone ? { phone } : {}),
+          status: statusLabels[status],
+          since: submittedAt.toISOString(),
+          reasons: [words],
+        });
+    }
+  return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
+}

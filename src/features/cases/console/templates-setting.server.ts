@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { listOf, paragraph, rawText, text } from "~/platform/schema";
+import type { Setting } from "../../../platform/settings.server";
+import { caseKinds } from "../schema";
+import { templatePurposes } from "./schema";
+import type { Template } from "./template";
+import { usualTemplates } from "./template-options";
+
+const MOST = 60;
+
+/** A problem of any template is told with its number, since the whole list is one field. */
+const template = z.object({
+  id: rawText(0, 60),
+  title: text(80, "Each template needs a title."),
+  purpose: z.enum(templatePurposes, { error: "Please choose where each template is offered." }),
+  kinds: listOf(z.enum(caseKinds), {
+    max: caseKinds.length,
+    missing: "Please choose the kinds.",
+    tooMany: "Please choose each kind once.",
+  }),
+  text: paragraph(4000, "Each template needs a text."),
+});
+
+/** The texts that staff choose from when they answer. */
+export const templatesSetting: Setting<{ templates: Template[] }> = {
+  key: "templates",
+  schema: z.object({
+    templates: listOf(template, {
+      max: MOST,
+      missing: "Please fill in the templates.",
+      tooMany: `Please keep at most ${MOST} templates.`,
+    }),
+  }),
+  usual: () => ({ templates: [...usualTemplates] }),
+};

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { CallError } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import { useCaseDraft } from "./case-drafts";
+import { type CaseFormKind, caseFormContent } from "./case-form-content";
+import { useCaseWrite } from "./queries";
+import type { StaffCase } from "./schema";
+
+type CaseText = {
+  kind: CaseFormKind;
+  of: StaffCase;
+  /** Sends it as another kind: a last message that closes the case. */
+  as?: CaseFormKind;
+  checked?: boolean;
+  onDone: (changed: StaffCase) => void;
+};
+
+/** What is written about a case, kept until it is sent, and sending it with Ctrl Enter or the button. */
+export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) {
+  const content = caseFormContent[as];
+  const [draft, keep] = useCaseDraft(of.id, kind);
+  const [keyOf] = useState(createSubmissionKeys);
+  const { isPending, error, mutateAsync } = useCaseWrite(of.id);
+
+  async function send(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (isPending) return;
+    let changed: StaffCase;
+    try {
+      const wish = content.write(draft.text.trim(), { version: of.version, checked });
+      changed = await mutateAsync({ ...wish, idempotencyKey: keyOf(wish) });
+    } catch {
+      return; // The mutation has said why.
+    }
+    keep("");
+    const { done } = content;
+    if (done)
+      toast({ title: done.title, description: `${of.reference}: ${done.description}`, variant: "success" });
+    onDone(changed);
+  }
+
+  const fields = error instanceof CallError ? error.fields : {};
+  return {
+    content,
+    draft,
+    setText: keep,
+    send,
+    isPending,
+    refused: fields.text ?? fields.reason,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
+    },
+  };
+}

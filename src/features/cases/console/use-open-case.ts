@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { CaseAction } from "./case-form-content";
+import { decisionsFor } from "./decision-words";
+import { rowButtonId } from "./queue-row";
+import type { QueueRow } from "./schema";
+
+const focusRow = (id: string) => document.getElementById(rowButtonId(id))?.focus();
+
+/** What `a` does: messages and tickets are closed where applications are approved. */
+const answering = ({ kind }: QueueRow): CaseAction =>
+  decisionsFor(kind).includes("approve") ? "approve" : "close";
+
+/**
+ * Which row the keys are at, which case is open (OPEN_ID, in the address) and what is being done with it. The open case goes
+ * along with j and k, and on to the next row once it is decided.
+ */
+export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {
+  const [at, setAt] = useState(openId);
+  const [action, setAction] = useState<CaseAction>();
+  const place = rows.findIndex(({ id }) => id === at);
+  const current = rows[place];
+
+  function open(id: string) {
+    setAt(id);
+    setAction(undefined);
+    if (id !== openId) setOpenId(id);
+  }
+  function goTo(row: QueueRow | undefined) {
+    if (!row) return;
+    setAt(row.id);
+    if (openId) open(row.id);
+    focusRow(row.id);
+  }
+  function close() {
+    if (!openId) return;
+    setAction(undefined);
+    setOpenId("");
+    focusRow(openId);
+  }
+  function act(wanted: CaseAction) {
+    if (!current || current.endedAt) return;
+    open(current.id);
+    setAction(wanted);
+  }
+  return {
+    current,
+    open,
+    reach: setAt,
+    action,
+    setAction,
+    toNext() {
+      const next = rows[place + 1] ?? rows[place - 1];
+      if (next && place !== -1) goTo(next);
+      else close();
+    },
+    keys: {
+      move: (step: 1 | -1) => goTo(place === -1 ? rows[0] : rows[place + step]),
+      open: () => current && open(current.id),
+      approve: () => current && act(answering(current)),
+      decline: () => current && decisionsFor(current.kind).includes("decline") && act("decline"),
+      close,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import PostalMime, { type Address, type Email } from "postal-mime";
+
+export type IncomingFile = { name: string; content: Uint8Array };
+
+/** A mail as it came in, read as far as the portal needs it. */
+export type IncomingMail = {
+  /** Its own id, without one its content's hash takes its place. */
+  messageId: string | undefined;
+  from: { name: string; address: string };
+  recipients: string[];
+  subject: string;
+  text: string;
+  /** Sent by a program: an out-of-office note, a bounce, a newsletter, spam. */
+  isAutomatic: boolean;
+  /** The mail server found that the sender is not who the mail says. */
+  isForged: boolean;
+  files: IncomingFile[];
+  /** Attachments that are not even looked at, because the mail was too large to be read whole. */
+  unread: boolean;
+};
+
+const addressesOf = (list: readonly Address[] = []): string[] =>
+  list.flatMap((one) => (one.address ? [one.address] : addressesOf(one.group)));
+
+function headersOf({ headers }: Email) {
+  const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
+  return { all, first: (name: string) => all(name)[0]?.toLowerCase() ?? "" };
+}
+
+const listHeader = /^list-/;
+
+/** RFC 3834 and what older programs write. */
+function isAutomatic(mail: Email): boolean {
+  const { first, all } = headersOf(mail);
+  const submitted = first("auto-submitted");
+  return (
+    (submitted !== "" && !submitted.startsWith("no")) ||
+    /^(bulk|junk|list|auto_reply)/.test(first("precedence")) ||
+    mail.headers.some(({ key }) => listHeader.test(key)) ||
+    all("return-path").some((path) => path === "<>") ||
+    first("x-autoreply") !== "" ||
+    first("x-autorespond") !== "" ||
+    first("x-spam-flag") === "yes" ||
+    first("content-type").startsWith("multipart/report")
+  );
+}
+
+/** Control characters, which the database or a page cannot hold, go; everything else stays as it was typed. */
+const printable = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .normalize("NFC")
+    .trim();
+
+const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
+  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+/** Reads a mail; of one that was `cut` only its beginning, without attachments. Throws for what is no mail. */
+export async function readMail(source: Uint8Array, cut: boolean): Promise<IncomingMail> {
+  const mail = await PostalMime.parse(source);
+  const { all, first } = headersOf(mail);
+  const [sender] = mail.from ? [mail.from, ...(mail.from.group ?? [])].filter(({ address }) => address) : [];
+  if (!sender?.address) throw new Error("a mail without a sender");
+  const envelope = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
+  return {
+    messageId: mail.messageId,
+    from: { name: printable(sender.name ?? ""), address: sender.address.toLowerCase() },
+    recipients: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...envelope],
+    subject: printable(mail.subject ?? "").replace(/\s+/g, " "),
+    text: printable(mail.text ?? ""),
+    isAutomatic: isAutomatic(mail),
+    isForged: /\bdmarc=fail\b/.test(first("authentication-results")),
+    files: cut
+      ? []
+      : mail.attachments.map(({ filename, content }) => ({
+          name: printable(filename ?? ""),
+          content: bytesOf(content),
+        })),
+    unread: cut,
+  };
+}

@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import { giveBack, secondsToWait } from "../../../platform/rate-limit.server";
+import { settingOf } from "../../../platform/settings.server";
+import { addReply } from "../operations/applicant.server";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { caseMessageTable, caseTable } from "../tables.server";
+import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
+import { inboundSetting } from "./inbound-setting.server";
+import type { IncomingMail } from "./incoming-mail";
+import { newTextOf } from "./new-text";
+import { caseAnswered, isOurs } from "./reply-address.server";
+import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
+
+const LONGEST_SHOWN = 4000;
+const LONGEST_KEPT = 100_000;
+/** Beyond these, mails stay in the mailbox: whoever writes more is a program, or many of them. */
+const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
+const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
+
+/** An email that opens a case of its own. */
+export type MailedMessage = { name: string; email: string; subject: string; text: string };
+/** Opens one and answers its id; undefined where the email cannot become one. */
+export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
+
+type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: number };
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+const shownText = ({ text }: IncomingMail) =>
+  shortened(newTextOf(text), LONGEST_SHOWN) || "(The email has no text.)";
+
+/** Keeps the email itself, with its files, beside the message that it became. */
+async function keepMail(
+  tx: Tx,
+  incoming: Incoming,
+  about: { caseId: string; messageId: string | null; isApplicant: boolean },
+) {
+  const { mail, mailKey, kept, leftOut } = incoming;
+  const id = crypto.randomUUID();
+  await tx.db.insert(inboundMailTable).values({
+    ...{ id, mailKey, ...about, leftOut, receivedAt: tx.now },
+    ...{ fromEmail: mail.from.address, whole: shortened(mail.text, LONGEST_KEPT) },
+  });
+  if (kept.length > 0)
+    await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
+}
+
+/** Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. */
+async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
+  const { mail } = incoming;
+  const caseId = found.id;
+  const isApplicant = mail.from.address === found.email.toLowerCase() && !mail.isForged;
+  const text = shownText(mail);
+  if (isApplicant) {
+    const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
+    return keepMail(tx, incoming, { caseId, messageId, isApplicant });
+  }
+  const messageId = crypto.randomUUID();
+  await tx.db
+    .insert(caseMessageTable)
+    .values({ id: messageId, caseId, sender: "other", text, sentAt: tx.now });
+  await tx.db
+    .update(caseTable)
+    .set({ version: sql`${caseTable.version} + 1` })
+    .where(eq(caseTable.id, caseId));
+  await keepMail(tx, incoming, { caseId, messageId, isApplicant });
+  await record(tx, "case.mailed-by-other", caseId);
+}
+
+/** Opens a case of its own for an email. Answers whether there is one now. */
+async function openCaseFor(tx: Tx, incoming: Incoming, open: OpenMailedCase): Promise<boolean> {
+  const { from, subject } = incoming.mail;
+  const text = shownText(incoming.mail);
+  const caseId = await open(
+    { ...tx, actor: { kind: "visitor" } },
+    { name: from.name, email: from.address, subject, text },
+  );
+  if (!caseId) return false;
+  await keepMail(tx, incoming, { caseId, messageId: null, isApplicant: true });
+  return true;
+}
+
+const isKnown = async ({ db }: Context, mailKey: string) =>
+  (await db.$count(inboundMailTable, eq(inboundMailTable.mailKey, mailKey))) > 0;
+
+async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, open: OpenMailedCase) {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${incoming.mailKey}))`);
+  if (await isKnown(tx, incoming.mailKey)) return "known";
+  const [row] = found
+    ? await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update")
+    : [];
+  if (row && !hasEnded(row)) {
+    await addToCase(tx, row, incoming);
+    return "stored";
+  }
+  const isOpened = !incoming.mail.isForged && (await openCaseFor(tx, incoming, open));
+  return isOpened ? "stored" : "left";
+}
+
+/** Whether an email that belongs to no case may open one: its sender will be mailed, so it must not be somebody else. */
+async function mayOpenCase(ctx: Context, { isForged }: IncomingMail): Promise<boolean> {
+  if (isForged || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
+  return (await secondsToWait(ctx, newcomers, "all")) === 0;
+}
+
+/**
+ * Takes an email in, once: into the case whose reply address it was sent to while that is open, else as a case of its own, where
+ * staff have set so or it answers a case that has ended. Mails of programs, our own and floods are left alone. Answers whether
+ * it belongs to a case now.
+ */
+export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
+  authorize(ctx, "system");
+  if (mail.isAutomatic || isOurs(ctx, mail.from.address)) return false;
+  const found = await caseAnswered(ctx, mail.recipients);
+  if (!found && !(await mayOpenCase(ctx, mail))) return false;
+  const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
+  if (await isKnown(ctx, mailKey)) return true;
+  if ((await secondsToWait(ctx, floods, mail.from.address)) > 0) return false;
+  const { kept, leftOut } = await keepFiles(ctx, mail.files);
+  const incoming = { mail, mailKey, kept, leftOut: leftOut + (mail.unread ? 1 : 0) };
+  const outcome = await transaction(ctx, (tx) => store(tx, found, incoming, open)).catch(async (cause) => {
+    await dropFiles(ctx, kept);
+    throw cause;
+  });
+  if (outcome !== "stored") await dropFiles(ctx, kept);
+  // Two readers had it at the same time: it counts once.
+  if (outcome === "known") await giveBack(ctx, floods, mail.from.address);
+  return outcome !== "left";
+}

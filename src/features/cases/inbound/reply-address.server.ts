@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { addressParser } from "postal-mime";
+import type { Context } from "../../../platform/context.server";
+import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
+import { isErased } from "../erased-address";
+import type { CaseRow } from "../operations/view.server";
+import { readReference } from "../reference";
+import { caseTable } from "../tables.server";
+
+type Known = Pick<CaseRow, "id" | "reference">;
+
+const TOKEN_LENGTH = 24;
+
+/** Letters and digits that survive a mail server which makes addresses small; for this case and no other. */
+const proofOf = (ctx: Pick<Context, "config">, caseId: string) =>
+  Buffer.from(keyedHash(ctx, "reply address of a case", caseId), "base64url")
+    .toString("hex")
+    .slice(0, TOKEN_LENGTH);
+
+/** The sender's own address, split at its @; undefined where MAIL_FROM holds none. */
+function ownAddress({ config }: Pick<Context, "config">) {
+  const [local, domain] = addressParser(config.mailFrom, { flatten: true })[0]?.address?.split("@") ?? [];
+  return local && domain ? { local, domain } : undefined;
+}
+
+/** Whether `address` is the portal's own or the staff's, so that two programs never answer each other. */
+export function isOurs(ctx: Context, address: string): boolean {
+  const own = ownAddress(ctx);
+  const lower = address.toLowerCase();
+  if (lower === ctx.config.staffMail.toLowerCase()) return true;
+  if (!own || !lower.endsWith(`@${own.domain.toLowerCase()}`)) return false;
+  const local = own.local.toLowerCase();
+  return lower.startsWith(`${local}@`) || lower.startsWith(`${local}+`);
+}
+
+/** Where answers about a case arrive; undefined without INBOUND_MAIL. */
+export function replyAddress(ctx: Pick<Context, "config">, { id, reference }: Known): string | undefined {
+  const own = ownAddress(ctx);
+  if (!ctx.config.inboundMail || !own) return undefined;
+  return `${own.local}+${reference.toLowerCase()}-${proofOf(ctx, id)}@${own.domain}`;
+}
+
+/** The header by which answers to a mail about a case arrive in it; none without INBOUND_MAIL. */
+export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<string, string> | undefined {
+  const address = replyAddress(ctx, known);
+  return address ? { "Reply-To": address } : undefined;
+}
+
+async function caseAt(ctx: Context, address: string): Promise<CaseRow | undefined> {
+  const found = /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase());
+  const reference = readReference(found?.[1] ?? "");
+  if (!reference || !isOurs(ctx, address)) return undefined;
+  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
+  return row && !isErased(row) && isSame(proofOf(ctx, row.id), found?.[2] ?? "") ? row : undefined;
+}
+
+/** The case that one of `addresses` is the reply address of. */
+export async function caseAnswered(ctx: Context, addresses: readonly string[]): Promise<CaseRow | undefined> {
+  for (const address of addresses) {
+    const row = await caseAt(ctx, address);
+    if (row) return row;
+  }
+  return undefined;
+}

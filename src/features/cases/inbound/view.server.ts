@@ -1,0 +1,38 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
+import type { InboundMail } from "./schema";
+import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
+
+/** The emails of a case: the one that opened it, and by their ids those that messages came as. */
+export async function inboundMailsOf(ctx: Context, caseId: string) {
+  const mails = await ctx.db.select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
+  const ids = mails.map(({ id }) => id);
+  const { id, mailId, name, bytes } = inboundAttachmentTable;
+  const files = await ctx.db
+    .select({ id, mailId, name, bytes })
+    .from(inboundAttachmentTable)
+    .where(inArray(mailId, ids))
+    .orderBy(asc(name), asc(id));
+  const byMessage = new Map<string, InboundMail>();
+  let opening: InboundMail | null = null;
+  for (const mail of mails) {
+    const attachments = files
+      .filter((file) => file.mailId === mail.id)
+      .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes }));
+    const { fromEmail: address, isApplicant, whole, leftOut, messageId } = mail;
+    const view = { address, isApplicant, whole, leftOut, attachments };
+    if (messageId) byMessage.set(messageId, view);
+    else opening = view;
+  }
+  return { opening, byMessage };
+}
+
+/** A file that came by email, for the staff who work on its case. Throws 404. */
+export async function readAttachment(ctx: Context, id: string) {
+  authorize(ctx, "reviewer");
+  const [file] = await ctx.db.select().from(inboundAttachmentTable).where(eq(inboundAttachmentTable.id, id));
+  const content = file && (await ctx.storage.read(file.storageKey));
+  if (!content) throw notFound("There is no such file.");
+  return { content, type: file.type, name: file.name };
+}

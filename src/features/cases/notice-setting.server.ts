@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { email, listOf } from "~/platform/schema";
+import type { Setting } from "../../platform/settings.server";
+import type { CaseKind } from "./schema";
+
+const MOST = 10;
+const several = listOf(email(), { max: MOST });
+
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+const addresses = z
+  .string("Please enter email addresses.")
+  .refine((typed) => typed.length <= 2000, `Please enter at most ${MOST} addresses.`)
+  .refine(
+    (typed) => several.safeParse(addressesIn(typed)).success,
+    `Please enter up to ${MOST} email addresses, separated by commas.`,
+  )
+  .transform((typed) => addressesIn(typed).join(", "));
+
+type Notices = Record<CaseKind, string>;
+
+/** Who is mailed about a new case, by its kind: addresses separated by commas. Blank leaves it to STAFF_MAIL. */
+export const noticeSetting: Setting<Notices> = {
+  key: "notices",
+  schema: z.object({
+    DM: addresses,
+    MI: addresses,
+    CO: addresses,
+    SU: addresses,
+    PA: addresses,
+    CP: addresses,
+  }),
+  usual: () => ({ DM: "", MI: "", CO: "", SU: "", PA: "", CP: "" }),
+};
+
+/** The addresses that `notices` has for `kind`. */
+export const addressesFor = (notices: Notices, kind: CaseKind): string[] => addressesIn(notices[kind]);

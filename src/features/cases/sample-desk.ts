@@ -1,0 +1,107 @@
+import { promiseFor } from "./promises";
+import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
+import type { CaseKind, CaseStatus } from "./schema";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How a made-up case stands on the desk: due so many hours from now, and what was written. */
+type Scene = {
+  kind: CaseKind;
+  dueInHours: number;
+  status: CaseStatus;
+  details?: Record<string, string>;
+};
+
+const long = `A sample of a long message. ${[
+  "We are an institute with four departments and about nine hundred students, and every year some sixty of them ask how they can become members while they still study.",
+  "Last year each wrote by themselves. Some used the address of the institute, some their own, and two were asked for papers that the institute keeps.",
+  "Could one list of all of them be sent, with the head of department as the one who answers questions? If so, which columns should it have, and who tells the students that they were admitted?",
+  "Two of our teachers would also like to speak about retaining walls in black cotton soil at your next seminar. Their notes run to some thirty pages and can be sent in any form.",
+].join("\n\n")}`;
+
+/** What a lively morning has: late, due soon, due today, urgent, paused, long and new. */
+const scenes: readonly Scene[] = [
+  {
+    ...{ kind: "SU", dueInHours: -3, status: "submitted" },
+    details: { category: "technical", priority: "urgent", subject: "Sample: nobody of us can sign in" },
+  },
+  {
+    kind: "CO",
+    dueInHours: 0.7,
+    status: "submitted",
+    details: { subject: "Sample: a list of sixty students" },
+  },
+  {
+    ...{ kind: "SU", dueInHours: 2, status: "in-review" },
+    details: { category: "billing", priority: "high", subject: "Sample: a receipt without our name" },
+  },
+  { kind: "MI", dueInHours: -20, status: "in-review" },
+  { kind: "DM", dueInHours: 5, status: "in-review" },
+  { kind: "PA", dueInHours: 50, status: "information-requested" },
+  {
+    kind: "CO",
+    dueInHours: 26,
+    status: "information-requested",
+    details: { subject: "Sample: hall for a talk" },
+  },
+  { kind: "MI", dueInHours: 30, status: "submitted" },
+  {
+    ...{ kind: "SU", dueInHours: 40, status: "submitted" },
+    details: { category: "general", priority: "low", subject: "Sample: a word on the FAQ page" },
+  },
+  {
+    kind: "CO",
+    dueInHours: 60,
+    status: "submitted",
+    details: { subject: "Sample: thank you for the seminar" },
+  },
+];
+
+/** How many of `total` made-up cases stand on the desk: enough to work at, however few there are. */
+export const deskSize = (total: number) => Math.min(40, Math.ceil(total / 3));
+
+/** Which scene the case so many before the newest plays. */
+export const sceneOf = (fromNewest: number): Scene =>
+  scenes[fromNewest % scenes.length] ?? (scenes[0] as Scene);
+
+/** `made` as it stands on the desk at `now` in the scene so many before the newest; one of `staff` has what is looked at. */
+export function onDesk(
+  made: SampleCase,
+  fromNewest: number,
+  now: Date,
+  staff: readonly string[],
+): SampleCase {
+  const { kind, dueInHours, status, details = {} } = sceneOf(fromNewest);
+  // Each round of the scenes lies a little later, so that no two are due at one moment.
+  const due = now.getTime() + (dueInHours + Math.floor(fromNewest / scenes.length) * 0.3) * HOUR_MS;
+  const submitted = due - 3 * promiseFor(kind) * MINUTE_MS;
+  const isPaused = status === "information-requested";
+  return {
+    ...made,
+    ...{ status, ended_at: null, decided_by: null },
+    details: { ...made.details, ...(fromNewest % 4 === 1 ? { message: long } : {}), ...details },
+    submitted_at: new Date(Math.min(submitted, now.getTime() - HOUR_MS)).toISOString(),
+    promised_at: new Date(due).toISOString(),
+    paused_at: isPaused ? new Date(now.getTime() - HOUR_MS / 2).toISOString() : null,
+    assignee_id: status === "submitted" ? null : (staff[fromNewest % staff.length] ?? null),
+  };
+}
+
+/** What staff asked about a paused case. */
+export function messagesOf({ id, paused_at }: SampleCase): SampleMessage[] {
+  if (!paused_at) return [];
+  const text =
+    "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
+  return [{ id: crypto.randomUUID(), case_id: id, sender: "staff", text, sent_at: paused_at }];
+}
+
+/** Who of `staff` did what is recorded of a case: whoever has it, else each in turn; the applicant did what is theirs. */
+export function actorOf(
+  { type }: Pick<SampleActivity, "type">,
+  made: SampleCase,
+  staff: readonly string[],
+): string {
+  if (type === "case.submitted" || type === "case.withdrawn") return "visitor";
+  return made.assignee_id ?? staff[made.number % staff.length] ?? "system";
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { weighted } from "../judging/ranking";
+import { MOST_MARKS, rubric } from "../judging/rubric-options";
+import type { BlindEntry, Marks } from "../judging/schema";
+import { MarkField } from "./mark-field";
+import { useScore } from "./queries";
+import { StepAside } from "./step-aside";
+
+type Chosen = Record<string, string>;
+
+/** What is chosen for each criterion, as the lists hold it. */
+const chosenIn = (marks: BlindEntry["marks"]): Chosen =>
+  Object.fromEntries(rubric.map(({ name }) => [name, String(marks?.[name] ?? "")]));
+
+/** The marks that are chosen, once none is missing. */
+function marksIn(chosen: Chosen): Marks | undefined {
+  if (!rubric.every(({ name }) => chosen[name])) return undefined;
+  const { safety, honesty, care, learning, respect, language } = chosen;
+  return {
+    safety: Number(safety),
+    honesty: Number(honesty),
+    care: Number(care),
+    learning: Number(learning),
+    respect: Number(respect),
+    language: Number(language),
+  };
+}
+
+type EntryMarksProps = { entry: BlindEntry; onJudged: () => void };
+
+/** The marks of one entry, and the way to step aside from it. */
+export function EntryMarks({ entry: { number, marks }, onJudged }: EntryMarksProps) {
+  const [chosen, setChosen] = useState(() => chosenIn(marks));
+  const score = useScore(number);
+  const errors = score.error instanceof CallError ? score.error.fields : {};
+  const whole = marksIn(chosen);
+
+  // The entry may have left the list by then, and a component that is gone is told nothing: the promise is.
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!whole) return;
+    try {
+      await score.mutateAsync(whole);
+    } catch {
+      return; // The mutation has said why.
+    }
+    onJudged();
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid content-start gap-4">
+      <fieldset className="border-line-2 border-t">
+        <legend className="sr-only">Marks for entry {number}</legend>
+        {rubric.map((criterion) => (
+          <MarkField
+            key={criterion.name}
+            number={number}
+            criterion={criterion}
+            value={chosen[criterion.name] ?? ""}
+            error={errors[`marks.${criterion.name}`]}
+            onChange={(mark) => setChosen((before) => ({ ...before, [criterion.name]: mark }))}
+          />
+        ))}
+        <p role="status" className="num flex min-h-11 items-center justify-between gap-4 pt-1.5">
+          {whole ? (
+            <>
+              By these weights <b>{(weighted(whole) / 10).toFixed(1)} of 100</b>
+            </>
+          ) : (
+            <span className="text-ink-2">Give each line 0 to {MOST_MARKS}.</span>
+          )}
+        </p>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant={marks ? "secondary" : "primary"}
+          size="small"
+          busy={score.isPending}
+          disabled={!whole}
+        >
+          {marks ? "Change the marks" : "Save the marks"}
+        </Button>
+        <StepAside number={number} onDone={onJudged} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSession } from "~/features/accounts/session";
+import type { StaffRole } from "~/platform/roles";
+import { Spinner } from "~/ui/spinner";
+
+const StaffGate = lazy(() => import("./staff-gate"));
+
+export type StaffPageProps = {
+  title: string;
+  /** Who may open the page; an admin may open every page. */
+  roles: readonly StaffRole[];
+  children: ReactNode;
+};
+
+function Waiting({ title }: Pick<StaffPageProps, "title">) {
+  return (
+    <div role="status" className="grid min-h-[70svh] place-items-center">
+      <h1 className="sr-only">{title}</h1>
+      <Spinner className="size-8" />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}
+
+/**
+ * Every page of the console is inside one. Visitors are led to /login; who lacks the role, or the second factor that the server
+ * asks staff for, is told so instead of seeing `children`, which bring the page's h1.
+ */
+export function StaffPage(page: StaffPageProps) {
+  const waiting = <Waiting title={page.title} />;
+  // Who asks is never known while the page is rendered on the server.
+  if (useSession().status === "loading") return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <StaffGate {...page} />
+    </Suspense>
+  );
+}

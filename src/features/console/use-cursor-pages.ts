@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "~/platform/call";
+
+type Asked = {
+  /** What the pages are kept under, before filter and place. */
+  queryKey: readonly string[];
+  /** The list's address, without a query. */
+  path: string;
+  filter: string;
+  /** Milliseconds after which a page on show is asked for again. */
+  refetchInterval?: number;
+};
+
+/** The pages of what `filter` asks for, with the way on and back. Another filter begins at its first page. */
+export function useCursorPages<Page extends { nextCursor: string | null }>(asked: Asked) {
+  const { queryKey, path, filter, refetchInterval } = asked;
+  const [trail, setTrail] = useState({ filter, cursors: [""] });
+  const cursors = trail.filter === filter ? trail.cursors : [""];
+  const cursor = cursors.at(-1) ?? "";
+  const place = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+  const page = useQuery({
+    queryKey: [...queryKey, filter, cursor],
+    queryFn: ({ signal }) => call<Page>(`${path}?${filter}${place}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  const next = page.isPlaceholderData ? null : page.data?.nextCursor;
+  return {
+    page,
+    pagesBefore: cursors.length - 1,
+    toNext: next ? () => setTrail({ filter, cursors: [...cursors, next] }) : undefined,
+    toPrevious: cursors.length > 1 ? () => setTrail({ filter, cursors: cursors.slice(0, -1) }) : undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../../platform/context.server";
+import { settingForPages } from "../../platform/settings.server";
+import { officeFacts } from "../cases/office-settings.server";
+import { feesInForce } from "./fees-setting.server";
+import { type Figures, figuresOf, withFigures } from "./figures";
+import { departmentsSetting } from "./links-setting.server";
+
+/** The figures in force: copy that names one takes it from here. */
+export async function figuresInForce(ctx: Context): Promise<Figures> {
+  const { legal } = await settingForPages(ctx, departmentsSetting);
+  return figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal);
+}
+
+/** `content` with the figures in force. */
+export const inFigures = async <Content>(ctx: Context, content: Content): Promise<Content> =>
+  withFigures(content, await figuresInForce(ctx));

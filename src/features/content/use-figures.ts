@@ -1,0 +1,10 @@
+import { useSiteFacts } from "~/features/cases/site-facts";
+import { type Figures, figuresOf } from "./figures";
+import { useFees } from "./use-fees";
+
+/** The figures in force, as the page's server had them; none where they are not known. */
+export function useFigures(): Figures {
+  const fees = useFees();
+  const site = useSiteFacts();
+  return site ? figuresOf(fees, site, site.departments.legal) : {};
+}

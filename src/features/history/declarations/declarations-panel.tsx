@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { DeclarationRow } from "./declaration-row";
+import { useDeclarations } from "./queries";
+
+const DeclarationDialog = lazy(async () => ({
+  default: (await import("./declaration-dialog")).DeclarationDialog,
+}));
+
+function List() {
+  const { data, isError, refetch } = useDeclarations();
+  if (isError)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 p-5">
+        <p>Your declarations could not be read.</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  const open = data?.filter(({ status }) => status !== "accepted") ?? [];
+  if (open.length === 0)
+    return (
+      <p className="max-w-measure p-5 text-ink-2">
+        Did you learn something elsewhere? Declare it, with the certificate if there is one. It is stored as
+        waiting; its points do not count yet.
+      </p>
+    );
+  return (
+    <ul>
+      {open.map((declaration) => (
+        <DeclarationRow key={declaration.id} declaration={declaration} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the member declared and nobody has accepted yet, and the way to declare more. */
+export function DeclarationsPanel() {
+  const [declaring, setDeclaring] = useState(false);
+  return (
+    <Panel
+      flush
+      title="Declared by you"
+      action={
+        <Button size="small" onClick={() => setDeclaring(true)}>
+          Declare CPD
+        </Button>
+      }
+    >
+      <List />
+      {declaring ? (
+        <Suspense>
+          <DeclarationDialog onClose={() => setDeclaring(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

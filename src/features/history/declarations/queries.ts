@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureMessage } from "~/features/accounts/failure";
+import { call } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import type { Declaration, DeclarationInput } from "./schema";
+
+const address = "/api/history/declarations";
+const declarationsKey = ["declarations"];
+
+export const useDeclarations = () =>
+  useQuery({
+    queryKey: declarationsKey,
+    queryFn: async () => (await call<{ declarations: Declaration[] }>(address)).declarations,
+  });
+
+/** Makes the list of declarations ask again. */
+export function useDeclarationsChanged() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: declarationsKey });
+}
+
+/** Declares an activity; answers its id. */
+export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<string> {
+  const answer = await call<{ declaration: Declaration }>(address, { body, idempotencyKey });
+  return answer.declaration.id;
+}
+
+/** Attaches `file` to a waiting declaration. */
+export const attach = (id: string, file: File) =>
+  call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file });
+
+/** Attaches evidence afterwards. Both outcomes are told in a toast. */
+export function useAttach(id: string) {
+  const changed = useDeclarationsChanged();
+  return useMutation({
+    mutationFn: (file: File) => attach(id, file),
+    onSuccess: async () => {
+      toast({
+        title: "Evidence Attached",
+        description: "It is stored with the declaration.",
+        variant: "success",
+      });
+      await changed();
+    },
+    onError: (cause) =>
+      toast({
+        title: "Evidence Not Attached",
+        description: failureMessage(cause, "The file could not be stored. Please try again."),
+        variant: "destructive",
+      }),
+  });
+}
+
+/** Withdraws a waiting declaration. What fails is told in a toast. */
+export function useWithdraw(id: string) {
+  const changed = useDeclarationsChanged();
+  return useMutation({
+    mutationFn: () => call(`${address}/${id}`, { method: "DELETE" }),
+    onSuccess: changed,
+    onError: (cause) => {
+      const description = failureMessage(cause, "The declaration could not be withdrawn. Please try again.");
+      toast({ title: "Not Withdrawn", description, variant: "destructive" });
+    },
+  });
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { activityTable } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import { editionTable, entrantTable } from "../competition/tables.server";
+import { memberTable } from "../membership/members/tables.server";
+import { titleOfType } from "../membership/members/type-titles";
+import { subscriptionTable } from "../newsletter/tables.server";
+import { addEntry, type NewEntry } from "./entries.server";
+
+type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points">;
+/** What an activity about `subject` means for somebody's history; undefined when it is nobody's, or not proven to be. */
+type Reader = (ctx: Context, subject: string) => Promise<Draft | undefined>;
+
+const proven = eq(userTable.emailVerified, true);
+
+const memberJoined: Reader = async ({ db }, id) => {
+  const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
+  if (!member?.userId) return undefined;
+  const title = `Became a ${titleOfType(member.type)}`;
+  const description = `Member number ${member.number}`;
+  return { userId: member.userId, type: "achievement", title, description, status: "earned" };
+};
+
+const cardDownloaded: Reader = async ({ db }, id) => {
+  const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
+  if (!member?.userId) return undefined;
+  const description = `Card of ${member.number}`;
+  return {
+    userId: member.userId,
+    type: "certificate",
+    title: "Membership card",
+    description,
+    status: "downloaded",
+  };
+};
+
+const addressProven: Reader = async (_ctx, userId) => ({
+  ...{ userId, type: "achievement", status: "completed" },
+  title: "Email address confirmed",
+  description: "Your account can receive email from the federation",
+});
+
+const subscribed: Reader = async ({ db }, id) => {
+  const [user] = await db
+    .select({ userId: userTable.id })
+    .from(subscriptionTable)
+    .innerJoin(userTable, and(eq(userTable.email, subscriptionTable.email), proven))
+    .where(eq(subscriptionTable.id, id));
+  const title = "Federation newsletter";
+  return user && { ...user, type: "newsletter", title, description: "By email", status: "subscribed" };
+};
+
+const entrants = ({ db }: Context) =>
+  db
+    .select({ userId: userTable.id, edition: editionTable.title })
+    .from(entrantTable)
+    .innerJoin(editionTable, eq(editionTable.id, entrantTable.editionId))
+    .innerJoin(userTable, and(eq(userTable.email, entrantTable.email), proven));
+
+const competitionEntered: Reader = async (ctx, id) => {
+  const [found] = await entrants(ctx).where(eq(entrantTable.id, id));
+  if (!found) return undefined;
+  const { userId, edition: title } = found;
+  return {
+    userId,
+    type: "event_registration",
+    title,
+    description: "Competition entry",
+    status: "registered",
+  };
+};
+
+const oathSubmitted: Reader = async (ctx, caseId) => {
+  const [found] = await entrants(ctx).where(eq(entrantTable.caseId, caseId));
+  if (!found) return undefined;
+  const { userId, edition: title } = found;
+  return { userId, type: "achievement", title, description: "Oath submitted", status: "completed" };
+};
+
+const readers: Record<string, Reader> = {
+  "member.joined": memberJoined,
+  "card.downloaded": cardDownloaded,
+  "email.verified": addressProven,
+  "newsletter.subscribed": subscribed,
+  "competition.registered": competitionEntered,
+  "case.submitted": oathSubmitted,
+};
+
+type Activity = { id: number; type: string; subject: string; at: Date };
+
+async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise<void> {
+  const draft = await readers[type]?.(ctx, subject);
+  if (!draft) return;
+  const entry = { ...draft, points: 0, occurredAt: at, activityId: id };
+  await transaction(ctx, (tx) => addEntry(tx, entry));
+}
+
+/** What was done from the proven address of `userId` before it was proven to be theirs, oldest first. */
+async function earlierActivity({ db }: Context, userId: string): Promise<Activity[]> {
+  const [user] = await db
+    .select()
+    .from(userTable)
+    .where(and(eq(userTable.id, userId), proven));
+  if (!user) return [];
+  const { type, subject } = activityTable;
+  const subscriptions = db.select({ id: subscriptionTable.id }).from(subscriptionTable);
+  const entered = db.select({ id: entrantTable.id }).from(entrantTable);
+  const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable);
+  return db
+    .select({ id: activityTable.id, type, subject, at: activityTable.at })
+    .from(activityTable)
+    .where(
+      or(
+        and(
+          eq(type, "newsletter.subscribed"),
+          inArray(subject, subscriptions.where(eq(subscriptionTable.email, user.email))),
+        ),
+        and(
+          eq(type, "competition.registered"),
+          inArray(subject, entered.where(eq(entrantTable.email, user.email))),
+        ),
+        and(eq(type, "case.submitted"), inArray(subject, oaths.where(eq(entrantTable.email, user.email)))),
+      ),
+    )
+    .orderBy(asc(activityTable.id));
+}
+
+/** After these an address is known to be its account's, with what was done from it before. */
+const provesAddress = ["email.verified", "email.changed", "account.opened"];
+
+/** Turns an activity into an entry of somebody's history; a second delivery changes nothing. */
+export const enterHistory: Job = {
+  name: "history.enter",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await enter(ctx, { ...activity, at: new Date(activity.at) });
+    if (!provesAddress.includes(activity.type)) return;
+    for (const earlier of await earlierActivity(ctx, activity.subject)) await enter(ctx, earlier);
+  },
+};

@@ -1,0 +1,107 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context } from "../../platform/context.server";
+import { noSuchPage } from "../../platform/cursor";
+import { cursorOf, pageOf } from "../../platform/cursor.server";
+import { indianDay, indianYear, yearBounds } from "../../platform/indian-time";
+import { badRequest } from "../../platform/refusal";
+import { ownId } from "../accounts/own-id.server";
+import type { EntryType } from "./entry-kinds";
+import { timeInIndia } from "./entry-time";
+import type { HistoryEntry, HistoryPage } from "./schema";
+import { historyEntryTable as entry } from "./tables.server";
+
+const PAGE = 20;
+const cursors = cursorOf(z.tuple([z.int().min(0)]));
+
+type Row = typeof entry.$inferSelect;
+type Wanted = { cursor?: string; type?: readonly EntryType[] };
+
+function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
+  const [date, time] = [indianDay(occurredAt), timeInIndia(occurredAt)];
+  const at = occurredAt.toISOString();
+  return { id, date, time, occurredAt: at, type, title, description, status, points, reverses };
+}
+
+/** What comes after `cursor` in the history of `userId`. The moment stays text: it is finer than a Date can hold. */
+async function after(ctx: Context, userId: string, cursor: string): Promise<SQL> {
+  const id = cursors.decode(cursor)?.[0];
+  const [place] =
+    id === undefined
+      ? []
+      : await ctx.db
+          .select({ at: sql<string>`${entry.occurredAt}::text` })
+          .from(entry)
+          .where(and(eq(entry.id, id), eq(entry.userId, userId)));
+  if (!place) throw badRequest("cursor_invalid", noSuchPage);
+  return sql`(${entry.occurredAt}, ${entry.id}) < (${place.at}::timestamptz, ${id}::bigint)`;
+}
+
+async function entriesOf(ctx: Context, userId: string, count: number, { cursor, type }: Wanted) {
+  const types = type?.length ? inArray(entry.type, [...type]) : undefined;
+  const place = cursor === undefined ? undefined : await after(ctx, userId, cursor);
+  return ctx.db
+    .select()
+    .from(entry)
+    .where(and(eq(entry.userId, userId), types, place))
+    .orderBy(desc(entry.occurredAt), desc(entry.id))
+    .limit(count);
+}
+
+/** The CPD points of `userId` in a year of the Indian calendar. */
+export async function pointsOf(ctx: Context, userId: string, year: number): Promise<number> {
+  const { from, until } = yearBounds(year);
+  const inYear = and(gte(entry.occurredAt, from), lt(entry.occurredAt, until));
+  const [row] = await ctx.db
+    .select({ points: sql<number>`coalesce(sum(${entry.points}), 0)::float8` })
+    .from(entry)
+    .where(and(eq(entry.userId, userId), inYear, sql`${entry.points} <> 0`));
+  return row?.points ?? 0;
+}
+
+async function countOf(ctx: Context, userId: string, type?: readonly EntryType[]): Promise<number> {
+  const types = type?.length ? inArray(entry.type, [...type]) : undefined;
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(entry)
+    .where(and(eq(entry.userId, userId), types));
+  return row?.count ?? 0;
+}
+
+async function figuresOf(ctx: Context, userId: string, type?: readonly EntryType[]) {
+  const year = indianYear(ctx.now);
+  const [everything, points, some] = await Promise.all([
+    countOf(ctx, userId),
+    pointsOf(ctx, userId, year),
+    type?.length ? countOf(ctx, userId, type) : undefined,
+  ]);
+  return { total: some ?? everything, everything, points, year };
+}
+
+/** A page of the asker's history, newest first; the first one with its figures. Throws 400 for a cursor that is not theirs. */
+export async function historyPage(ctx: Context, wanted: Wanted): Promise<HistoryPage> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const [found, figures] = await Promise.all([
+    entriesOf(ctx, userId, PAGE + 1, wanted),
+    wanted.cursor === undefined ? figuresOf(ctx, userId, wanted.type) : undefined,
+  ]);
+  const { rows, last } = pageOf(found, PAGE);
+  return {
+    entries: rows.map(shown),
+    nextCursor: last ? cursors.encode([last.id]) : null,
+    ...(figures ? { figures } : {}),
+  };
+}
+
+/** The asker's CPD points of this year. */
+export async function pointsThisYear(ctx: Context): Promise<number> {
+  authorize(ctx, "user");
+  return pointsOf(ctx, ownId(ctx), indianYear(ctx.now));
+}
+
+/** The asker's newest entries. */
+export async function latestEntries(ctx: Context, count: number): Promise<HistoryEntry[]> {
+  authorize(ctx, "user");
+  return (await entriesOf(ctx, ownId(ctx), count, {})).map(shown);
+}

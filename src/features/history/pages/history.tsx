@@ -1,0 +1,26 @@
+import type { MetaArgs } from "react-router";
+import { MemberPage } from "~/features/accounts/member-page";
+import { insideLinks } from "~/features/member-area/inside-links";
+import { pageMeta } from "~/ui/page-meta";
+import { HistoryHead } from "../history-head";
+import { HistoryScreen } from "../history-screen";
+
+export const handle = { theme: "system" };
+
+export const links = insideLinks;
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Activity history",
+    description: "Your activities with the federation, your CPD points and your yearly statement.",
+    noindex: true,
+  });
+
+export default function HistoryPage() {
+  return (
+    <MemberPage title="Activity history">
+      <HistoryHead />
+      <HistoryScreen />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { indianYear } from "~/platform/indian-time";
+import { buttonClass } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+
+const YEARS = 5;
+
+/** A year to choose and its statement to save. */
+export function StatementPanel() {
+  const [thisYear] = useState(() => indianYear(new Date()));
+  const [year, setYear] = useState(String(thisYear));
+  const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
+  return (
+    <Panel title="CPD statement">
+      <p className="mb-4 text-ink-2">Your points for one year with every activity, to print.</p>
+      <SelectField
+        name="year"
+        label="Year"
+        options={years.slice(1).map((value) => ({ value, label: value }))}
+        placeholder={String(thisYear)}
+        value={year === String(thisYear) ? "" : year}
+        onChange={(event) => setYear(event.target.value || String(thisYear))}
+      />
+      <a
+        href={`/api/history/statement?year=${year}`}
+        download
+        className={buttonClass({ block: true, className: "mt-4" })}
+      >
+        Download statement (PDF)
+      </a>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+type Line = { id: number; occurredAt: Date; title: string; description: string; points: number };
+
+/** What a CPD statement says. */
+export type Statement = {
+  name: string;
+  number: string | null;
+  year: number;
+  madeAt: Date;
+  entries: readonly Line[];
+  /** Entries beyond those listed. */
+  more: { count: number; points: number };
+  total: number;
+};
+
+/** Points with their tenth: 6.0, and −6.0 for what is taken back. */
+export const pointsInWords = (points: number) => points.toFixed(1).replace("-", "−");
+
+const FIRST_SHEET = 12;
+const SHEET = 17;
+
+/** The lines of each sheet: the first has the head above them. Breaking one long list costs the square of its length. */
+export function sheetsOf<Entry>(entries: readonly Entry[]): (readonly Entry[])[] {
+  const sheets = [entries.slice(0, FIRST_SHEET)];
+  for (let at = FIRST_SHEET; at < entries.length; at += SHEET) sheets.push(entries.slice(at, at + SHEET));
+  return sheets;
+}

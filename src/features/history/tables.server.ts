@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import type { Activity, DeclarationStatus } from "./declarations/activities";
+import type { EvidenceType } from "./declarations/evidence-type";
+import type { EntryStatus, EntryType } from "./entry-kinds";
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => userTable.id, { onDelete: "cascade" });
+
+/** The ledger of what members did. Rows are added and never changed: a wrong one is followed by one that reverses it. */
+export const historyEntryTable = pgTable(
+  "history_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: owner(),
+    type: text("type").$type<EntryType>().notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    status: text("status").$type<EntryStatus>().notNull(),
+    points: numeric("points", { precision: 6, scale: 1, mode: "number" }).notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    /** The activity that it tells of. */
+    activityId: bigint("activity_id", { mode: "number" }),
+    /** The entry that it takes back. */
+    reverses: bigint("reverses", { mode: "number" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("history_entries_activity").on(table.activityId, table.userId),
+    uniqueIndex("history_entries_reverses").on(table.reverses),
+    // Read backwards. Drizzle's desc() puts nulls last, which no query for the newest asks for: the index would lie idle.
+    index("history_entries_newest").on(table.userId, table.occurredAt, table.id),
+    index("history_entries_type").on(table.userId, table.type),
+    index("history_entries_points")
+      .on(table.userId, table.occurredAt, table.points)
+      .where(sql`${table.points} <> 0`),
+  ],
+);
+
+/** What members say they did for their professional development, until and after a reviewer decides. */
+export const declarationTable = pgTable(
+  "cpd_declarations",
+  {
+    id: text("id").primaryKey(),
+    userId: owner(),
+    title: text("title").notNull(),
+    activity: text("activity").$type<Activity>().notNull(),
+    provider: text("provider").notNull(),
+    heldOn: date("held_on", { mode: "string" }).notNull(),
+    hours: numeric("hours", { precision: 4, scale: 1, mode: "number" }).notNull(),
+    points: numeric("points", { precision: 6, scale: 1, mode: "number" }).notNull(),
+    evidenceKey: text("evidence_key"),
+    evidenceType: text("evidence_type").$type<EvidenceType>(),
+    status: text("status").$type<DeclarationStatus>().notNull(),
+    submittedAt: instant("submitted_at").notNull(),
+    decidedAt: instant("decided_at"),
+    /** The reviewer's account, kept as an id only: it may be closed later. */
+    decidedBy: text("decided_by"),
+    reason: text("reason"),
+    entryId: bigint("entry_id", { mode: "number" }),
+  },
+  (table) => [
+    index("cpd_declarations_user").on(table.userId, table.submittedAt),
+    index("cpd_declarations_waiting").on(table.status, table.submittedAt),
+  ],
+);

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { type SessionUser, useSession } from "~/features/accounts/session";
+import { call } from "~/platform/call";
+import type { DigitalMembershipTyped } from "./schema";
+
+type Known = Partial<
+  Record<"phone" | "organization" | "designation" | "linkedin" | "website", string | null>
+>;
+type Profile = Known & Partial<Record<"experience" | "specialization", string | null>>;
+
+/** What the application starts with. */
+export type Start = Partial<DigitalMembershipTyped>;
+export const untouched: Start = { country: "india" };
+
+/** The answers that an account and its profile already have. */
+export function answersOf(user: SessionUser, profile: Profile): Start {
+  const { phone, organization, designation, linkedin, website, specialization } = profile;
+  const known = { phone, organization, designation, linkedin, website, specialization };
+  const filled = Object.entries(known).filter(([, value]) => Boolean(value));
+  const { firstName, lastName, email } = user;
+  return { ...untouched, firstName, lastName, email, ...Object.fromEntries(filled) };
+}
+
+/**
+ * Who is signed in with a proven address, and what their account knows of them; the plain start for everybody else, and until
+ * that is known.
+ */
+export function useOwnAnswers(): { user: SessionUser | undefined; start: Start } {
+  const session = useSession();
+  const user = session.status === "authenticated" && session.user.emailVerified ? session.user : undefined;
+  const [known, setKnown] = useState<{ id: string; start: Start }>();
+  useEffect(() => {
+    if (!user) return;
+    const enter = (profile: Profile) => setKnown({ id: user.id, start: answersOf(user, profile) });
+    call<{ profile: Profile }>("/api/profile").then(
+      ({ profile }) => enter(profile),
+      (cause) => {
+        console.warn("profile not read", cause);
+        enter({});
+      },
+    );
+  }, [user]);
+  return user && known?.id === user.id ? { user, start: known.start } : { user: undefined, start: untouched };
+}

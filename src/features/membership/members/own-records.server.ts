@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { type DataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { memberTable as members } from "./tables.server";
+import { organisationTypes } from "./type-titles";
+
+export type OwnRecord = typeof members.$inferSelect;
+
+const isPerson = notInArray(members.type, organisationTypes);
+
+/** The records of the account of `who`, and those without an account that bear a proven address. */
+const recordsItself = ({ db }: Context, who: DataPrincipal) =>
+  db
+    .select()
+    .from(members)
+    .where(
+      and(
+        isPerson,
+        or(
+          eq(members.userId, who.userId),
+          and(isNull(members.userId), inArray(members.email, emailsOf(who))),
+        ),
+      ),
+    )
+    .orderBy(asc(isNull(members.userId)));
+
+/** The records without an account that were merged into one of `ids`, directly or through another. */
+const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
+  db
+    .select()
+    .from(members)
+    .where(
+      and(
+        isNull(members.userId),
+        sql`${members.id} in (
+          with recursive merged (id) as (
+            select m.id from ${members} m where m.merged_into in (select value from json_array_elements_text(${JSON.stringify(ids)}::text::json))
+            union select m.id from ${members} m join merged on m.merged_into = merged.id
+          ) select id from merged)`,
+      ),
+    );
+
+/**
+ * Every record of the register that is about `who` as a person: of the account, of a proven address, and what was merged into
+ * them. A merged record that has an account of its own stays with that account.
+ */
+export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnRecord[]> {
+  const own = await recordsItself(ctx, who);
+  const ids = own.map(({ id }) => id);
+  const merged = await recordsMergedInto(ctx, ids);
+  return [...own, ...merged.filter(({ id }) => !ids.includes(id))];
+}
+
+/** The cases that admitted `who` to the register, whatever address they came from. */
+export async function admittingCases(ctx: Context, who: DataPrincipal): Promise<string[]> {
+  return (await ownRecords(ctx, who)).flatMap(({ caseId }) => caseId ?? []);
+}

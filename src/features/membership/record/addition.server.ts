@@ -1,0 +1,75 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { phoneKey } from "../../../platform/phone";
+import { conflict } from "../../../platform/refusal";
+import { joinInTurn, nextNumbers } from "../members/operations.server";
+import { statusOfTerm } from "../members/periods";
+import { notePeriod } from "../members/periods.server";
+import { nameKey } from "../members/person-keys";
+import { memberTable as members } from "../members/tables.server";
+import { linkToProvenAccount } from "../register/link.server";
+import { keepSearched } from "../register/search-index.server";
+import { requireFreeAddress } from "./address.server";
+import { keepChanges } from "./changes.server";
+import type { AdditionInput } from "./schema";
+
+/** Refuses somebody whose phone number, or name and birth date, a member has. */
+async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): Promise<void> {
+  const key = phoneKey(phone ?? "");
+  const alike = [
+    key ? eq(members.phoneKey, key) : undefined,
+    birthDate ? and(eq(members.nameKey, nameKey(name)), eq(members.birthDate, birthDate)) : undefined,
+  ].filter(Boolean);
+  if (alike.length === 0) return;
+  const found = await tx.db
+    .select({ number: members.number, name: members.name })
+    .from(members)
+    .where(and(or(...alike), isNull(members.mergedInto)))
+    .limit(3);
+  if (found.length === 0) return;
+  const who = found.map((other) => `${other.name} (${other.number})`).join(", ");
+  throw conflict(
+    "perhaps_known",
+    `This may be somebody who is already known: ${who}. Please look there first.`,
+  );
+}
+
+/** Answers id and number. */
+async function enter(tx: Tx, person: AdditionInput) {
+  const { name, phone, reason, tell: _told, despiteAlike: _looked, ...said } = person;
+  const [number = ""] = await nextNumbers(tx, 1);
+  const id = crypto.randomUUID();
+  const { validFrom, validUntil } = said;
+  await tx.db.insert(members).values({
+    ...{ id, number, name, nameKey: nameKey(name), joinedAt: tx.now, ...said },
+    ...(phone ? { phone, phoneKey: phoneKey(phone) } : {}),
+    status: statusOfTerm(said, indianDay(tx.now)),
+  });
+  await notePeriod(tx, { memberId: id, kind: "joined", validFrom, validUntil });
+  await keepChanges(tx, id, reason, [{ what: "added", before: null, after: null }]);
+  return { id, number };
+}
+
+/**
+ * Enters one member in the register by hand; an account that has proven the address gets the membership. Answers id and number.
+ * Throws 409 for an address that is a member's, and for somebody who may be known already unless that was looked at.
+ */
+export async function addMember(
+  ctx: Context,
+  person: AdditionInput,
+): Promise<{ id: string; number: string }> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await joinInTurn(tx);
+    await requireFreeAddress(tx, person.email);
+    if (!person.despiteAlike) await refuseAlike(tx, person);
+    const { id, number } = await enter(tx, person);
+    const { type, email } = person;
+    await linkToProvenAccount(tx, { id, number, type, email });
+    await keepSearched(tx, id);
+    await record(tx, "member.added", id);
+    if (person.tell) await record(tx, "member.welcome-due", id);
+    return { id, number };
+  });
+}

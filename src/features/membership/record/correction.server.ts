@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { phoneKey } from "../../../platform/phone";
+import { userTable } from "../../accounts/tables.server";
+import { nameKey } from "../members/person-keys";
+import { memberTable as members } from "../members/tables.server";
+import { type StoredMember, takeMember } from "../register/change.server";
+import { keepSearched } from "../register/search-index.server";
+import { correctAddress } from "./address.server";
+import { keepChanges } from "./changes.server";
+import { type MemberField, valueInWords } from "./field-words";
+import { leaveOwnToColleague, requireSameSort } from "./membership.server";
+import type { MemberChange } from "./schema";
+
+type Fields = Omit<MemberChange, "reason" | "version">;
+type Shown = { [field in MemberField]: string | readonly string[] | null };
+
+/** A record as it is shown: what the register lacks is the account's. */
+async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
+  const [account] = member.userId
+    ? await tx.db
+        .select({ email: userTable.email, organization: userTable.organization })
+        .from(userTable)
+        .where(eq(userTable.id, member.userId))
+    : [];
+  return {
+    ...member,
+    email: account?.email ?? member.email,
+    organization: member.organization ?? account?.organization ?? null,
+  };
+}
+
+/** The fields that `said` has otherwise than `shown`, with both in words. */
+function differences(shown: Shown, said: Fields) {
+  return (Object.keys(said) as MemberField[]).flatMap((what) => {
+    if (said[what] === undefined) return [];
+    const [before, after] = [valueInWords(what, shown[what]), valueInWords(what, said[what])];
+    return before === after ? [] : [{ what, before, after }];
+  });
+}
+
+/** The columns of the register that come with what is said. */
+function columnsOf({ email: _address, name, phone, ...said }: Fields) {
+  return {
+    ...said,
+    ...(name === undefined ? {} : { name, nameKey: nameKey(name) }),
+    ...(phone === undefined ? {} : { phone, phoneKey: phone && (phoneKey(phone) ?? null) }),
+  };
+}
+
+/**
+ * Corrects what the register says about a member, each value kept with the reason. A changed address is told to both addresses;
+ * an account's takes effect once it is confirmed. Throws 403 for the type of one's own, 404, and 409 for the later of two
+ * changes, an address that is somebody else's, and a type that a person or a body cannot have.
+ */
+export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
+  authorize(ctx, "admin");
+  const { reason, version, ...said } = input;
+  await transaction(ctx, async (tx) => {
+    const member = await takeMember(tx, id, version);
+    const changed = differences(await shownOf(tx, member), said);
+    const isSaid = (field: MemberField) => changed.some(({ what }) => what === field);
+    if (changed.length === 0) return;
+    if (said.type && isSaid("type")) {
+      requireSameSort(member.type, said.type);
+      await leaveOwnToColleague(tx, member);
+    }
+    await tx.db
+      .update(members)
+      .set({ ...columnsOf(said), version: sql`${members.version} + 1` })
+      .where(eq(members.id, id));
+    await keepChanges(
+      tx,
+      id,
+      reason,
+      changed.filter(({ what }) => what !== "email"),
+    );
+    if (said.email && isSaid("email")) await correctAddress(tx, member, said.email, reason);
+    await keepSearched(tx, id);
+    await record(tx, "member.changed", id);
+  });
+}

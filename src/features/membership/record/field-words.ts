@@ -1,0 +1,41 @@
+import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
+import { indianStates } from "~/features/cases/indian-states";
+import { longDay } from "~/platform/dates";
+import { titleOfType } from "../members/type-titles";
+
+/** What staff call the fields of a member's record. */
+export const memberFields = {
+  name: "Name",
+  nameInDevanagari: "Name in Devanagari",
+  email: "Email",
+  phone: "Phone",
+  birthDate: "Date of birth",
+  city: "City",
+  state: "State",
+  organization: "Organisation",
+  fieldsOfWork: "Fields of work",
+  type: "Type",
+} as const;
+export type MemberField = keyof typeof memberFields;
+
+type Value = string | readonly string[] | null | undefined;
+
+/** A value of `field` as staff read it; null where there is none. */
+export function valueInWords(field: MemberField, value: Value): string | null {
+  if (value === null || value === undefined || value.length === 0) return null;
+  if (typeof value !== "string") return value.map((one) => labelOf(specializations, one)).join(", ");
+  if (field === "birthDate") return longDay(value);
+  if (field === "type") return titleOfType(value);
+  return field === "state" ? labelOf(indianStates, value) : value;
+}
+
+const acts: Record<string, string> = {
+  membership: "Membership changed",
+  ended: "Membership ended",
+  added: "Added by hand",
+};
+const isField = (what: string): what is MemberField => what in memberFields;
+
+/** What was done to a record, in words: "Phone corrected". */
+export const changeWords = (what: string) =>
+  acts[what] ?? `${isField(what) ? memberFields[what] : what} corrected`;

@@ -1,0 +1,80 @@
+import { longDay } from "../../../platform/dates";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
+
+type Named = { name: string; number: string };
+/** `writeTo`: the federation's address for questions. */
+type Written = Named & { writeTo: string };
+
+/** To the old address of a member without an account. */
+export function OldAddressMail({ name, number, shown, writeTo }: Written & { shown: string }) {
+  return (
+    <MailLayout title="Your email address was changed">
+      <MailGreeting name={name} />
+      <MailText>
+        The federation’s office changed the email address of your membership {number} to {shown}. We no longer
+        write to this address.
+      </MailText>
+      <MailText>If this is wrong, please write to {writeTo} and we will put it right.</MailText>
+    </MailLayout>
+  );
+}
+
+/** To the new one. */
+export function NewAddressMail({ name, number, writeTo }: Written) {
+  return (
+    <MailLayout title="We write to this address now">
+      <MailGreeting name={name} />
+      <MailText>
+        The federation’s office entered this email address for the membership {number}. We write about it to
+        this address from now on.
+      </MailText>
+      <MailText>
+        If you are not {name}, please write to {writeTo} and we will remove your address.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+type AddedProps = Named & {
+  type: string;
+  validUntil: string;
+  /** Of somebody with an account; the other is where a person gets one. */
+  dashboardUrl?: string;
+  signUpUrl?: string;
+};
+
+export function AddedMemberMail(props: AddedProps) {
+  const { name, number, type, validUntil, dashboardUrl, signUpUrl } = props;
+  return (
+    <MailLayout title="Welcome to iFACE">
+      <MailGreeting name={name} />
+      <MailText>
+        You are a member of iFACE: {type}. Your member number is {number}; the membership is valid until{" "}
+        {longDay(validUntil)}.
+      </MailText>
+      {dashboardUrl ? <MailButton url={dashboardUrl}>Open my dashboard</MailButton> : null}
+      {signUpUrl ? (
+        <>
+          <MailText>
+            To see your card, sign up with this email address and confirm it. The membership is then in your
+            account.
+          </MailText>
+          <MailButton url={signUpUrl}>Sign up</MailButton>
+        </>
+      ) : null}
+    </MailLayout>
+  );
+}
+
+export function EndedMail({ name, number, validUntil, writeTo }: Written & { validUntil: string }) {
+  return (
+    <MailLayout title="Your membership has ended">
+      <MailGreeting name={name} />
+      <MailText>
+        Your membership {number} ended on {longDay(validUntil)}, and your card no longer counts. Your number
+        stays yours and is not given to anybody else.
+      </MailText>
+      <MailText>If you think this is a mistake, please write to {writeTo}.</MailText>
+    </MailLayout>
+  );
+}

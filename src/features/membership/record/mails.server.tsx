@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { hinted } from "../../accounts/profile/mails.server";
+import { userTable } from "../../accounts/tables.server";
+import { memberTable as members } from "../members/tables.server";
+import { isOfOrganisations, titleOfType } from "../members/type-titles";
+import { AddedMemberMail, EndedMail, NewAddressMail, OldAddressMail } from "./mail";
+import { memberChangeTable } from "./tables.server";
+
+async function corrected({ db }: Context, changeId: string) {
+  const { before, after } = memberChangeTable;
+  const [found] = await db
+    .select({ name: members.name, number: members.number, before, after })
+    .from(memberChangeTable)
+    .innerJoin(members, eq(members.id, memberChangeTable.memberId))
+    .where(eq(memberChangeTable.id, changeId));
+  return found;
+}
+
+/** Tells the address that a member without an account had that another one is used now. */
+export const tellCorrectedOldAddress: Job = {
+  name: "membership.corrected-old-address",
+  async run(ctx, job) {
+    const found = await corrected(ctx, job.activity.subject);
+    if (!found?.before || !found.after) return;
+    const { name, number, before, after } = found;
+    const mail = (
+      <OldAddressMail {...{ name, number, writeTo: ctx.config.staffMail }} shown={hinted(after)} />
+    );
+    await sendMail(ctx, job, before, `The email address of your membership ${number} was changed`, mail);
+  },
+};
+
+/** Tells the new address that it is used. */
+export const tellCorrectedNewAddress: Job = {
+  name: "membership.corrected-new-address",
+  async run(ctx, job) {
+    const found = await corrected(ctx, job.activity.subject);
+    if (!found?.after) return;
+    const { name, number, after } = found;
+    await sendMail(
+      ctx,
+      job,
+      after,
+      `We use this address for ${number}`,
+      <NewAddressMail {...{ name, number, writeTo: ctx.config.staffMail }} />,
+    );
+  },
+};
+
+async function memberToMail({ db }: Context, id: string) {
+  const [found] = await db
+    .select({ member: members, email: sql<string | null>`coalesce(${userTable.email}, ${members.email})` })
+    .from(members)
+    .leftJoin(userTable, eq(userTable.id, members.userId))
+    .where(eq(members.id, id));
+  return found?.email ? { ...found.member, email: found.email } : undefined;
+}
+
+/** Welcomes a member whom an admin added by hand. */
+export const sendAddedWelcome: Job = {
+  name: "membership.added-welcome",
+  async run(ctx, job) {
+    const member = await memberToMail(ctx, job.activity.subject);
+    if (!member) return;
+    const { name, number, type, validUntil, userId, email } = member;
+    const { publicUrl } = ctx.config;
+    const wayIn = userId
+      ? { dashboardUrl: `${publicUrl}/dashboard` }
+      : isOfOrganisations(type)
+        ? {}
+        : { signUpUrl: `${publicUrl}/login` };
+    const mail = <AddedMemberMail {...{ name, number, validUntil, ...wayIn }} type={titleOfType(type)} />;
+    await sendMail(ctx, job, email, `Welcome to iFACE, member ${number}`, mail);
+  },
+};
+
+/** Tells a member whose membership staff ended, unless it runs again meanwhile. */
+export const sendEndedMail: Job = {
+  name: "membership.ended-notice",
+  async run(ctx, job) {
+    const member = await memberToMail(ctx, job.activity.subject);
+    if (member?.status !== "ended") return;
+    const { name, number, validUntil, email } = member;
+    await sendMail(
+      ctx,
+      job,
+      email,
+      `Your membership ${number} has ended`,
+      <EndedMail {...{ name, number, validUntil, writeTo: ctx.config.staffMail }} />,
+    );
+  },
+};

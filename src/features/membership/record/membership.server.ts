@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict } from "../../../platform/refusal";
+import { shortDay } from "../../../platform/short-dates";
+import { leaveToColleague } from "../../accounts/colleague.server";
+import { ownId } from "../../accounts/own-id.server";
+import type { Term } from "../members/periods";
+import { grantPeriod, notePeriod } from "../members/periods.server";
+import { memberTable as members, renewalTable } from "../members/tables.server";
+import { isOfOrganisations, titleOfType } from "../members/type-titles";
+import { type StoredMember, takeMember } from "../register/change.server";
+import { keepChanges } from "./changes.server";
+import type { EndingInput, MembershipInput } from "./schema";
+
+/** Refuses to make a person's membership a body's, or the other way round. */
+export function requireSameSort(present: string, next: string): void {
+  if (isOfOrganisations(present) === isOfOrganisations(next)) return;
+  const sentence = isOfOrganisations(next)
+    ? "A person's membership cannot become an organisation's. Please add the organisation as a member of its own."
+    : "An organisation's membership cannot become a person's. Please add the person as a member of their own.";
+  throw conflict("other_sort", sentence);
+}
+
+const inWords = ({ type, validFrom, validUntil }: Term & { type: string }) =>
+  `${titleOfType(type)}, ${shortDay(validFrom)} to ${shortDay(validUntil)}`;
+
+/** Leaves the membership of the acting admin to another admin, where there is one. Throws 403. */
+export async function leaveOwnToColleague(tx: Tx, { userId }: StoredMember): Promise<void> {
+  if (userId === ownId(tx))
+    await leaveToColleague(tx, "own_membership", "Another admin has to change your own membership.", [
+      "admin",
+    ]);
+}
+
+/**
+ * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record. Throws 403 for
+ * one's own, 404, and 409 for the later of two changes.
+ */
+export async function changeMembership(ctx: Context, id: string, input: MembershipInput): Promise<void> {
+  authorize(ctx, "admin");
+  const { reason, version, type, ...term } = input;
+  await transaction(ctx, async (tx) => {
+    const member = await takeMember(tx, id, version, { evenEnded: true });
+    await leaveOwnToColleague(tx, member);
+    const next = { ...term, type: type ?? member.type };
+    requireSameSort(member.type, next.type);
+    await tx.db
+      .update(members)
+      .set({ type: next.type, version: sql`${members.version} + 1` })
+      .where(eq(members.id, id));
+    await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
+    const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);
+    await keepChanges(tx, id, reason, [{ what: "membership", before, after: inWords(next) }]);
+    await record(tx, "member.period-set", id);
+  });
+}
+
+/** Renewals that wait have nothing left to renew. */
+async function closeRenewals(tx: Tx, memberId: string): Promise<void> {
+  await tx.db
+    .update(renewalTable)
+    .set({
+      ...{ status: "declined", decidedAt: tx.now, decidedBy: ownId(tx) },
+      reason: "The membership has ended.",
+    })
+    .where(and(eq(renewalTable.memberId, memberId), eq(renewalTable.status, "requested")));
+}
+
+/** The last day of a membership that ends `today`: it never lies before the first. */
+function lastDay({ validFrom, validUntil }: Term, today: string): string {
+  const earlier = validUntil < today ? validUntil : today;
+  return [validFrom, earlier].sort().at(-1) ?? today;
+}
+
+/**
+ * Ends a membership today: number, record and history stay, the card is answered 'ended'. Throws 403 for one's own, 404, and 409
+ * for the later of two changes.
+ */
+export async function endMembership(ctx: Context, id: string, input: EndingInput): Promise<void> {
+  authorize(ctx, "admin");
+  const { reason, tell, version } = input;
+  await transaction(ctx, async (tx) => {
+    const member = await takeMember(tx, id, version);
+    await leaveOwnToColleague(tx, member);
+    const validUntil = lastDay(member, indianDay(tx.now));
+    await tx.db
+      .update(members)
+      .set({ status: "ended", validUntil, version: sql`${members.version} + 1` })
+      .where(eq(members.id, id));
+    await notePeriod(tx, { memberId: id, kind: "ended", validFrom: member.validFrom, validUntil });
+    await closeRenewals(tx, id);
+    await keepChanges(tx, id, reason, [{ what: "ended", before: inWords(member), after: null }]);
+    await record(tx, "member.ended-by-staff", id);
+    if (tell) await record(tx, "member.end-notice-due", id);
+  });
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { specializations } from "~/features/accounts/profile/profile-options";
+import { indianStates } from "~/features/cases/indian-states";
+import { email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
+import { membershipTypes } from "../members/type-titles";
+import type { memberFields } from "./field-words";
+
+const reason = paragraph(500, "Please give the reason; colleagues read it in the record.");
+const version = z.int({ error: "Please reload the record." });
+const day = z.iso
+  .date("Please enter a day like 2026-02-01.")
+  .refine((value) => value >= "1900", "Please enter a day like 2026-02-01.");
+
+const fromList = "Please choose from the list.";
+
+const person = {
+  name: personName(161, "Please enter the name."),
+  nameInDevanagari: text(161).refine(
+    (value) => /^[\p{Script=Devanagari}\p{M}\s.'’-]+$/u.test(value),
+    "Please use the letters of Devanagari only.",
+  ),
+  email: email(),
+  phone: phone(),
+  birthDate: day.refine(
+    (value) => value <= new Date().toISOString().slice(0, 10),
+    "Please enter a day of the past.",
+  ),
+  city: text(80),
+  state: z.enum(
+    indianStates.map(({ value }) => value),
+    { error: "Please choose a state." },
+  ),
+  organization: text(160),
+  fieldsOfWork: listOf(
+    z.enum(
+      specializations.map(({ value }) => value),
+      { error: fromList },
+    ),
+    { max: specializations.length, missing: fromList },
+  ),
+  type: z.enum(membershipTypes, { error: "Please choose a type." }),
+} satisfies Record<keyof typeof memberFields, z.ZodType>;
+
+const { name, nameInDevanagari, birthDate, city, state, organization, fieldsOfWork, type } = person;
+
+/** What PATCH /api/staff/members/:id takes: what the federation has written down wrongly, null for what it should not have. */
+export const memberChange = z.object({
+  name: name.optional(),
+  nameInDevanagari: nameInDevanagari.nullish(),
+  email: person.email.optional(),
+  phone: person.phone.nullish(),
+  birthDate: birthDate.nullish(),
+  city: city.nullish(),
+  state: state.nullish(),
+  organization: organization.nullish(),
+  fieldsOfWork: fieldsOfWork.nullish(),
+  type: type.optional(),
+  reason,
+  version,
+});
+export type MemberChange = z.output<typeof memberChange>;
+
+const term = { validFrom: day, validUntil: day };
+const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
+  validFrom <= validUntil;
+const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
+
+/** What POST /api/staff/members/:id/periods takes: the membership from now on. */
+export const membershipInput = z
+  .object({ ...term, type: type.optional(), reason, version })
+  .refine(isInOrder, disorder);
+export type MembershipInput = z.output<typeof membershipInput>;
+
+/** Whether the member is mailed what staff did. */
+const tell = z.boolean({ error: "Please say whether the member is told by email." });
+
+/** What POST /api/staff/members/:id/ending takes. */
+export const endingInput = z.object({ reason, tell, version });
+export type EndingInput = z.output<typeof endingInput>;
+
+const blankIsAbsent = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
+
+/** What POST /api/staff/members takes. */
+export const additionInput = z
+  .object({
+    name,
+    nameInDevanagari: blankIsAbsent(nameInDevanagari),
+    email: person.email,
+    phone: blankIsAbsent(person.phone),
+    birthDate: blankIsAbsent(birthDate),
+    city: blankIsAbsent(city),
+    state: blankIsAbsent(state),
+    organization: blankIsAbsent(organization),
+    fieldsOfWork: blankIsAbsent(fieldsOfWork),
+    type,
+    ...term,
+    reason,
+    tell,
+    /** Somebody else has the same phone number, or the same name and birth date, and the admin has looked at that. */
+    despiteAlike: z.boolean({ error: "Please say whether you have checked similar members." }).default(false),
+  })
+  .refine(isInOrder, disorder);
+export type AdditionInput = z.output<typeof additionInput>;
+
+/** What POST /api/staff/members/:id/notes takes. */
+export const noteInput = z.object({ text: paragraph(2000, "Please write the note first.") });
+/** What POST /api/staff/members/:id/tags takes. */
+export const tagInput = z.object({ tag: text(40, "Please enter a tag.") });
+export const tagParam = z.object({ id: z.string().max(64), tag: text(40) });
+/** What POST /api/staff/members/:id/different takes. */
+export const differentInput = z.object({ otherId: idText() });
+
+/** What GET /api/staff/members/tags answers. */
+export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) });
+export type TagList = z.output<typeof tagList>;

@@ -1,0 +1,67 @@
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { memberTable } from "../members/tables.server";
+
+const ofMember = () =>
+  text("member_id")
+    .notNull()
+    .references(() => memberTable.id, { onDelete: "cascade" });
+/** Who of the staff did it; nobody once that account is gone. */
+const byStaff = () => text("by_id").references(() => userTable.id, { onDelete: "set null" });
+
+/** What staff changed in a member's record, one row a value, with the reason they gave. */
+export const memberChangeTable = pgTable(
+  "member_changes",
+  {
+    id: text("id").primaryKey(),
+    memberId: ofMember(),
+    /** The field, or the act: membership, ended, added. */
+    what: text("what").notNull(),
+    /** In words, as staff read them. */
+    before: text("before"),
+    after: text("after"),
+    reason: text("reason").notNull(),
+    by: byStaff(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("member_changes_member").on(table.memberId, table.at)],
+);
+
+/** What staff tell each other about a member; the member sees it only in an export. */
+export const memberNoteTable = pgTable(
+  "member_notes",
+  {
+    id: text("id").primaryKey(),
+    memberId: ofMember(),
+    text: text("text").notNull(),
+    by: byStaff(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("member_notes_member").on(table.memberId, table.at)],
+);
+
+/** Words that staff file members under. */
+export const memberTagTable = pgTable(
+  "member_tags",
+  { memberId: ofMember(), tag: text("tag").notNull(), at: instant("at").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.tag] }),
+    index("member_tags_tag").on(table.tag, table.memberId),
+  ],
+);
+
+/** Two records that look alike and are of two people, the smaller id first: nobody is asked about them again. */
+export const differentPeopleTable = pgTable(
+  "member_different_people",
+  {
+    firstId: text("first_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    secondId: text("second_id")
+      .notNull()
+      .references(() => memberTable.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firstId, table.secondId] })],
+);

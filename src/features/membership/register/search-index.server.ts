@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { userTable } from "../../accounts/tables.server";
+import { memberSearchTable, memberTable as members } from "../members/tables.server";
+import { memberKeys, type Searched } from "./search-keys";
+
+const AT_ONCE = 2_000;
+/** A round ends before the next minute's begins. */
+const ROUND_MS = 40_000;
+
+type Row = Searched & { id: string; version: number };
+
+const columns = {
+  id: members.id,
+  version: members.version,
+  name: members.name,
+  nameInDevanagari: members.nameInDevanagari,
+  city: members.city,
+  phone: members.phone,
+  organization: sql<string | null>`coalesce(${members.organization}, ${userTable.organization})`,
+  email: sql<string | null>`coalesce(${userTable.email}, ${members.email})`,
+};
+
+const rowsOf = ({ db }: Context) =>
+  db.select(columns).from(members).leftJoin(userTable, eq(userTable.id, members.userId));
+
+/** Stores the keys of `rows`. A record that has changed meanwhile, or was erased, waits for its keys or gets none. */
+async function storeKeys(ctx: Context, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const made = rows.map((row) => ({ id: row.id, version: row.version, keys: memberKeys(row) }));
+  await ctx.db.execute(sql`
+    with made as (
+      select r.* from json_to_recordset(${JSON.stringify(made)}::text::json) as r (id text, version int, keys json)
+        join ${members} m on m.id = r.id and m.version = r.version
+      for update of m),
+    stored as (
+      insert into ${memberSearchTable} (member_id, keys)
+      select id, array(select json_array_elements_text(keys)) from made
+      on conflict (member_id) do update set keys = excluded.keys)
+    update ${members} m set searched_version = made.version from made where m.id = made.id`);
+}
+
+/** Makes the member `id` searched by what its record says now. */
+export async function keepSearched(tx: Tx, id: string): Promise<void> {
+  await storeKeys(tx, await rowsOf(tx).where(eq(members.id, id)));
+}
+
+/** Makes a new member searchable. */
+export const indexMember: Job = {
+  name: "membership.index",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await transaction(ctx, (tx) => keepSearched(tx, activity.subject));
+  },
+};
+
+/** Every minute: makes searchable who was imported, merged or made up since. */
+export async function indexMembers(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  const ends = Date.now() + ROUND_MS;
+  const isUnsearched = sql`${members.searchedVersion} is distinct from ${members.version}`;
+  while (Date.now() < ends) {
+    const rows = await rowsOf(ctx).where(isUnsearched).limit(AT_ONCE);
+    await storeKeys(ctx, rows);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** Makes a member searched by the address that the account has now. */
+export const indexChangedAddress: Job = {
+  name: "membership.index-address",
+  async run(ctx, { activity }) {
+    await storeKeys(ctx, await rowsOf(ctx).where(eq(members.userId, activity.subject)));
+  },
+};

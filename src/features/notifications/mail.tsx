@@ -1,0 +1,28 @@
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "~/platform/mail-layout";
+
+type NotificationMailProps = {
+  name: string;
+  title: string;
+  text: string;
+  /** What happened that this mail is sent. */
+  cause: string;
+  url: string;
+  preferencesUrl: string;
+};
+
+/** A notification by mail: what is new, why it is sent, and where to stop mails of its kind. */
+export function NotificationMail({ name, title, text, cause, url, preferencesUrl }: NotificationMailProps) {
+  const why = (
+    <>
+      You get this email because {cause}.{" "}
+      <MailLink url={preferencesUrl}>Choose what we write to you about</MailLink>
+    </>
+  );
+  return (
+    <MailLayout title={title} why={why}>
+      <MailGreeting name={name} />
+      <MailText>{text}</MailText>
+      <MailButton url={url}>Open it</MailButton>
+    </MailLayout>
+  );
+}

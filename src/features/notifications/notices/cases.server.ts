@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import { userTable } from "../../accounts/tables.server";
+import { kindLabels } from "../../cases/schema";
+import { caseTable } from "../../cases/tables.server";
+import type { NoticeReader } from "./notice";
+
+type Words = { what: string; text: string };
+
+/** A reader of what staff did with a case; it is told to the account whose proven address the case came from. */
+const caseNotice =
+  ({ what, text }: Words): NoticeReader =>
+  async ({ db }, { subject }) => {
+    const [found] = await db
+      .select({ userId: userTable.id, kind: caseTable.kind, reference: caseTable.reference })
+      .from(caseTable)
+      .innerJoin(userTable, and(eq(userTable.email, caseTable.email), eq(userTable.emailVerified, true)))
+      .where(eq(caseTable.id, subject));
+    if (!found) return undefined;
+    const { userId, kind, reference } = found;
+    return {
+      userId,
+      kind: "cases",
+      title: `${kindLabels[kind]}: ${what}`,
+      text: `${reference}. ${text}`,
+      href: `/track?reference=${reference}`,
+    };
+  };
+
+const answered = caseNotice({ what: "a message for you", text: "Read it, and reply if you like." });
+const approved = caseNotice({ what: "approved", text: "The next steps are on its page." });
+
+/** An approved digital membership is told as the membership that follows from it. */
+const approvedUnlessJoined: NoticeReader = async (ctx, activity) => {
+  const [found] = await ctx.db
+    .select({ kind: caseTable.kind })
+    .from(caseTable)
+    .where(eq(caseTable.id, activity.subject));
+  return found?.kind === "DM" ? undefined : approved(ctx, activity);
+};
+
+/** Answers to what somebody sent. Their mails go to the applicant, with or without an account. */
+export const caseNotices: Record<string, NoticeReader> = {
+  "case.answered": answered,
+  "case.message-sent": answered,
+  "case.information-requested": caseNotice({
+    what: "we need something from you",
+    text: "Our reply deadline is paused until you answer.",
+  }),
+  "case.approved": approvedUnlessJoined,
+  "case.declined": caseNotice({ what: "declined", text: "The reason is on its page." }),
+  "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
+  "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),
+};

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { longDay } from "../../../platform/dates";
+import { endingNoticeTable, memberTable, renewalTable } from "../../membership/members/tables.server";
+import type { NoticeReader } from "./notice";
+
+const joined: NoticeReader = async ({ db }, { subject }) => {
+  const [member] = await db.select().from(memberTable).where(eq(memberTable.id, subject));
+  if (!member?.userId) return undefined;
+  return {
+    userId: member.userId,
+    kind: "membership",
+    title: `Welcome, you are member ${member.number}`,
+    text: `Your card is ready. It is valid until ${longDay(member.validUntil)}.`,
+    href: "/profile?tab=membership",
+  };
+};
+
+const renewalRequested: NoticeReader = async ({ db }, { subject }) => {
+  const [found] = await db
+    .select({ userId: memberTable.userId, until: renewalTable.termUntil })
+    .from(renewalTable)
+    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .where(eq(renewalTable.id, subject));
+  if (!found?.userId) return undefined;
+  return {
+    userId: found.userId,
+    kind: "membership",
+    title: "We have your renewal request",
+    text: `We write to you before your year ends on ${longDay(found.until)}.`,
+    href: "/profile?tab=membership",
+  };
+};
+
+const href = "/profile?tab=membership";
+
+async function renewalOf({ db }: Context, id: string) {
+  const [found] = await db
+    .select({ userId: memberTable.userId, until: memberTable.validUntil, reason: renewalTable.reason })
+    .from(renewalTable)
+    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .where(eq(renewalTable.id, id));
+  return found?.userId ? { ...found, userId: found.userId } : undefined;
+}
+
+const renewed: NoticeReader = async (ctx, { subject }) => {
+  const found = await renewalOf(ctx, subject);
+  if (!found) return undefined;
+  const text = `Your card is valid until ${longDay(found.until)}.`;
+  return { userId: found.userId, kind: "membership", title: "Your membership is renewed", text, href };
+};
+
+const renewalDeclined: NoticeReader = async (ctx, { subject }) => {
+  const found = await renewalOf(ctx, subject);
+  if (!found) return undefined;
+  const title = "We could not renew your membership";
+  return { userId: found.userId, kind: "membership", title, text: found.reason ?? "", href };
+};
+
+const ending: NoticeReader = async ({ db }, { subject }) => {
+  const [found] = await db
+    .select({ userId: memberTable.userId, until: endingNoticeTable.termUntil })
+    .from(endingNoticeTable)
+    .innerJoin(memberTable, eq(memberTable.id, endingNoticeTable.memberId))
+    .where(eq(endingNoticeTable.id, subject));
+  if (!found?.userId) return undefined;
+  const text = `It is valid until ${longDay(found.until)}. Renew before that day.`;
+  return { userId: found.userId, kind: "membership", title: "Your membership ends soon", text, href };
+};
+
+const lapsed: NoticeReader = async ({ db }, { subject }) => {
+  const [member] = await db.select().from(memberTable).where(eq(memberTable.id, subject));
+  if (!member?.userId) return undefined;
+  const text = `It was valid until ${longDay(member.validUntil)}. Renew and your number stays.`;
+  return { userId: member.userId, kind: "membership", title: "Your membership has lapsed", text, href };
+};
+
+/** The membership and its renewal. Each has a mail of its own. */
+export const membershipNotices: Record<string, NoticeReader> = {
+  "member.joined": joined,
+  "renewal.requested": renewalRequested,
+  "renewal.approved": renewed,
+  "renewal.declined": renewalDeclined,
+  "membership.ending": ending,
+  "member.lapsed": lapsed,
+};

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { useMember } from "../accounts/signed-in";
+import { NotificationList } from "./notification-list";
+import { notificationsQuery, useReading } from "./queries";
+
+const SHOWN = 4;
+const anchor = "notifications";
+
+/** Brings the panel into view where the address asks for it. */
+function useAnchor() {
+  const box = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isWanted = hash === `#${anchor}` && key !== "";
+  useEffect(() => {
+    if (isWanted) box.current?.scrollIntoView({ block: "start" });
+  }, [isWanted]);
+  return { box, isWanted };
+}
+
+/** The member's notifications on the dashboard: the newest few, all of them on demand. The toasts' region has their name. */
+export function NotificationsPanel() {
+  const { id } = useMember();
+  const { data } = useQuery(notificationsQuery(id));
+  const reading = useReading(id);
+  const { box, isWanted } = useAnchor();
+  const [isWhole, setWhole] = useState(isWanted);
+  const { notifications = [], unread = 0 } = data ?? {};
+  const rest = isWhole ? 0 : Math.max(0, notifications.length - SHOWN);
+  return (
+    <div ref={box} id={anchor} className="scroll-mt-[calc(var(--header-h)+1rem)]">
+      <Panel
+        flush
+        title={
+          <>
+            Notifications<span className="sr-only"> for you</span>
+          </>
+        }
+        action={unread > 0 ? <Badge tone="accent" className="num">{`${unread} new`}</Badge> : null}
+      >
+        {notifications.length > 0 ? (
+          <NotificationList
+            notifications={notifications.slice(0, notifications.length - rest)}
+            onRead={(one) => reading.mutate({ ids: [one] })}
+          />
+        ) : (
+          <p className="p-5 text-ink-2">Nothing yet. We tell you here when something happens.</p>
+        )}
+        {unread > 0 || rest > 0 ? (
+          <div className="flex flex-wrap justify-between gap-2 border-line border-t px-2 py-1.5">
+            {unread > 0 ? (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={reading.isPending}
+                onClick={() => reading.mutate({ all: true })}
+              >
+                Mark all as read
+              </Button>
+            ) : null}
+            {rest > 0 ? (
+              <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+                Show {rest} more
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}

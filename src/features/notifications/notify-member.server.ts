@@ -1,0 +1,37 @@
+import type { Job } from "../../platform/jobs.server";
+import { accountNotices } from "./notices/account.server";
+import { caseNotices } from "./notices/cases.server";
+import { cpdNotices } from "./notices/cpd.server";
+import { membershipNotices } from "./notices/membership.server";
+import type { NoticeReader } from "./notices/notice";
+import { orderNotices } from "./notices/orders.server";
+import { privacyNotices } from "./notices/privacy.server";
+import { notify } from "./operations.server";
+import { isWanted } from "./preferences.server";
+
+const readers: Record<string, NoticeReader> = {
+  ...accountNotices,
+  ...caseNotices,
+  ...cpdNotices,
+  ...membershipNotices,
+  ...orderNotices,
+  ...privacyNotices,
+};
+
+/** Tells whom an activity is about; a second delivery changes nothing. */
+export const notifyMember: Job = {
+  name: "notifications.notify",
+  async run(ctx, { activity }) {
+    const notice = await readers[activity.type]?.(ctx, activity);
+    if (notice) await notify(ctx, { ...notice, activityId: activity.id });
+  },
+};
+
+/** The same mail, left out where whom the activity is about has switched mails of its kind off. */
+export const ifWanted = (mail: Job): Job => ({
+  name: mail.name,
+  async run(ctx, job) {
+    const notice = await readers[job.activity.type]?.(ctx, job.activity);
+    if (!notice || (await isWanted(ctx, notice.userId, notice.kind, "mail"))) await mail.run(ctx, job);
+  },
+});

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { ReactElement } from "react";
+import { authorize, type Context, record, transaction } from "../../platform/context.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { notFound } from "../../platform/refusal";
+import { activityTable } from "../../platform/tables.server";
+import { ownId } from "../accounts/own-id.server";
+import { userTable } from "../accounts/tables.server";
+import type { NotificationKind } from "./kinds";
+import { isWanted } from "./preferences.server";
+import type { Notification, ReadInput } from "./schema";
+import { notificationTable as stored } from "./tables.server";
+
+/** The turn of a notification's mail among the deliveries of its activity, after those that the index of jobs counts. */
+const MAIL_TURN = 100;
+
+export type NewNotification = {
+  userId: string;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  /** The path of the page that it is about. */
+  href: string;
+  /** The activity that caused it. */
+  activityId: number;
+  /** Left out where the activity has a mail of its own. */
+  mail?: ReactElement;
+};
+
+async function mailTo(
+  ctx: Context,
+  email: string,
+  { activityId, title, mail }: NewNotification,
+): Promise<void> {
+  const [activity] = await ctx.db.select().from(activityTable).where(eq(activityTable.id, activityId));
+  if (!activity || !mail) return;
+  const job = {
+    activity: { ...activity, at: activity.at.toISOString() },
+    position: MAIL_TURN,
+    name: "notifications.mail",
+  };
+  await sendMail(ctx, job, email, title, mail);
+}
+
+/** Tells a person something by the channels they left on, once an activity and kind; nothing when the account is gone. */
+export async function notify(ctx: Context, notice: NewNotification): Promise<void> {
+  const { mail, ...shown } = notice;
+  const { userId, kind } = notice;
+  const [user] = await ctx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  if (!user) return;
+  if (await isWanted(ctx, userId, kind, "bell"))
+    await ctx.db
+      .insert(stored)
+      .values({ ...shown, id: crypto.randomUUID(), createdAt: ctx.now })
+      .onConflictDoNothing();
+  if (mail && (await isWanted(ctx, userId, kind, "mail"))) await mailTo(ctx, user.email, notice);
+}
+
+/** How many of the asker's notifications are unread. */
+export async function unreadCount(ctx: Context): Promise<number> {
+  authorize(ctx, "user");
+  const [row] = await ctx.db
+    .select({ unread: count() })
+    .from(stored)
+    .where(and(eq(stored.userId, ownId(ctx)), isNull(stored.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** The asker's N newest notifications. */
+export async function latestNotifications(ctx: Context, n: number): Promise<Notification[]> {
+  authorize(ctx, "user");
+  const { id, kind, title, text, href, createdAt, readAt } = stored;
+  const rows = await ctx.db
+    .select({ id, kind, title, text, href, createdAt, readAt })
+    .from(stored)
+    .where(eq(stored.userId, ownId(ctx)))
+    .orderBy(desc(stored.createdAt), stored.id)
+    .limit(n);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }));
+}
+
+/** Marks some of the asker's notifications as read, or all. Throws 404 when one is not theirs, and then marks none. */
+export async function readNotifications(ctx: Context, { ids }: ReadInput): Promise<number> {
+  authorize(ctx, "user");
+  return transaction(ctx, async (tx) => {
+    const chosen = and(eq(stored.userId, ownId(tx)), ids ? inArray(stored.id, ids) : undefined);
+    const [found] = await tx.db.select({ known: count() }).from(stored).where(chosen);
+    if (ids && found?.known !== new Set(ids).size) throw notFound("There is no such notification.");
+    await tx.db
+      .update(stored)
+      .set({ readAt: tx.now })
+      .where(and(chosen, isNull(stored.readAt)));
+    await record(tx, "notifications.read", ownId(tx));
+    return unreadCount(tx);
+  });
+}

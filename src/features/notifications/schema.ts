@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { listOf, text } from "~/platform/schema";
+import { channels, notificationKinds } from "./kinds";
+
+const MOST_AT_ONCE = 100;
+const whichOnes = "Please say which notifications, or all.";
+
+export const notification = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  text: z.string(),
+  /** The page that it is about. */
+  href: z.string(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationsAnswer = z.object({
+  notifications: z.array(notification),
+  unread: z.number().int(),
+});
+export type NotificationsAnswer = z.output<typeof notificationsAnswer>;
+
+/** What POST /api/notifications/read takes: the ids of some, or all. */
+export const readInput = z
+  .object({
+    ids: listOf(text(64, whichOnes), {
+      ...{ missing: whichOnes, tooFew: whichOnes },
+      min: 1,
+      max: MOST_AT_ONCE,
+    }).optional(),
+    all: z.literal(true, { error: whichOnes }).optional(),
+  })
+  .refine(({ ids, all }) => Boolean(ids) !== Boolean(all), { error: whichOnes, path: ["ids"] });
+export type ReadInput = z.output<typeof readInput>;
+
+const unknownChoice = "Please choose from the kinds and channels.";
+
+export const preference = z.object({
+  kind: z.enum(notificationKinds, { error: unknownChoice }),
+  channel: z.enum(channels, { error: unknownChoice }),
+  isOn: z.boolean({ error: "Please say on or off." }),
+});
+export type Preference = z.output<typeof preference>;
+
+export const preferencesAnswer = z.object({ preferences: z.array(preference) });
+
+export const preferencesInput = z.object({
+  preferences: listOf(preference, {
+    ...{ min: 1, max: notificationKinds.length * channels.length },
+    ...{ missing: unknownChoice, tooFew: unknownChoice, tooMany: unknownChoice },
+  }),
+});
+export type PreferencesInput = z.output<typeof preferencesInput>;

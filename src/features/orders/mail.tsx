@@ -1,0 +1,48 @@
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
+import { rupees } from "../content/fees";
+import { noPayment } from "./order-status";
+
+type Line = { title: string; unitPrice: number; quantity: number };
+type Ordered = { number: string; note: string | null; lines: readonly Line[]; total: number };
+
+function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
+  return (
+    <>
+      {lines.map(({ title, unitPrice, quantity }) => (
+        <MailText key={title}>
+          {quantity} × {title}: {rupees(unitPrice * quantity)}
+        </MailText>
+      ))}
+      <MailText>Total at today’s prices: {rupees(total)}</MailText>
+    </>
+  );
+}
+
+/** Tells the member what was asked for. */
+export function OrderMail({ name, order, url }: { name: string; order: Ordered; url: string }) {
+  return (
+    <MailLayout title={`Order request ${order.number}`}>
+      <MailGreeting name={name} />
+      <MailText>We have received your order request {order.number}:</MailText>
+      <Lines {...order} />
+      <MailText>{noPayment}</MailText>
+      <MailButton url={url}>Open my order requests</MailButton>
+    </MailLayout>
+  );
+}
+
+/** Tells staff what a member asks for, and where to answer. */
+export function OrderNoticeMail({ name, email, order }: { name: string; email: string; order: Ordered }) {
+  return (
+    <MailLayout title={`Order request ${order.number}`}>
+      <MailText>
+        {name} ({email}) asks for:
+      </MailText>
+      <Lines {...order} />
+      {order.note ? <MailLines text={`Their note:\n${order.note}`} /> : null}
+      <MailText>
+        No payment was taken. Please reply by email with what is available, the final amount and how to pay.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import type { Job, JobRun } from "../../platform/jobs.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { userTable } from "../accounts/tables.server";
+import { OrderMail, OrderNoticeMail } from "./mail";
+import { linesOf, totalOf } from "./orders.server";
+import { orderTable } from "./tables.server";
+
+/** The order of an activity with its lines and the member who sent it; undefined once the account is gone. */
+async function orderFor(ctx: Context, { activity }: JobRun) {
+  const [found] = await ctx.db
+    .select({ order: orderTable, user: userTable })
+    .from(orderTable)
+    .innerJoin(userTable, eq(userTable.id, orderTable.userId))
+    .where(eq(orderTable.id, activity.subject));
+  if (!found) return undefined;
+  const lines = (await linesOf(ctx, [found.order.id])).get(found.order.id) ?? [];
+  return { user: found.user, order: { ...found.order, lines, total: totalOf(lines) } };
+}
+
+/** Confirms an order request to the member. */
+export const sendOrderMail: Job = {
+  name: "cart.order",
+  async run(ctx, job) {
+    const found = await orderFor(ctx, job);
+    if (!found) return;
+    const { order, user } = found;
+    const url = `${ctx.config.publicUrl}/cart#orders`;
+    const mail = <OrderMail name={user.firstName} order={order} url={url} />;
+    await sendMail(ctx, job, user.email, `We have your order request ${order.number}`, mail);
+  },
+};
+
+/** Tells staff of an order request. */
+export const sendOrderNotice: Job = {
+  name: "cart.order-notice",
+  async run(ctx, job) {
+    const found = await orderFor(ctx, job);
+    if (!found) return;
+    const { order, user } = found;
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    const mail = <OrderNoticeMail name={name} email={user.email} order={order} />;
+    await sendMail(ctx, job, ctx.config.staffMail, `New: order request ${order.number}`, mail);
+  },
+};

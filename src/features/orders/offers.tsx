@@ -1,0 +1,67 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { rupees } from "~/features/content/fees";
+import { ItemIcon } from "~/features/content/items/item-icon";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { toast } from "~/ui/toast";
+import type { Cart, Offer } from "./cart";
+import { MOST_OF_ONE } from "./most-of-one";
+import { useQuantity } from "./queries";
+
+function OfferRow({ offer, inCart }: { offer: Offer; inCart: number }) {
+  const change = useQuantity();
+  const { itemId, title, href, kind, unitPrice } = offer;
+  const isFull = inCart >= MOST_OF_ONE;
+  function add() {
+    if (change.isPending) return;
+    change.mutate(
+      { itemId, quantity: inCart + 1 },
+      {
+        onSuccess: () =>
+          toast({ title: "Added to Cart", description: `${title} is in your cart.`, variant: "success" }),
+      },
+    );
+  }
+  return (
+    <li className="flex items-center gap-4 border-line border-b px-5 py-4 last:border-b-0">
+      <ItemIcon kind={kind} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-body font-semibold text-body/[1.35]">
+          <Link to={href} className="text-ink no-underline hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="num text-ink-2 text-small">
+          {rupees(unitPrice)}
+          {inCart ? ` · ${inCart} in your cart` : ""}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Add ${title}`} disabled={isFull} onClick={add}>
+        <Icon of={Plus} />
+        Add
+      </Button>
+    </li>
+  );
+}
+
+/** Everything that can be ordered. */
+export function Offers({ cart }: { cart: Cart }) {
+  const inCart = new Map(cart.lines.map(({ itemId, quantity }) => [itemId, quantity]));
+  return (
+    <Panel title="What you can order" flush>
+      {cart.offers.length === 0 ? (
+        <p className="p-5 text-ink-2">
+          The federation offers nothing for order yet. Samples cannot be ordered.
+        </p>
+      ) : (
+        <ul>
+          {cart.offers.map((offer) => (
+            <OfferRow key={offer.itemId} offer={offer} inCart={inCart.get(offer.itemId) ?? 0} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { conflict, notFound } from "../../platform/refusal";
+import { ownId } from "../accounts/own-id.server";
+import { isItemName } from "../content/items/item";
+import { isOrderable } from "../content/items/kinds";
+import { itemsById, orderableItems } from "../content/items/operations.server";
+import { contentItemTable } from "../content/items/tables.server";
+import { type Cart, cartOf } from "./cart";
+import { cartItemTable } from "./tables.server";
+
+/** The member's cart in the order in which it was filled, and what else can be ordered. */
+export async function readCart(ctx: Context): Promise<Cart> {
+  const userId = ownId(ctx);
+  const rows = await ctx.db
+    .select({ item: contentItemTable, quantity: cartItemTable.quantity })
+    .from(cartItemTable)
+    .innerJoin(contentItemTable, eq(contentItemTable.id, cartItemTable.itemId))
+    .where(eq(cartItemTable.userId, userId))
+    .orderBy(asc(cartItemTable.addedAt), asc(cartItemTable.itemId));
+  return cartOf(rows, await orderableItems(ctx));
+}
+
+/** How many things lie in the member's cart. */
+export async function cartCount(ctx: Context): Promise<number> {
+  const userId = ownId(ctx);
+  const [row] = await ctx.db
+    .select({ count: sql<number>`coalesce(sum(${cartItemTable.quantity}), 0)::int` })
+    .from(cartItemTable)
+    .where(eq(cartItemTable.userId, userId));
+  return row?.count ?? 0;
+}
+
+const noSuchItem = () => notFound("There is no such item.");
+
+/** Takes an item out of the cart, also one that is no longer offered; harmless when it is not there. */
+async function remove(tx: Tx, userId: string, itemId: string): Promise<void> {
+  const removed = await tx.db
+    .delete(cartItemTable)
+    .where(and(eq(cartItemTable.userId, userId), eq(cartItemTable.itemId, itemId)))
+    .returning({ itemId: cartItemTable.itemId });
+  if (removed.length === 0 && (await itemsById(tx, [itemId])).length === 0) throw noSuchItem();
+}
+
+async function put(tx: Tx, userId: string, itemId: string, quantity: number): Promise<void> {
+  const [item] = await itemsById(tx, [itemId]);
+  if (!item) throw noSuchItem();
+  if (item.isSample) throw conflict("not_orderable", "This is a sample, which cannot be ordered.");
+  if (!isOrderable(item)) throw conflict("not_orderable", "This cannot be ordered.");
+  await tx.db
+    .insert(cartItemTable)
+    .values({ userId, itemId, quantity, addedAt: tx.now })
+    .onConflictDoUpdate({ target: [cartItemTable.userId, cartItemTable.itemId], set: { quantity } });
+}
+
+/** Sets how many of an item lie in the member's cart; 0 takes it out. Throws 404 and 409. Answers the cart. */
+export async function setQuantity(ctx: Context, itemId: string, quantity: number): Promise<Cart> {
+  authorize(ctx, "user");
+  return transaction(ctx, async (tx) => {
+    const userId = ownId(tx);
+    if (!isItemName(itemId)) throw noSuchItem();
+    if (quantity === 0) await remove(tx, userId, itemId);
+    else await put(tx, userId, itemId, quantity);
+    await record(tx, "cart.changed", userId);
+    return readCart(tx);
+  });
+}

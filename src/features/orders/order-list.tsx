@@ -1,0 +1,82 @@
+import { rupees } from "~/features/content/fees";
+import { weekdayDate } from "~/platform/dates";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { type OrderStatus, orderStatusLabels } from "./order-status";
+import { type OrderRequest, useOrders } from "./queries";
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  requested: "info",
+  answered: "success",
+  cancelled: "neutral",
+};
+
+function OrderRow({ order }: { order: OrderRequest }) {
+  const { number, status, requestedAt, lines, total, note } = order;
+  return (
+    <li className="grid gap-2 border-line border-b px-5 py-4 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="num font-body font-semibold text-body/[1.35]">{number}</h3>
+        <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
+      </div>
+      <ul className="text-ink-2 text-small">
+        {lines.map(({ itemId, title, quantity, unitPrice }) => (
+          <li key={itemId} className="flex justify-between gap-4">
+            <span>
+              {quantity} × {title}
+            </span>
+            <span className="num">{rupees(quantity * unitPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      {note ? <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-small">“{note}”</p> : null}
+      <p className="num flex flex-wrap justify-between gap-x-4 text-small">
+        <time dateTime={requestedAt} className="text-ink-3">
+          {weekdayDate(new Date(requestedAt))}
+        </time>
+        <b>{rupees(total)}</b>
+      </p>
+    </li>
+  );
+}
+
+function Content() {
+  const orders = useOrders();
+  if (orders.isPending)
+    return (
+      <SkeletonGroup label="Loading your order requests" className="p-5">
+        <Skeleton className="h-20" />
+      </SkeletonGroup>
+    );
+  if (orders.isError)
+    return (
+      <div className="grid justify-items-start gap-3 p-5">
+        <p>Your order requests could not be read.</p>
+        <Button size="small" onClick={() => orders.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (orders.data.length === 0)
+    return <p className="p-5 text-ink-2">You have not sent an order request yet.</p>;
+  return (
+    <ul>
+      {orders.data.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+/** The member's order requests, newest first. */
+export function OrderList() {
+  return (
+    <div id="orders" className="scroll-mt-[calc(var(--header-h)+1.5rem)]">
+      <Panel title="Your order requests" flush>
+        <Content />
+      </Panel>
+    </div>
+  );
+}

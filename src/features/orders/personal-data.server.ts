@@ -1,0 +1,45 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { contentItemTable } from "../content/items/tables.server";
+import { linesOf } from "./orders.server";
+import { cartItemTable, orderTable } from "./tables.server";
+
+/** What lies in the cart of the person, and what they ordered. */
+export async function cartHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
+  const cart = await ctx.db
+    .select({
+      title: contentItemTable.title,
+      quantity: cartItemTable.quantity,
+      addedAt: cartItemTable.addedAt,
+    })
+    .from(cartItemTable)
+    .innerJoin(contentItemTable, eq(contentItemTable.id, cartItemTable.itemId))
+    .where(eq(cartItemTable.userId, userId));
+  const orders = await ctx.db
+    .select()
+    .from(orderTable)
+    .where(eq(orderTable.userId, userId))
+    .orderBy(asc(orderTable.requestedAt));
+  const ids = orders.map(({ id }) => id);
+  const lines = await linesOf(ctx, ids);
+  return { cart, orders: orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] })) };
+}
+
+/**
+ * Takes the person out of the orders: number, date and lines stay, the note goes, and what nobody has
+ * answered yet is cancelled. Answers how many orders there were.
+ */
+export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
+  authorize(tx, "system");
+  const orders = await tx.db.select().from(orderTable).where(eq(orderTable.userId, userId)).for("update");
+  for (const { id, status } of orders) {
+    const isOpen = status === "requested";
+    await tx.db
+      .update(orderTable)
+      .set({ userId: null, note: null, status: isOpen ? "cancelled" : status })
+      .where(eq(orderTable.id, id));
+    if (isOpen) await record(tx, "order.cancelled", id);
+  }
+  return orders.length;
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { announceCounts } from "~/features/accounts/counts-event";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { CallError, call } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import type { Cart } from "./cart";
+import type { OrderStatus } from "./order-status";
+
+export type OrderRequest = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  note: string | null;
+  requestedAt: string;
+  lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
+  total: number;
+};
+
+const cartKey = ["cart"];
+const ordersKey = ["orders"];
+
+export const useCart = () => useQuery({ queryKey: cartKey, queryFn: () => call<Cart>("/api/cart") });
+
+export const useOrders = () =>
+  useQuery({
+    queryKey: ordersKey,
+    queryFn: async () => (await call<{ orders: OrderRequest[] }>("/api/orders")).orders,
+  });
+
+function tell(title: string, cause: unknown) {
+  const description = cause instanceof CallError ? cause.message : "An error occurred. Please try again.";
+  toast({ title, description, variant: "destructive" });
+}
+
+type Change = { itemId: string; quantity: number };
+
+/** Sets how many of an item lie in the cart. What fails is told in a toast. */
+export function useQuantity() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ itemId, quantity }: Change) =>
+      call<Cart>(`/api/cart/items/${itemId}`, { method: "PUT", body: { quantity } }),
+    onSuccess: (cart) => {
+      queries.setQueryData(cartKey, cart);
+      announceCounts();
+    },
+    onError: (cause) => tell("Cart Not Changed", cause),
+  });
+}
+
+/** Sends the cart as an order request; sent again after a lost answer, it is stored once. `onSent` hears what was stored. */
+export function useOrderRequest(onSent: (order: OrderRequest) => void) {
+  const queries = useQueryClient();
+  const [keyOf, setKeyOf] = useState(createSubmissionKeys);
+  return useMutation({
+    mutationFn: async (note: string) => {
+      const body = { note };
+      return (await call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey: keyOf(body) }))
+        .order;
+    },
+    onSuccess: async (order) => {
+      // Not left to the form that asked: with the cart empty it is gone.
+      onSent(order);
+      setKeyOf(createSubmissionKeys);
+      announceCounts();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: cartKey }),
+        queries.invalidateQueries({ queryKey: ordersKey }),
+      ]);
+    },
+    onError: (cause) => tell("Request Not Sent", cause),
+  });
+}

@@ -1,0 +1,57 @@
+import { index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import { contentItemTable } from "../content/items/tables.server";
+import type { OrderStatus } from "./order-status";
+
+/** What members mean to order. */
+export const cartItemTable = pgTable(
+  "cart_items",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => contentItemTable.id, { onDelete: "cascade" }),
+    quantity: integer("quantity").notNull(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+);
+
+/** One count for all order numbers; a gap does no harm. */
+export const orderSerial = pgSequence("order_serial");
+
+/** What members asked staff for. Kept without its person when the account is erased. */
+export const orderTable = pgTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    number: text("number").notNull(),
+    userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
+    status: text("status").$type<OrderStatus>().notNull(),
+    note: text("note"),
+    requestedAt: instant("requested_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("orders_number").on(table.number),
+    index("orders_user").on(table.userId, table.requestedAt),
+  ],
+);
+
+/** What an order asks for, with title and price as they were when it was sent. */
+export const orderLineTable = pgTable(
+  "order_lines",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orderTable.id, { onDelete: "cascade" }),
+    itemId: text("item_id").notNull(),
+    title: text("title").notNull(),
+    /** Rupees. */
+    unitPrice: integer("unit_price").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.itemId] })],
+);

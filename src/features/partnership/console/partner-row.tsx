@@ -1,0 +1,70 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { indianStates } from "~/features/cases/indian-states";
+import { shortDate } from "~/platform/short-dates";
+import { Badge } from "~/ui/badge";
+import type { Partner } from "../partners/schema";
+import { organizationTypes } from "../partnership-options";
+import { PartnerActions } from "./partner-actions";
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+function Standing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
+  if (listedAt)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Listed
+      </Badge>
+    );
+  return <Badge tone={consentAt ? "info" : "neutral"}>{consentAt ? "Not listed" : "No consent yet"}</Badge>;
+}
+
+const factLink = "inline-flex min-h-11 items-center";
+
+/** The application, and the website that the public page links to. */
+function Facts({ partner: { name, website, reference, caseId } }: { partner: Partner }) {
+  if (!website && !reference) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-small">
+      {caseId && reference ? (
+        <Link to={`/staff?view=all&case=${caseId}`} className={`num ${factLink}`}>
+          {reference}
+        </Link>
+      ) : null}
+      {website ? (
+        <a href={website} rel="noopener nofollow" className={`wrap-anywhere ${factLink}`}>
+          {new URL(website).hostname}
+          <span className="sr-only"> (website of {name})</span>
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** One partner: what is public once it is listed, the consent, and what staff can do. */
+export function PartnerRow({ partner }: { partner: Partner }) {
+  const { name, type, city, state, since, consentAt, consentNote } = partner;
+  return (
+    <li className="grid gap-3 border-line border-b p-5 last:border-b-0">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere text-h4">{name}</h2>
+          <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
+            {labelOf(organizationTypes, type)} · {city}, {labelOf(indianStates, state)} · since{" "}
+            {shortDate(since)}
+          </p>
+          <Facts partner={partner} />
+        </div>
+        <Standing partner={partner} />
+      </div>
+      {consentAt ? (
+        <div className="max-w-measure text-small">
+          <p className="note">Consent · {shortDate(consentAt)}</p>
+          <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{consentNote}</p>
+        </div>
+      ) : null}
+      <PartnerActions partner={partner} />
+    </li>
+  );
+}

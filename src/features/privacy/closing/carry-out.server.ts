@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
+import { describeCause } from "../../../platform/cause.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import type { Job } from "../../../platform/jobs.server";
+import { dataPrincipal } from "../../accounts/data-principal.server";
+import { userTable } from "../../accounts/tables.server";
+import { eraseEverything } from "../everything.server";
+import { closingTable } from "../tables.server";
+import { inTurn, isLastAdmin } from "./last-admin.server";
+import { isOpen } from "./open-closings.server";
+
+/** How long the last mail is tried before its address goes as well. */
+const MAIL_DAYS = 7;
+
+const isDue = (ctx: Context) => and(isOpen, lte(closingTable.dueAt, ctx.now));
+
+/** The last admin stays: the closing is taken back, and the person is told why. */
+async function dropClosing(tx: Tx, id: string): Promise<void> {
+  await tx.db.update(closingTable).set({ cancelledAt: tx.now }).where(eq(closingTable.id, id));
+  await record(tx, "closing.dropped", id);
+}
+
+/**
+ * Closes one account, all of it or nothing; a closing that was cancelled a moment ago is left alone, and one of the last admin is
+ * dropped.
+ */
+async function closeAccount(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    await inTurn(tx);
+    const [row] = await tx.db
+      .select()
+      .from(closingTable)
+      .where(and(eq(closingTable.id, id), isDue(tx)))
+      .for("update");
+    const who = row && (await dataPrincipal(tx, row.userId));
+    if (!who) return;
+    if (await isLastAdmin(tx, who.userId)) return dropClosing(tx, id);
+    const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, who.userId));
+    const { erased, fileKeys } = await eraseEverything(tx, who);
+    await tx.db
+      .update(closingTable)
+      .set({ doneAt: tx.now, email: user?.email, name: user?.firstName, erased, fileKeys })
+      .where(eq(closingTable.id, id));
+    await record(tx, "account.closed", id);
+  });
+}
+
+/** Closes every account whose notice is over. One that fails is tried again the next time and keeps no other waiting. */
+export async function carryOutClosings(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: closingTable.id })
+    .from(closingTable)
+    .where(isDue(ctx))
+    .orderBy(asc(closingTable.dueAt));
+  const failed: string[] = [];
+  for (const { id } of due)
+    await closeAccount(ctx, id).catch((cause) => {
+      failed.push(id);
+      ctx.log.error(
+        { closing: id, cause: describeCause(cause) },
+        "account not closed, it will be tried again",
+      );
+    });
+  if (failed.length > 0) throw new Error(`not closed: ${failed.join(", ")}`);
+}
+
+async function removeFiles(
+  ctx: Context,
+  { id, fileKeys }: { id: string; fileKeys: string[] },
+): Promise<void> {
+  for (const key of fileKeys) await ctx.storage.remove(key);
+  await ctx.db.update(closingTable).set({ fileKeys: [] }).where(eq(closingTable.id, id));
+}
+
+/** Removes the files of an account that was closed; tried again until the storage has done it. */
+export const removeClosedFiles: Job = {
+  name: "privacy.remove-files",
+  async run(ctx, { activity }) {
+    const [row] = await ctx.db.select().from(closingTable).where(eq(closingTable.id, activity.subject));
+    if (row) await removeFiles(ctx, row);
+  },
+};
+
+/** What closing an account has left because storage or mail server were away for too long. */
+export async function finishClosings(ctx: Context): Promise<void> {
+  const left = and(isNotNull(closingTable.doneAt), ne(closingTable.fileKeys, []));
+  for (const row of await ctx.db.select().from(closingTable).where(left)) await removeFiles(ctx, row);
+  const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
+  await ctx.db.update(closingTable).set({ email: null, name: null }).where(lt(closingTable.doneAt, limit));
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { closingTable } from "../tables.server";
+import { isOpen } from "./open-closings.server";
+
+/**
+ * Makes the closing that waits void where every way into an account was closed: whoever gets in next has not asked for it, or can
+ * ask again.
+ */
+export const voidClosing: Job = {
+  name: "privacy.void-closing",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const waiting = and(eq(closingTable.userId, activity.subject), isOpen);
+    await transaction(ctx, async (tx) => {
+      const [voided] = await tx.db
+        .update(closingTable)
+        .set({ cancelledAt: tx.now })
+        .where(waiting)
+        .returning({ id: closingTable.id });
+      if (voided) await record(tx, "closing.voided", voided.id);
+    });
+  },
+};

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import type { RecordedActivity } from "../../../platform/outbox.server";
+import { type FormWithBoxes, tickedBoxes } from "../../accounts/consents/form-boxes";
+import { endReceipts, keepReceipts } from "../../accounts/consents/receipts.server";
+import type { CaseKind } from "../../cases/schema";
+import { caseTable } from "../../cases/tables.server";
+import { subscriptionTable } from "../../newsletter/tables.server";
+
+/** The forms with boxes, by the kind of case they send. The others ask for none. */
+const forms: Partial<Record<CaseKind, FormWithBoxes>> = {
+  DM: "Digital membership application",
+  MI: "Membership inquiry",
+  PA: "Partnership application",
+};
+
+async function keepOfCase(ctx: Context, activity: RecordedActivity): Promise<void> {
+  const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
+  const place = found && forms[found.kind];
+  if (!place) return;
+  const { email, details } = found;
+  const boxes = tickedBoxes(place, details);
+  await keepReceipts(ctx, { activityId: activity.id, email, place, givenAt: new Date(activity.at), boxes });
+}
+
+const subscriptionOf = async ({ db }: Context, id: string) =>
+  (await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0];
+
+/** Subscribing is the consent itself: there is no box beside the button. */
+async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Promise<void> {
+  const found = await subscriptionOf(ctx, activity.subject);
+  if (!found) return;
+  const [givenAt, endedAt] = [new Date(activity.at), found.unsubscribedAt];
+  await keepReceipts(ctx, {
+    activityId: activity.id,
+    email: found.email,
+    place: "Newsletter subscription",
+    givenAt,
+    boxes: [{ purpose: "newsletter", version: "1" }],
+    // The job may come after the subscription has ended again.
+    withdrawnAt: endedAt && endedAt >= givenAt ? endedAt : null,
+  });
+}
+
+/** Keeps a receipt of each box that was ticked; a second delivery changes nothing. */
+export const keepConsents: Job = {
+  name: "consents.keep",
+  run: (ctx, { activity }) =>
+    activity.type === "newsletter.subscribed" ? keepOfSubscription(ctx, activity) : keepOfCase(ctx, activity),
+};
+
+/** Somebody who left the newsletter by its own link has taken the consent back. */
+export const endNewsletterConsent: Job = {
+  name: "consents.newsletter-ended",
+  async run(ctx, { activity }) {
+    const found = await subscriptionOf(ctx, activity.subject);
+    if (found?.unsubscribedAt) await endReceipts(ctx, "newsletter", found.email, new Date(activity.at));
+  },
+};

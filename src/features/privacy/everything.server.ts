@@ -1,0 +1,69 @@
+import { authorize, type Context, type Tx } from "../../platform/context.server";
+import { consentsHeld, eraseConsents } from "../accounts/consents/personal-data.server";
+import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.server";
+import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
+import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
+import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
+import { historyFiles, historyHeld } from "../history/personal-data.server";
+import { admittingCases } from "../membership/members/own-records.server";
+import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
+import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
+import { notificationsHeld } from "../notifications/personal-data.server";
+import { cartHeld, eraseOrders } from "../orders/personal-data.server";
+import { eraseConsentNotes } from "../partnership/partners/personal-data.server";
+import type { Erased } from "./closing/erased";
+import { exportFiles, privacyHeld } from "./personal-data.server";
+
+const holders = [
+  accountHeld,
+  membershipHeld,
+  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await admittingCases(ctx, who)),
+  historyHeld,
+  notificationsHeld,
+  consentsHeld,
+  cartHeld,
+  newsletterHeld,
+  competitionHeld,
+  privacyHeld,
+];
+
+/** Everything that any part of the program holds about `who`, but files. */
+export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise<Held> {
+  const everything: Held = {};
+  for (const held of holders) Object.assign(everything, await held(ctx, who));
+  return everything;
+}
+
+/** The files that `who` gave us. */
+export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<HeldFile[]> {
+  const emailed = await caseFiles(ctx, who, { caseIds: [], fromAll: false });
+  return [...(await accountFiles(ctx, who)), ...(await historyFiles(ctx, who)), ...emailed];
+}
+
+/**
+ * Erases or makes anonymous everything about `who`. Answers what it was, and the keys of the files
+ * that are to be removed once the transaction has ended. The account goes last: what the tables tie to it goes with it.
+ */
+export async function eraseEverything(
+  tx: Tx,
+  who: DataPrincipal,
+): Promise<{ erased: Erased; fileKeys: string[] }> {
+  authorize(tx, "system");
+  const { history } = await historyHeld(tx, who);
+  const caseIds = await admittingCases(tx, who);
+  const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
+  const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
+  await eraseConsentNotes(tx, who);
+  const cases = await eraseCases(tx, who, caseIds);
+  await eraseEntrants(tx, who);
+  const newsletter = await eraseSubscription(tx, who);
+  await eraseConsents(tx, who);
+  const orders = await eraseOrders(tx, who);
+  const memberNumber = await eraseMembership(tx, who);
+  await eraseAccount(tx, who);
+  const entries = Array.isArray(history) ? history.length : 0;
+  return {
+    erased: { ...cases, orders, entries, files: files.length, newsletter, memberNumber },
+    fileKeys: [...new Set([...files, ...emailed].map(({ key }) => key))],
+  };
+}

@@ -1,0 +1,58 @@
+import { longMoment } from "~/platform/moments";
+
+/** What each file of an export holds, in the order of its README. */
+export const documentWords: Readonly<Record<string, string>> = {
+  account: "your account: name, email address, username, organisation, member number, roles",
+  profile: "your profile, as you filled it in",
+  security: "how you can sign in: passwords and keys themselves are not in it, nobody can read them",
+  sessions: "the browsers that are signed in, without the tokens that would let anybody in",
+  "sign-ins": "each try to sign in of the last 180 days",
+  uploads: "the files you uploaded: kind, size and when",
+  membership:
+    "your membership with any records merged into it, your renewal requests, and how often your card was checked",
+  imports: "what lists that staff imported in the last 30 days say about you",
+  organisations: "the member organisations that you act for",
+  cases:
+    "everything you sent us from your confirmed email addresses, present and former, with its timeline and messages",
+  emails: "what you wrote to us by email",
+  history: "your activity history",
+  declarations: "the CPD that you declared; its evidence lies in the folder evidence",
+  notifications: "your notifications",
+  "notification-preferences": "what you have switched on or off",
+  consents: "every box you ticked: what for, in which words, when, where",
+  cart: "what lies in your cart",
+  orders: "your order requests",
+  newsletter: "your newsletter subscriptions",
+  competition: "your registrations for competitions",
+  judging: "what you judged in competitions, by the numbers of the entries",
+  mails: "the emails of the last two years to your confirmed addresses: when, why and about what",
+  exports: "the exports you asked for",
+  closings: "your requests to close the account",
+};
+
+type Contents = { documents: readonly string[]; files: readonly string[]; leftOut: readonly string[] };
+
+/** The `readme`.txt of an export made at `now`. */
+export function readme(now: Date, { documents, files, leftOut }: Contents): string {
+  const lines = [
+    "What iFACE holds about you",
+    `As of ${longMoment(now)}`,
+    "",
+    "Each .json file is a list or a record in plain text (JSON); times are in UTC.",
+    "",
+    ...documents.map((name) => `${name}.json: ${documentWords[name] ?? name}`),
+    ...(files.length > 0 ? ["", "Files you gave us:", ...files] : []),
+    ...(leftOut.length > 0
+      ? ["", "Too large for one archive; you find them in your history:", ...leftOut]
+      : []),
+    "",
+    "Not in here:",
+    "- your cookie choices, which stay in your browser;",
+    "- counters against abuse, kept under a keyed hash that we cannot connect with you;",
+    "- emails, which we do not keep once a mail server has them (mails.json lists what was sent);",
+    "- what staff note to each other about a case: ask us for it;",
+    "- what you sent from an address that your account never had: ask for it from that address.",
+    "",
+  ];
+  return lines.join("\r\n");
+}

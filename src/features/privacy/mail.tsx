@@ -1,0 +1,81 @@
+import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
+import type { Erased } from "./closing/erased";
+import { erasedWords, keptWords } from "./closing/erased-words";
+
+type Named = { name: string; url: string };
+
+/** An archive waits for its member. */
+export function ExportReadyMail({ name, url, until }: Named & { until: string }) {
+  return (
+    <MailLayout
+      title="Your data is ready"
+      why="If you did not ask for it, change your password and contact us."
+    >
+      <MailGreeting name={name} />
+      <MailText>
+        You asked for everything that iFACE holds about you. One ZIP file is ready until {until}. Sign in with
+        this account to download it; the link alone opens nothing.
+      </MailText>
+      <MailButton url={url}>Go to my data</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The notice of 48 hours. */
+export function ClosingMail({ name, url, due }: Named & { due: string }) {
+  return (
+    <MailLayout
+      title="Your account will be closed"
+      why="If you did not ask for this, keep the account and change your password at once."
+    >
+      <MailGreeting name={name} />
+      <MailText>
+        Your iFACE account will be closed on {due} Indian time, or a few minutes later. Until then nothing
+        changes, and you can keep the account with one click.
+      </MailText>
+      <MailText>{keptWords}</MailText>
+      <MailButton url={url}>Keep my account</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ClosingCancelledMail({ name, url }: Named) {
+  return (
+    <MailLayout title="Your account stays">
+      <MailGreeting name={name} />
+      <MailText>Your iFACE account will not be closed. Nothing was erased.</MailText>
+      <MailButton url={url}>Go to my profile</MailButton>
+    </MailLayout>
+  );
+}
+
+/** Why an admin's account was not closed. */
+export function ClosingDroppedMail({ name, url }: Named) {
+  return (
+    <MailLayout title="Your account was not closed">
+      <MailGreeting name={name} />
+      <MailText>
+        The 48 hours are over, but you are now the only admin. So your iFACE account was not closed, and
+        nothing was erased. Please make somebody else an admin first, then close the account again.
+      </MailText>
+      <MailButton url={url}>Go to my profile</MailButton>
+    </MailLayout>
+  );
+}
+
+/** The last mail: what is gone, and what stays and why. */
+export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
+  return (
+    <MailLayout title="Your account is closed">
+      <MailGreeting name={name} />
+      <MailText>Your iFACE account is closed. We have erased:</MailText>
+      {erasedWords(erased).map((line) => (
+        <MailText key={line}>{line}</MailText>
+      ))}
+      <MailText>{keptWords}</MailText>
+      <MailText>
+        We erase your name and this address as soon as this email is sent. Thank you for having been with us.
+      </MailText>
+    </MailLayout>
+  );
+}

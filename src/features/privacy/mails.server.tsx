@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { shortMoment } from "../../platform/short-dates";
+import { userTable } from "../accounts/tables.server";
+import { ClosedMail, ClosingCancelledMail, ClosingDroppedMail, ClosingMail, ExportReadyMail } from "./mail";
+import { closingTable, exportTable } from "./tables.server";
+
+const settings = (ctx: Context) => `${ctx.config.publicUrl}/profile?tab=settings`;
+
+/** Tells a member that the archive can be fetched. */
+export const sendExportReady: Job = {
+  name: "privacy.export-ready",
+  async run(ctx, job) {
+    const [found] = await ctx.db
+      .select({ user: userTable, expiresAt: exportTable.expiresAt })
+      .from(exportTable)
+      .innerJoin(userTable, eq(userTable.id, exportTable.userId))
+      .where(and(eq(exportTable.id, job.activity.subject), eq(exportTable.status, "ready")));
+    if (!found?.expiresAt) return;
+    const until = shortMoment(found.expiresAt.toISOString());
+    const mail = <ExportReadyMail name={found.user.firstName} url={settings(ctx)} until={until} />;
+    await sendMail(ctx, job, found.user.email, "Your data is ready", mail);
+  },
+};
+
+async function closingFor({ db }: Context, id: string) {
+  const [found] = await db
+    .select({ user: userTable, closing: closingTable })
+    .from(closingTable)
+    .innerJoin(userTable, eq(userTable.id, closingTable.userId))
+    .where(eq(closingTable.id, id));
+  return found;
+}
+
+/** The 48-hour notice, at once. Not for a closing that was cancelled in the meantime. */
+export const sendClosingNotice: Job = {
+  name: "privacy.closing-notice",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.activity.subject);
+    if (!found || found.closing.cancelledAt) return;
+    const due = shortMoment(found.closing.dueAt.toISOString());
+    const mail = <ClosingMail name={found.user.firstName} url={settings(ctx)} due={due} />;
+    await sendMail(ctx, job, found.user.email, "Your account will be closed in 48 hours", mail);
+  },
+};
+
+/** Confirms that the account stays. */
+export const sendClosingCancelled: Job = {
+  name: "privacy.closing-cancelled",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.activity.subject);
+    if (!found) return;
+    const mail = <ClosingCancelledMail name={found.user.firstName} url={settings(ctx)} />;
+    await sendMail(ctx, job, found.user.email, "Your account stays", mail);
+  },
+};
+
+/** Says that the account of the last admin was not closed. */
+export const sendClosingDropped: Job = {
+  name: "privacy.closing-dropped",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.activity.subject);
+    if (!found) return;
+    const mail = <ClosingDroppedMail name={found.user.firstName} url={settings(ctx)} />;
+    await sendMail(ctx, job, found.user.email, "Your account was not closed", mail);
+  },
+};
+
+/** The last mail to somebody whose account is closed; their address goes with it. */
+export const sendClosed: Job = {
+  name: "privacy.closed",
+  async run(ctx, job) {
+    const [row] = await ctx.db.select().from(closingTable).where(eq(closingTable.id, job.activity.subject));
+    if (!row?.email || !row.erased) return;
+    const mail = <ClosedMail name={row.name ?? "member"} erased={row.erased} />;
+    await sendMail(ctx, job, row.email, "Your account is closed", mail);
+    await ctx.db.update(closingTable).set({ email: null, name: null }).where(eq(closingTable.id, row.id));
+  },
+};

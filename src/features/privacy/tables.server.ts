@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import type { Erased } from "./closing/erased";
+
+export type ExportStatus = "preparing" | "ready" | "expired";
+
+/** Archives of everything about a member; the file is there while one is ready. */
+export const exportTable = pgTable(
+  "export_requests",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
+    status: text("status").$type<ExportStatus>().notNull(),
+    fileKey: text("file_key"),
+    requestedAt: instant("requested_at").notNull(),
+    readyAt: instant("ready_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (table) => [
+    index("export_requests_user").on(table.userId, table.requestedAt),
+    index("export_requests_expiry").on(table.status, table.expiresAt),
+  ],
+);
+
+/**
+ * Wishes to close an account, and the proof that it was done: an id outlives what it stood for. Address and name stay only
+ * until the last mail is out, the keys until their files are removed.
+ */
+export const closingTable = pgTable(
+  "closings",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+    cancelledAt: instant("cancelled_at"),
+    doneAt: instant("done_at"),
+    email: text("email"),
+    name: text("name"),
+    erased: jsonb("erased").$type<Erased>(),
+    fileKeys: text("file_keys").array().notNull().default(sql`'{}'::text[]`),
+  },
+  (table) => [
+    uniqueIndex("closings_open")
+      .on(table.userId)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    index("closings_due")
+      .on(table.dueAt)
+      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+  ],
+);

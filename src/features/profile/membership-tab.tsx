@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Image } from "lucide-react";
+import type { Profile } from "~/features/accounts/profile/schema";
+import { rupees } from "~/features/content/fees";
+import { useFees } from "~/features/content/use-fees";
+import type { CardAnswer } from "~/features/membership/card/card";
+import { MembershipCard } from "~/features/membership/card/membership-card";
+import { longDay } from "~/platform/dates";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { TitleBlock } from "~/ui/title-block";
+import { toast } from "~/ui/toast";
+import { useMember } from "../accounts/signed-in";
+import { toastSaveFailure } from "./failures";
+import { LoadFailed, Loading } from "./profile-waiting";
+import { cardQuery, requestRenewal } from "./queries";
+
+type Card = CardAnswer["card"];
+
+const statusWords: Record<Card["status"], string> = { active: "Active", expired: "Expired", ended: "Ended" };
+
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+function Renewal({ card }: { card: Card }) {
+  const queries = useQueryClient();
+  const member = useMember();
+  const renewal = useMutation({
+    mutationFn: requestRenewal,
+    onError: toastSaveFailure,
+    onSuccess: async () => {
+      toast({
+        title: "Renewal Requested",
+        description: "Our staff write back to you by email.",
+        variant: "success",
+      });
+      await queries.invalidateQueries({ queryKey: cardQuery(member).queryKey });
+    },
+  });
+  const { digitalYear } = useFees();
+  if (card.renewalRequestedAt)
+    return (
+      <p className="text-ink-2">
+        You asked for the renewal on {longDate(card.renewalRequestedAt)}. Our staff write back to you by
+        email.
+      </p>
+    );
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        The yearly fee from the second year is {rupees(digitalYear)}. Nothing is paid here: you ask, and our
+        staff write back with what to do.
+      </p>
+      <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate()}>
+        Renew Membership
+      </Button>
+    </>
+  );
+}
+
+function Downloads() {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <a href="/api/membership/card.pdf" download className={buttonClass({ size: "small" })}>
+        <Icon of={Download} />
+        Card as PDF
+      </a>
+      <a href="/api/membership/card.png" download className={buttonClass({ size: "small" })}>
+        <Icon of={Image} />
+        Card for the phone
+      </a>
+    </div>
+  );
+}
+
+function Membership({ card }: { card: Card }) {
+  const cells = [
+    { label: "Type", value: card.title },
+    { label: "Status", value: statusWords[card.status] },
+    { label: "Member since", value: longDay(card.memberSince) },
+    { label: "Valid until", value: longDay(card.validUntil) },
+    { label: "Membership no.", value: <span className="num">{card.number}</span>, wide: true },
+  ];
+  const { thisMonth, total } = card.checks;
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-8">
+        <Panel title="Your membership">
+          <TitleBlock cells={cells} />
+          <p className="mt-4 text-ink-2 text-small">
+            {total === 0
+              ? "Nobody has checked your card yet."
+              : `Your card was checked ${times(total)}, this month ${thisMonth === 0 ? "not yet" : times(thisMonth)}.`}
+          </p>
+        </Panel>
+        <Panel title="Renewal">
+          <Renewal card={card} />
+        </Panel>
+      </div>
+      <div>
+        <MembershipCard name={card.name} membership={card} />
+        {card.status === "ended" ? null : <Downloads />}
+      </div>
+    </div>
+  );
+}
+
+/** The card, how long it holds, and how to renew it. */
+export default function MembershipTab({ profile }: { profile: Profile }) {
+  const { data: card, isPending, isError, refetch } = useQuery(cardQuery(useMember()));
+  if (isPending) return <Loading />;
+  if (isError) return <LoadFailed what="Your membership" onRetry={() => refetch()} />;
+  if (card) return <Membership card={card} />;
+  return (
+    <EmptyState
+      drawing="empty-sheet"
+      level={2}
+      title="Not a member yet"
+      text={`Digital membership is open to you, ${profile.firstName}: apply, confirm your address, and your number and card appear here.`}
+      action={
+        <ButtonLink to="/digital-membership" variant="primary">
+          Apply for membership
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "~/platform/call";
+import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { switchClass } from "~/ui/switch";
+import { toastSaveFailure } from "./failures";
+import { type Channel, type Preference, preferenceKinds } from "./preference-kinds";
+import { LoadFailed } from "./profile-waiting";
+
+type PreferenceSwitchProps = {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A switch of a table, named by its row and column. */
+function PreferenceSwitch({ label, checked, disabled, onChange }: PreferenceSwitchProps) {
+  return (
+    <label className="inline-grid min-h-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={`${switchClass} align-middle`}
+      />
+    </label>
+  );
+}
+
+type Answer = { preferences: Preference[] };
+const path = "/api/notifications/preferences";
+
+const preferencesQuery = queryOptions({
+  queryKey: ["notification-preferences"],
+  queryFn: ({ signal }) => call<Answer>(path, { signal }),
+});
+
+function Switches({ preferences }: Answer) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (preference: Preference) =>
+      call<Answer>(path, { method: "PATCH", body: { preferences: [preference] } }),
+    onSuccess: (answer) => queries.setQueryData(preferencesQuery.queryKey, answer),
+    onError: toastSaveFailure,
+  });
+  // While a change is under way its switch already stands where it was put.
+  const isOn = (kind: string, channel: Channel) =>
+    [...preferences, ...(change.isPending ? [change.variables] : [])].findLast(
+      (preference) => preference.kind === kind && preference.channel === channel,
+    )?.isOn ?? true;
+
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="border-line border-b text-left">
+          <th className="note py-2 font-normal">What about</th>
+          <th className="note w-18 py-2 text-center font-normal">Bell</th>
+          <th className="note w-18 py-2 text-center font-normal">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preferenceKinds.map(({ kind, label, hint, fixedMail }) => (
+          <tr key={kind} className="border-line border-b last:border-0">
+            <th scope="row" className="py-3 pr-4 text-left font-normal leading-[1.4]">
+              <b className="font-semibold">{label}</b>
+              <span className="block text-ink-3 text-small">{hint}</span>
+            </th>
+            {(["bell", "mail"] as const).map((channel) => (
+              <td key={channel} className="text-center">
+                <PreferenceSwitch
+                  label={`${label} by ${channel === "mail" ? "email" : channel}`}
+                  checked={isOn(kind, channel)}
+                  disabled={change.isPending || (fixedMail && channel === "mail")}
+                  onChange={(on) => change.mutate({ kind, channel, isOn: on })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the member is told of, in the bell and by email. A change holds at once. */
+export function NotificationPreferences() {
+  const { data, isPending, refetch } = useQuery(preferencesQuery);
+  return (
+    <Panel title="Notifications">
+      {isPending ? (
+        <SkeletonGroup label="Loading your preferences">
+          <Skeleton className="h-72" />
+        </SkeletonGroup>
+      ) : data ? (
+        <Switches preferences={data.preferences} />
+      ) : (
+        <LoadFailed what="Your preferences" onRetry={() => refetch()} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { experiences, labelOf, specializations } from "~/features/accounts/profile/profile-options";
+import { shortAddress } from "~/features/accounts/profile/web-address";
+
+/** The fields of the form, in its order, and what each is called. */
+export const fieldLabels = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  organization: "Organisation",
+  designation: "Designation",
+  location: "Location",
+  experience: "Experience",
+  website: "Website",
+  linkedin: "LinkedIn",
+  specialization: "Specialisation",
+  bio: "About",
+} as const;
+export type FieldName = keyof typeof fieldLabels;
+
+/** What the form holds: every field is text while it is typed. */
+export type Typed = Record<FieldName, string>;
+
+export const fieldNames = Object.keys(fieldLabels).filter((name): name is FieldName => name in fieldLabels);
+
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** The fields, stored or typed, as text. */
+export function typedFrom(profile: Partial<Record<FieldName, unknown>>): Typed {
+  return {
+    firstName: asText(profile.firstName),
+    lastName: asText(profile.lastName),
+    email: asText(profile.email),
+    phone: asText(profile.phone),
+    organization: asText(profile.organization),
+    designation: asText(profile.designation),
+    location: asText(profile.location),
+    experience: asText(profile.experience),
+    specialization: asText(profile.specialization),
+    website: asText(profile.website),
+    linkedin: asText(profile.linkedin),
+    bio: asText(profile.bio),
+  };
+}
+
+/** The value of a field as a reader sees it; undefined where nothing is filled in. */
+export function shownValue(name: FieldName, value: string | null): string | undefined {
+  if (!value) return undefined;
+  if (name === "experience") return labelOf(experiences, value) ?? undefined;
+  if (name === "specialization") return labelOf(specializations, value) ?? undefined;
+  return name === "website" || name === "linkedin" ? shortAddress(value) : value;
+}
+
+/** The fields in which `one` and `other` differ. */
+export const differing = (one: Typed, other: Typed) => fieldNames.filter((name) => one[name] !== other[name]);

@@ -1,0 +1,65 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Profile, ProfileInput } from "~/features/accounts/profile/schema";
+import { type SessionUser, updateUser } from "~/features/accounts/session";
+import type { CardAnswer } from "~/features/membership/card/card";
+import { call } from "~/platform/call";
+import { memberQueries } from "../accounts/member-queries";
+import type { HistoryPage } from "../history/schema";
+
+type Answer = { profile: Profile };
+
+export const profileQuery = queryOptions({
+  queryKey: ["profile"],
+  queryFn: async ({ signal }) => (await call<Answer>("/api/profile", { signal })).profile,
+});
+
+/** The card of the user; null for somebody without a member number, of whom the server is not asked. */
+export const cardQuery = ({ memberNumber }: SessionUser) =>
+  queryOptions({
+    queryKey: ["membership-card", memberNumber],
+    queryFn: async ({ signal }) =>
+      memberNumber ? (await call<CardAnswer>("/api/membership/card", { signal })).card : null,
+  });
+
+export const achievementsQuery = queryOptions({
+  queryKey: ["history", "achievements"],
+  queryFn: ({ signal }) => call<HistoryPage>("/api/history?type=achievement,certificate", { signal }),
+});
+
+/** Puts what the server answered on every screen that shows it, the bar among them. */
+export function showProfile(profile: Profile) {
+  memberQueries.setQueryData(profileQuery.queryKey, profile);
+  const { firstName, lastName, email, profileImageUrl } = profile;
+  updateUser({ firstName, lastName, email, profileImageUrl });
+}
+
+export async function saveProfile(change: ProfileInput): Promise<Profile> {
+  const { profile } = await call<Answer>("/api/profile", { method: "PATCH", body: change });
+  showProfile(profile);
+  return profile;
+}
+
+/** Asks again what is stored, although it was asked a moment ago. */
+export async function rereadProfile(): Promise<Profile> {
+  const profile = await memberQueries.fetchQuery({ ...profileQuery, staleTime: 0 });
+  showProfile(profile);
+  return profile;
+}
+
+export function showPhoto(profileImageUrl: string | null) {
+  memberQueries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, profileImageUrl });
+  updateUser({ profileImageUrl });
+}
+
+export async function removePhoto() {
+  await call("/api/profile/photo", { method: "DELETE" });
+  showPhoto(null);
+}
+
+export function resendEmailLink(): Promise<unknown> {
+  return call("/api/profile/email-link", { method: "POST" });
+}
+
+export function requestRenewal(): Promise<unknown> {
+  return call("/api/membership/renewal", { method: "POST" });
+}

@@ -1,0 +1,78 @@
+import type { PromiseFigure } from "~/features/cases/promise-figures";
+import { type CaseKind, kindLabels } from "~/features/cases/schema";
+import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
+import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
+import { shortMoment } from "~/platform/short-dates";
+
+type Overdue = { reference: string; kind: CaseKind; promisedAt: Date };
+export type Digest = {
+  day: string;
+  queue: { open: number; dueToday: number; overdue: number };
+  overdue: readonly Overdue[];
+  arrived: number;
+  ended: number;
+  undelivered: number;
+  promises: readonly PromiseFigure[];
+  chain: { number: number; hash: string };
+};
+
+function Overdues({ overdue, url }: { overdue: readonly Overdue[]; url: string }) {
+  if (overdue.length === 0) return null;
+  return (
+    <>
+      <MailPart>Longest overdue</MailPart>
+      {overdue.map(({ reference, kind, promisedAt }) => (
+        <MailText key={reference}>
+          <MailLink url={`${url}?view=overdue&q=${reference}`}>{reference}</MailLink> {kindLabels[kind]},
+          promised by {shortMoment(promisedAt.toISOString())}
+        </MailText>
+      ))}
+    </>
+  );
+}
+
+function Promises({ figures }: { figures: readonly PromiseFigure[] }) {
+  const counted = figures.filter(({ answered }) => answered > 0);
+  if (counted.length === 0) return null;
+  return (
+    <>
+      <MailPart>Answers in the last 90 days, in working time</MailPart>
+      {counted.map(({ kind, label, median, ninetieth, promise }) => (
+        <MailText key={kind}>
+          {label}: median {timeToAnswer(median)}, 90th percentile {timeToAnswer(ninetieth)}, promised{" "}
+          {promisedTime(promise)}
+        </MailText>
+      ))}
+    </>
+  );
+}
+
+/** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
+export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
+  const { day, queue, arrived, ended, undelivered, chain } = digest;
+  return (
+    <MailLayout
+      title={`The desk on ${day}`}
+      why="The portal sends this digest to the staff address every morning."
+    >
+      <MailText>
+        {queue.open} open, {queue.dueToday} due today, {queue.overdue} overdue. Since yesterday {arrived}{" "}
+        arrived and {ended} ended.
+      </MailText>
+      {undelivered > 0 ? (
+        <MailText>
+          The mail server has not accepted {undelivered} {undelivered === 1 ? "email" : "emails"} yet.
+        </MailText>
+      ) : null}
+      <MailButton url={url}>Open the queue</MailButton>
+      <Overdues overdue={digest.overdue} url={url} />
+      <Promises figures={digest.promises} />
+      <MailPart>The record</MailPart>
+      <MailText>
+        {chain.number === 0
+          ? "No entry is sealed yet."
+          : `Seal ${chain.number}, head ${chain.hash}. Keep this email: “npm run portal -- audit check ${chain.hash}” shows that nothing up to here was changed.`}
+      </MailText>
+    </MailLayout>
+  );
+}

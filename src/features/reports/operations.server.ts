@@ -1,0 +1,40 @@
+import { cachedForAMinute } from "../../platform/cache.server";
+import { authorize, type Context } from "../../platform/context.server";
+import { csvStream } from "../../platform/http/csv.server";
+import { notFound } from "../../platform/refusal";
+import { promiseFigures } from "../cases/promise-figures.server";
+import { memberReports } from "./member-reports.server";
+import { competitionReport, newsletterReport } from "./reach-reports.server";
+import type { PromisesAnswer, ReportsAnswer } from "./schema";
+
+async function count(ctx: Context): Promise<ReportsAnswer> {
+  const [members, newsletter, competition] = await Promise.all([
+    memberReports(ctx),
+    newsletterReport(ctx),
+    competitionReport(ctx),
+  ]);
+  return { reports: [...members, newsletter, competition], countedAt: ctx.now.toISOString() };
+}
+
+const cachedReports = cachedForAMinute(count);
+
+/** Every report; counted once a minute for everybody who asks. */
+export function reports(ctx: Context): Promise<ReportsAnswer> {
+  authorize(ctx, "reviewer");
+  return cachedReports(ctx);
+}
+
+/** The table of one report as CSV. Throws 404. */
+export async function reportCsv(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
+  authorize(ctx, "reviewer");
+  const found = (await reports(ctx)).reports.find((report) => report.id === id);
+  if (!found) throw notFound("There is no such report.");
+  const rows = found.rows.map(({ label, values }) => [label, ...values]);
+  return csvStream(found.head, async () => ({ rows, next: undefined }));
+}
+
+/** How soon submissions were answered, against what is promised. */
+export async function promiseReport(ctx: Context): Promise<PromisesAnswer> {
+  authorize(ctx, "reviewer");
+  return { figures: await promiseFigures(ctx) };
+}

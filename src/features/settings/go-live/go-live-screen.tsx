@@ -1,0 +1,76 @@
+import { History } from "lucide-react";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { shortMoment } from "~/platform/short-dates";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { TitleBlock } from "~/ui/title-block";
+import { GoLivePanel } from "./go-live-panel";
+import { useGoLive } from "./queries";
+import { type GoLive, isOpen } from "./schema";
+
+const openIn = ({ groups }: GoLive, id: string) =>
+  groups.filter((group) => group.id === id).flatMap(({ lines }) => lines.filter(isOpen)).length;
+
+function summary(found: GoLive): string {
+  const [needed, samples] = [openIn(found, "needed"), openIn(found, "samples")];
+  if (needed + samples === 0) return "Everything that visitors rely on is set.";
+  return `Must be set before visitors come: ${needed}. Still a sample: ${samples}.`;
+}
+
+function Summary({ found }: { found: GoLive }) {
+  const lines = found.groups.flatMap((group) => group.lines);
+  const isSet = lines.filter(({ state }) => state === "set" || state === "hidden").length;
+  return (
+    <aside className="grid content-start gap-5">
+      <div className="rounded-2 border border-line bg-sheet p-5 shadow-1">
+        <p className="note">Set</p>
+        <p className="num mt-1 font-head font-semibold text-h2">
+          {isSet} of {lines.length}
+        </p>
+        <progress className="sr-only" value={isSet} max={lines.length} aria-label="Set" />
+        <p className="mt-2 text-ink-2 text-small">{summary(found)}</p>
+      </div>
+      <TitleBlock
+        cols={1}
+        cells={[
+          { label: "Checked", value: <span className="num">{shortMoment(found.checkedAt)}</span> },
+          { label: "Checked by", value: "The server" },
+        ]}
+      />
+    </aside>
+  );
+}
+
+/** What is still a sample or not set, what visitors see today, and where it is set. */
+export default function GoLiveScreen() {
+  const query = useGoLive();
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-h2">Before you go live</h1>
+          <p className="mt-2 max-w-measure text-ink-2">
+            What is still a sample or not set. Each line says what is seen today. A cleared address hides its
+            link.
+          </p>
+        </div>
+        <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
+          {query.isFetching ? null : <Icon of={History} />}
+          Check again
+        </Button>
+      </div>
+      <SecurityAnswer query={query} label="Checking what is set">
+        {(found) => (
+          <div className="grid items-start gap-6 staff:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid min-w-0 gap-6">
+              {found.groups.map((group) => (
+                <GoLivePanel key={group.id} {...group} />
+              ))}
+            </div>
+            <Summary found={found} />
+          </div>
+        )}
+      </SecurityAnswer>
+    </div>
+  );
+}

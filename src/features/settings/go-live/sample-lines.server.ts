@@ -1,0 +1,93 @@
+import type { Context } from "../../../platform/context.server";
+import { counted } from "../../../platform/counted";
+import { settingOf } from "../../../platform/settings.server";
+import { allItems } from "../../content/items/operations.server";
+import { defaultLaunch } from "../../content/launch";
+import { departmentsSetting, linksSetting } from "../../content/links-setting.server";
+import { homePage } from "../../content/operations.server";
+import { type SiteLinks, sampleDepartments, sampleLinks } from "../../content/site-links";
+import { contactSetting } from "../../shell/contact-setting.server";
+import { line, setting, standing } from "./lines";
+import type { GoLiveLine } from "./schema";
+
+const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"] as const;
+async function contactLines(ctx: Context): Promise<GoLiveLine[]> {
+  const now = await settingOf(ctx, contactSetting);
+  const sample = contactSetting.usual(ctx.config);
+  const one = (name: string, key: keyof typeof now) => {
+    const shown = now[key] ? `Every page shows ${now[key]}.` : "No page shows one.";
+    return line(name, standing([now[key]], [sample[key]]), shown, setting("contact"));
+  };
+  return [one("Email in the footer", "email"), one("Phone", "phone"), one("Postal address", "address")];
+}
+
+async function departmentsLine(ctx: Context): Promise<GoLiveLine> {
+  const now = Object.values(await settingOf(ctx, departmentsSetting));
+  const samples = Object.values(sampleDepartments);
+  const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
+  const seen =
+    left > 0
+      ? `${counted(left, "address is a sample", "addresses are samples")} that nobody reads.`
+      : "Shown on the contact, support and legal pages.";
+  return line("Departments’ addresses", standing(now, samples), seen, setting("departments"));
+}
+
+function linkLine(links: SiteLinks, name: string, key: keyof SiteLinks, hidden: string): GoLiveLine {
+  const seen = links[key] ? `Visitors are led to ${links[key]}.` : hidden;
+  return line(name, standing([links[key]], [sampleLinks[key]]), seen, setting("links"));
+}
+
+function socialLine(links: SiteLinks): GoLiveLine {
+  const now = platforms.map((key) => links[key]);
+  const samples = platforms.map((key) => sampleLinks[key]);
+  const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
+  const shown = now.filter(Boolean).length;
+  const seen =
+    left > 0
+      ? `${counted(left, "icon leads", "icons lead")} to a platform’s own front page.`
+      : `${counted(shown, "icon is", "icons are")} shown.`;
+  return line("Social pages", standing(now, samples), seen, setting("links"));
+}
+
+async function contentLines(ctx: Context): Promise<GoLiveLine[]> {
+  const { launch } = await homePage(ctx, 0);
+  const samples = (await allItems(ctx)).filter(({ isSample }) => isSample).length;
+  const { chiefGuest } = launch.launch;
+  return [
+    line(
+      "Chief guest of the launch",
+      chiefGuest === defaultLaunch.chiefGuest ? "sample" : "set",
+      `The home page says: ${chiefGuest}.`,
+      { href: "/staff/content?entry=launch" },
+    ),
+    line(
+      "Courses, films, papers and store items",
+      samples > 0 ? "sample" : "set",
+      samples > 0
+        ? `${counted(samples, "published item is", "published items are")} marked as a sample; none can be ordered.`
+        : "No published item is a sample.",
+      { href: "/staff/content" },
+    ),
+  ];
+}
+
+/** What visitors see that is not the federation's own yet. */
+export async function sampleLines(ctx: Context): Promise<GoLiveLine[]> {
+  const links = await settingOf(ctx, linksSetting);
+  return [
+    ...(await contactLines(ctx)),
+    await departmentsLine(ctx),
+    socialLine(links),
+    linkLine(links, "Video channel", "channel", "The launch section links to no channel."),
+    linkLine(links, "Podcast", "podcast", "The menu has no podcast."),
+    ...(await contentLines(ctx)),
+  ];
+}
+
+/** The app stores, which can wait. */
+export async function storeLine(ctx: Context): Promise<GoLiveLine> {
+  const { androidStore, iphoneStore } = await settingOf(ctx, linksSetting);
+  const isSet = androidStore !== "" || iphoneStore !== "";
+  const seen = isSet ? "The app page leads to the stores." : "The app page leads to sign-in and says so.";
+  return line("App stores", isSet ? "set" : "waiting", seen, setting("links"));
+}

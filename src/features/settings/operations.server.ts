@@ -1,0 +1,116 @@
+import { eq, sql } from "drizzle-orm";
+import { announceContentChange } from "../../platform/content-changes.server";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../platform/context.server";
+import { conflict, invalidFields, notFound } from "../../platform/refusal";
+import { inForce, type Setting } from "../../platform/settings.server";
+import { shortMoment } from "../../platform/short-dates";
+import { settingTable } from "../../platform/tables.server";
+import { userTable } from "../accounts/tables.server";
+import { storageSetting } from "../accounts/uploads/storage-setting.server";
+import { captchaSetting } from "../captcha/captcha-setting.server";
+import { templatesSetting } from "../cases/console/templates-setting.server";
+import { inboundSetting } from "../cases/inbound/inbound-setting.server";
+import { noticeSetting } from "../cases/notice-setting.server";
+import {
+  holidaysSetting,
+  officeHoursSetting,
+  promisesSetting,
+  supportHoursSetting,
+} from "../cases/office-settings.server";
+import { feesSetting } from "../content/fees-setting.server";
+import { departmentsSetting, linksSetting } from "../content/links-setting.server";
+import { contactSetting } from "../shell/contact-setting.server";
+import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./schema";
+
+export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
+  captcha: captchaSetting,
+  promises: promisesSetting,
+  holidays: holidaysSetting,
+  "office-hours": officeHoursSetting,
+  "support-hours": supportHoursSetting,
+  notices: noticeSetting,
+  templates: templatesSetting,
+  fees: feesSetting,
+  contact: contactSetting,
+  departments: departmentsSetting,
+  links: linksSetting,
+  storage: storageSetting,
+  inbound: inboundSetting,
+};
+
+async function storedSettings(ctx: Context) {
+  const rows = await ctx.db
+    .select({ setting: settingTable, name: userTable.name })
+    .from(settingTable)
+    .leftJoin(userTable, eq(userTable.id, settingTable.changedBy));
+  return new Map(rows.map((row) => [row.setting.key, row]));
+}
+
+type Stored = Awaited<ReturnType<typeof storedSettings>> extends Map<string, infer Row> ? Row : never;
+
+function viewOf(ctx: Context, key: SettingKey, stored: Stored | undefined): SettingView {
+  const setting = settings[key];
+  return {
+    key,
+    value: inForce(ctx.config, setting, stored?.setting.value),
+    fixed: Object.keys(setting.fixed?.(ctx.config) ?? {}),
+    version: stored?.setting.version ?? 0,
+    changedAt: stored?.setting.changedAt.toISOString() ?? null,
+    changedBy: stored ? (stored.name ?? "The operator") : null,
+  };
+}
+
+/** Every setting as it is in force, with who changed it last. */
+export async function settingsInForce(ctx: Context): Promise<SettingView[]> {
+  authorize(ctx, "admin");
+  const stored = await storedSettings(ctx);
+  return settingKeys.map((key) => viewOf(ctx, key, stored.get(key)));
+}
+
+/** The value as it may be stored. Throws 400 with a sentence for each field that is wrong. */
+function readValue(ctx: Context, key: SettingKey, value: Record<string, unknown>): Record<string, unknown> {
+  const setting = settings[key];
+  const read = setting.schema.safeParse({ ...value, ...setting.fixed?.(ctx.config) });
+  if (read.success) return read.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) fields[String(path[0] ?? "value")] ??= message;
+  throw invalidFields(fields);
+}
+
+async function refuseStale(tx: Tx, key: SettingKey, version: number): Promise<void> {
+  const stored = (await storedSettings(tx)).get(key);
+  if ((stored?.setting.version ?? 0) === version) return;
+  const { changedBy, changedAt } = viewOf(tx, key, stored);
+  const when = changedAt ? ` on ${shortMoment(changedAt)}` : "";
+  throw conflict(
+    "changed_elsewhere",
+    `${changedBy ?? "Somebody else"} changed this${when}. Look at what is in force now, then save again.`,
+  );
+}
+
+/** Stores a setting and puts it in force. Throws 404, 400 for a value that is not right, 409 for one based on an older version. */
+export async function changeSetting(ctx: Context, name: string, input: SettingInput): Promise<SettingView> {
+  authorize(ctx, "admin");
+  const key = settingKeys.find((known) => known === name);
+  if (!key) throw notFound("There is no such setting.");
+  const value = readValue(ctx, key, input.value);
+  return transaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+    await refuseStale(tx, key, input.version);
+    const row = { value, version: input.version + 1, changedBy: actorName(tx), changedAt: tx.now };
+    await tx.db
+      .insert(settingTable)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: settingTable.key, set: row });
+    await record(tx, "setting.changed", key);
+    await announceContentChange(tx);
+    return viewOf(tx, key, (await storedSettings(tx)).get(key));
+  });
+}

@@ -1,0 +1,62 @@
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import type { SettingField as Field } from "./settings-content";
+
+const difficulties = [
+  { value: "easy", label: "Easy" },
+  { value: "normal", label: "Normal" },
+  { value: "hard", label: "Hard" },
+];
+const unknownMail = [
+  { value: "case", label: "Becomes a message case" },
+  { value: "leave", label: "Stays in the mailbox" },
+];
+const numeric = ["number", "hours", "rupees"];
+const units: Partial<Record<Field["as"], string>> = { hours: "working hours", rupees: "₹" };
+
+function hintOf({ hint }: Field, isFixed: boolean, inForce: string | undefined): string | undefined {
+  if (isFixed) return "Set by an environment variable, which takes precedence.";
+  return inForce === undefined ? hint : `In force now: ${inForce.replaceAll("\n", ", ") || "nothing"}`;
+}
+
+type Props = {
+  field: Field;
+  /** Sets apart the fields of several forms of one page. */
+  form: string;
+  value: string;
+  /** What somebody else has put in force since `value` was typed. */
+  inForce?: string;
+  error?: string;
+  /** The environment holds it: it can be read here and not changed. */
+  isFixed: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One field of a setting, by what it holds. */
+export function SettingField({ field, form, value, inForce, error, isFixed, onChange }: Props) {
+  const { name, label, as } = field;
+  const unit = units[as];
+  const control = {
+    id: `${form}-${name}`,
+    name,
+    value,
+    error,
+    disabled: isFixed,
+    label: unit ? `${label} (${unit})` : label,
+    hint: hintOf(field, isFixed, inForce),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (as === "days")
+    return <TextArea {...control} className="sm:col-span-full sm:max-w-120 [&_textarea]:h-44" />;
+  if (as === "difficulty") return <SelectField {...control} options={difficulties} />;
+  if (as === "unknown-mail") return <SelectField {...control} options={unknownMail} />;
+  return (
+    <TextField
+      {...control}
+      type={as === "email" || as === "time" ? as : "text"}
+      inputMode={numeric.includes(as) ? "decimal" : undefined}
+      autoComplete="off"
+    />
+  );
+}

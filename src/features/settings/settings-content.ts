@@ -1,0 +1,153 @@
+import { promises } from "~/features/cases/promises";
+import { type CaseKind, caseKinds, kindLabels } from "~/features/cases/schema";
+import type { SettingKey } from "./schema";
+
+/** A field of a setting's form. `hours` are stored as minutes; `days` are one a line. */
+export type SettingField = {
+  name: string;
+  label: string;
+  as: "number" | "hours" | "rupees" | "text" | "email" | "days" | "time" | "difficulty" | "unknown-mail";
+  hint?: string;
+};
+export type SettingForm = { key: SettingKey; title: string; note: string; fields: readonly SettingField[] };
+
+const ofKinds = (kinds: readonly CaseKind[], as: SettingField["as"]): SettingField[] =>
+  kinds.map((kind) => ({ name: kind, label: kindLabels[kind], as }));
+
+/** The forms of the settings, in their order. */
+export const settingForms: readonly SettingForm[] = [
+  {
+    key: "promises",
+    title: "Promised answers",
+    note: "Working hours within which each kind of submission is answered; a day has eight. What was promised before stays as it was.",
+    fields: [
+      ...ofKinds(Object.keys(promises) as (keyof typeof promises)[], "hours"),
+      { name: "urgent", label: "Support, urgent", as: "hours" },
+      { name: "high", label: "Support, high", as: "hours" },
+      { name: "medium", label: "Support, medium", as: "hours" },
+      { name: "low", label: "Support, low", as: "hours" },
+    ],
+  },
+  {
+    key: "holidays",
+    title: "Holidays",
+    note: "Days on which the office is closed, besides Saturdays and Sundays. Promises skip them.",
+    fields: [
+      {
+        name: "days",
+        label: "Days, one per line",
+        as: "days",
+        hint: "26 January is closed every year, 9 November 2026 once; 26/01 and 09/11/2026 work too.",
+      },
+    ],
+  },
+  {
+    key: "office-hours",
+    title: "Office hours",
+    note: "Monday to Friday, India’s time. Every page shows them, and promises are counted in them.",
+    fields: [
+      { name: "opens", label: "Opens", as: "time" },
+      { name: "closes", label: "Closes", as: "time" },
+    ],
+  },
+  {
+    key: "support-hours",
+    title: "Support hours",
+    note: "Monday to Friday, India’s time. When support can be called.",
+    fields: [
+      { name: "opens", label: "Opens", as: "time" },
+      { name: "closes", label: "Closes", as: "time" },
+    ],
+  },
+  {
+    key: "notices",
+    title: "Emails about new cases",
+    note: "Who is told of a new case, by its kind: email addresses separated by commas. A kind without an address goes to STAFF_MAIL.",
+    fields: ofKinds(caseKinds, "text"),
+  },
+  {
+    key: "fees",
+    title: "Fees",
+    note: "In rupees, as shown on every page and in every email.",
+    fields: [
+      { name: "digitalYear", label: "Digital, per year from the second", as: "rupees" },
+      { name: "associateYear", label: "Associate, a year", as: "rupees" },
+      { name: "fullYear", label: "Full, a year", as: "rupees" },
+      { name: "fullMonth", label: "Full, a month", as: "rupees" },
+      { name: "scholarshipYear", label: "Largest scholarship, a year", as: "rupees" },
+    ],
+  },
+  {
+    key: "contact",
+    title: "Contact details",
+    note: "How the federation is reached, in the footer and wherever a page names it.",
+    fields: [
+      { name: "email", label: "Email address", as: "email" },
+      { name: "phone", label: "Telephone", as: "text", hint: "Leave empty to show no phone number." },
+      { name: "address", label: "Address", as: "text" },
+    ],
+  },
+  {
+    key: "departments",
+    title: "Department addresses",
+    note: "Email addresses on the contact, support and legal pages. An empty one is not shown.",
+    fields: [
+      { name: "membership", label: "Membership", as: "email" },
+      { name: "partnerships", label: "Partnerships", as: "email" },
+      { name: "media", label: "Media", as: "email" },
+      { name: "events", label: "Events", as: "email" },
+      { name: "support", label: "Support", as: "email" },
+      {
+        name: "legal",
+        label: "Legal matters and personal data",
+        as: "email",
+        hint: "The privacy policy names it; it cannot be empty.",
+      },
+    ],
+  },
+  {
+    key: "links",
+    title: "Links to other sites",
+    note: "Addresses that begin with https://. An empty one hides its link.",
+    fields: [
+      { name: "channel", label: "Video channel", as: "text" },
+      {
+        name: "podcast",
+        label: "Podcast",
+        as: "text",
+        hint: "Members who are signed in arrive there with a signed token.",
+      },
+      { name: "facebook", label: "Facebook", as: "text" },
+      { name: "twitter", label: "Twitter", as: "text" },
+      { name: "linkedin", label: "LinkedIn", as: "text" },
+      { name: "instagram", label: "Instagram", as: "text" },
+      { name: "youtube", label: "YouTube", as: "text" },
+      { name: "whatsapp", label: "WhatsApp channel", as: "text" },
+      { name: "androidStore", label: "App on Google Play", as: "text" },
+      { name: "iphoneStore", label: "App in the App Store", as: "text" },
+    ],
+  },
+  {
+    key: "captcha",
+    title: "Captcha",
+    note: "How much a browser has to show before it may sign in. All browsers of one network together may leave a hundred times as many challenges unsolved as one, and near a limit the puzzles get harder.",
+    fields: [
+      { name: "perHour", label: "Unsolved challenges per browser per hour", as: "number" },
+      { name: "ttlSeconds", label: "Life of a challenge in seconds", as: "number" },
+      { name: "attempts", label: "Tries per challenge", as: "number" },
+      { name: "difficulty", label: "Difficulty", as: "difficulty" },
+    ],
+  },
+  {
+    key: "storage",
+    title: "Uploads",
+    note: "How much room photos and CPD evidence of all members may take. One account may take 50 MB.",
+    fields: [{ name: "totalMegabytes", label: "Megabytes in all", as: "number" }],
+  },
+  {
+    key: "inbound",
+    title: "Email that comes in",
+    note: "Replies to our emails are added to their case when the program is given a mailbox (INBOUND_MAIL).",
+    fields: [{ name: "unknown", label: "Email that belongs to no case", as: "unknown-mail" }],
+  },
+];

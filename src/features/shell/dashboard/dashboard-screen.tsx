@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMember } from "~/features/accounts/signed-in";
+import { MembershipCard } from "~/features/membership/card/membership-card";
+import { NotificationsPanel } from "~/features/notifications/notifications-panel";
+import { ActivitiesPanel } from "./activities-panel";
+import { ContentPanel } from "./content-panel";
+import { DeadlinesPanel } from "./deadlines-panel";
+import { FiguresRow } from "./figures-row";
+import { FirstStepsPanel } from "./first-steps-panel";
+import { dashboardQuery } from "./queries";
+import { QuickActions } from "./quick-actions";
+import type { Dashboard } from "./schema";
+import { columns, Failed, Waiting } from "./waiting";
+
+function Main({ dashboard }: { dashboard: Dashboard }) {
+  const { isNew, steps, figures, latest, activities, recommendations, recommendedFor } = dashboard;
+  return (
+    <div className="grid min-w-0 gap-8">
+      {isNew ? <FirstStepsPanel steps={steps} /> : <FiguresRow figures={figures} />}
+      <ContentPanel title="Latest content" items={latest} />
+      <ActivitiesPanel entries={activities} />
+      <ContentPanel
+        title="Recommended for you"
+        action={recommendedFor ? <span className="text-ink-2 text-small">{recommendedFor}</span> : null}
+        items={recommendations}
+      />
+    </div>
+  );
+}
+
+function Side({ dashboard: { membership, deadlines } }: { dashboard: Dashboard }) {
+  const { firstName, lastName, username } = useMember();
+  const name = membership?.name ?? (`${firstName} ${lastName}`.trim() || username);
+  return (
+    <div className="grid min-w-0 gap-8">
+      <MembershipCard name={name} membership={membership ?? undefined} />
+      <DeadlinesPanel deadlines={deadlines} />
+      <NotificationsPanel />
+      <QuickActions hasCard={membership !== null && membership.status !== "ended"} />
+    </div>
+  );
+}
+
+/** The dashboard below its head. */
+export function DashboardScreen() {
+  const { id } = useMember();
+  const { data, error, isPending, refetch } = useQuery(dashboardQuery(id));
+  return (
+    <div className="wrap pt-8 pb-20">
+      {isPending ? <Waiting /> : null}
+      {data ? (
+        <div className={columns}>
+          <Main dashboard={data} />
+          <Side dashboard={data} />
+        </div>
+      ) : null}
+      {error && !data ? <Failed cause={error} again={() => refetch()} /> : null}
+    </div>
+  );
+}

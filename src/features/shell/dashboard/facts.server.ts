@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { indianYear, yearBounds } from "../../../platform/indian-time";
+import { profileTable } from "../../accounts/profile/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { type CaseKind, endedStatuses } from "../../cases/schema";
+import { caseTable } from "../../cases/tables.server";
+import { editionTable, entrantTable } from "../../competition/tables.server";
+import { declarationTable, historyEntryTable } from "../../history/tables.server";
+import { notificationTable } from "../../notifications/tables.server";
+
+export type OpenCase = { kind: CaseKind; reference: string; waitingSince: string | null };
+
+/** What is counted for a person, and what the first steps and the deadlines go by. */
+export type Facts = {
+  emailVerified: boolean;
+  specialization: string | null;
+  hasProfile: boolean;
+  hasDeclared: boolean;
+  points: number;
+  events: number;
+  certificates: number;
+  openCases: OpenCase[];
+  unread: number;
+  /** Where the person stands in the current competition. */
+  entrant: "none" | "registered" | "submitted";
+};
+
+/**
+ * The facts of `userId` in one statement. An entry that takes another back counts against it; a downloaded certificate is not
+ * another one. Cases and the competition are the person's once the email address is proven.
+ */
+export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
+  const { from, until } = yearBounds(indianYear(ctx.now));
+  const ended = sql.join(
+    endedStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const net = sql`coalesce(sum(case when reverses is null then 1 else -1 end), 0)::int`;
+  const [facts] = await ctx.prepared<Facts>(
+    "dashboard: facts",
+    sql`select u.email_verified as "emailVerified", p.specialization,
+      (p.designation is not null and p.specialization is not null) as "hasProfile",
+      exists (select from ${declarationTable} where user_id = u.id) as "hasDeclared",
+      (select coalesce(sum(points), 0)::float8 from ${historyEntryTable} where user_id = u.id and points <> 0
+        and occurred_at >= ${from.toISOString()}::timestamptz and occurred_at < ${until.toISOString()}::timestamptz) as points,
+      (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'event_attendance') as events,
+      (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'certificate'
+        and status <> 'downloaded') as certificates,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'waitingSince', paused_at)
+          order by paused_at, submitted_at), '[]'::json)
+        from ${caseTable} where u.email_verified and email = u.email and status not in (${ended})) as "openCases",
+      (select count(*)::int from ${notificationTable} where user_id = u.id and read_at is null) as unread,
+      coalesce((select case when submitted_at is null then 'registered' else 'submitted' end
+        from ${entrantTable} where u.email_verified and email = u.email and edition_id =
+          (select id from ${editionTable} order by announced_on desc limit 1)), 'none') as entrant
+    from ${userTable} u left join ${profileTable} p on p.user_id = u.id where u.id = ${userId}`,
+  );
+  if (!facts) throw new Error("the account is gone");
+  return { ...facts, hasProfile: facts.hasProfile ?? false };
+}

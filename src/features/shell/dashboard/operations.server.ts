@@ -1,0 +1,105 @@
+import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay, indianYear } from "../../../platform/indian-time";
+import { ownId } from "../../accounts/own-id.server";
+import { labelOf, specializations } from "../../accounts/profile/profile-options";
+import { currentEdition } from "../../competition/operations/edition.server";
+import type { ContentItem } from "../../content/items/item";
+import { pathOf } from "../../content/items/kinds";
+import { latestItems, recommendedItems } from "../../content/items/operations.server";
+import { latestEntries } from "../../history/operations.server";
+import { type Member, memberOf } from "../../membership/members/member-of.server";
+import { renewalRequestedAt } from "../../membership/members/renewal.server";
+import { titleOfType } from "../../membership/members/type-titles";
+import { latestNotifications } from "../../notifications/operations.server";
+import { deadlinesOf, isRenewalDue } from "./deadlines";
+import { type Facts, factsOf } from "./facts.server";
+import { isNewcomer, stepsOf } from "./first-steps";
+import type { Dashboard, DashboardItem } from "./schema";
+
+const LATEST = 8;
+const ACTIVITIES = 5;
+const NOTIFICATIONS = 20;
+const RECOMMENDED = 3;
+
+function itemShown({ id, kind, slug, title, summary, publishedAt, meta, points, isSample }: ContentItem) {
+  const facts = [meta.duration, points ? `${points} CPD points` : undefined];
+  return {
+    ...{ id, title, isSample, type: kind, description: summary },
+    publishedDate: indianDay(publishedAt),
+    actionUrl: pathOf({ kind, slug }),
+    facts: facts.filter((fact) => fact !== undefined),
+  } satisfies DashboardItem;
+}
+
+function membershipShown(member: Member): Dashboard["membership"] {
+  const { number, name, type, status, joinedAt, validUntil } = member;
+  return { number, name, title: titleOfType(type), status, memberSince: indianDay(joinedAt), validUntil };
+}
+
+/** What to look at next: items of the asker's field first, and rather those that are not among the `latest` on show. */
+async function recommended(ctx: Context, { specialization }: Facts, latest: readonly ContentItem[]) {
+  const items = await recommendedItems(ctx, specialization, LATEST + RECOMMENDED);
+  const worth = ({ id, specializations: fields }: ContentItem) =>
+    (specialization !== null && fields.includes(specialization) ? 2 : 0) +
+    (latest.some((item) => item.id === id) ? 0 : 1);
+  return items
+    .filter((item) => worth(item) > 0)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, RECOMMENDED)
+    .map(itemShown);
+}
+
+type Competition = Awaited<ReturnType<typeof currentEdition>>;
+
+async function dueFor(
+  ctx: Context,
+  { openCases, entrant }: Facts,
+  membership: Member | undefined,
+  competition: Competition,
+) {
+  const { now } = ctx;
+  const requestedAt =
+    membership && isRenewalDue(now, membership) ? await renewalRequestedAt(ctx, membership) : undefined;
+  const isRenewalRequested = requestedAt !== undefined;
+  return deadlinesOf({ now, openCases, entrant, membership, isRenewalRequested, competition });
+}
+
+/** Everything on the asker's dashboard. */
+export async function ownDashboard(ctx: Context): Promise<Dashboard> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const [facts, member, latest, activities, notifications, competition] = await Promise.all([
+    factsOf(ctx, userId),
+    memberOf(ctx, userId),
+    latestItems(ctx, LATEST),
+    latestEntries(ctx, ACTIVITIES),
+    latestNotifications(ctx, NOTIFICATIONS),
+    currentEdition(ctx),
+  ]);
+  const [recommendations, deadlines] = await Promise.all([
+    recommended(ctx, facts, latest),
+    dueFor(ctx, facts, member, competition),
+  ]);
+  const { points, events, certificates, openCases, unread, specialization } = facts;
+  const figures = {
+    points,
+    year: indianYear(ctx.now),
+    events,
+    certificates,
+    openCases: openCases.length,
+  };
+  const steps = stepsOf(facts, member !== undefined);
+  return {
+    isNew: isNewcomer(figures, steps),
+    steps,
+    figures,
+    membership: member ? membershipShown(member) : null,
+    latest: latest.map(itemShown),
+    activities,
+    deadlines,
+    notifications,
+    unread,
+    recommendations,
+    recommendedFor: labelOf(specializations, specialization),
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { itemKinds } from "~/features/content/items/kinds";
+import { historyEntry } from "~/features/history/schema";
+import { notification } from "~/features/notifications/schema";
+
+const contentItem = z.object({
+  id: z.string(),
+  type: z.enum(itemKinds),
+  title: z.string(),
+  description: z.string(),
+  publishedDate: z.iso.date(),
+  actionUrl: z.string(),
+  /** Duration and CPD points, as far as they are known. */
+  facts: z.array(z.string()),
+  isSample: z.boolean(),
+});
+export type DashboardItem = z.output<typeof contentItem>;
+
+const figures = z.object({
+  /** CPD points of `year`. */
+  points: z.number(),
+  year: z.number().int(),
+  events: z.number().int(),
+  certificates: z.number().int(),
+  openCases: z.number().int(),
+});
+export type Figures = z.output<typeof figures>;
+
+const deadline = z.object({
+  title: z.string(),
+  /** Day in India: the last one, or since when it is overdue or we wait. */
+  date: z.iso.date(),
+  note: z.string(),
+  isSoon: z.boolean(),
+  href: z.string(),
+});
+export type Deadline = z.output<typeof deadline>;
+
+export const stepNames = ["verify-email", "profile", "membership", "cpd"] as const;
+const step = z.object({ name: z.enum(stepNames), isDone: z.boolean() });
+export type Step = z.output<typeof step>;
+
+const membership = z.object({
+  number: z.string(),
+  name: z.string(),
+  title: z.string(),
+  status: z.enum(["active", "expired", "ended"]),
+  memberSince: z.iso.date(),
+  validUntil: z.iso.date(),
+});
+
+/** What GET /api/dashboard answers. */
+export const dashboardAnswer = z.object({
+  /** Nothing counts yet, and a first step is left. */
+  isNew: z.boolean(),
+  steps: z.array(step),
+  figures,
+  /** Null for somebody without a member number. */
+  membership: membership.nullable(),
+  latest: z.array(contentItem).max(8),
+  activities: z.array(historyEntry),
+  deadlines: z.array(deadline),
+  notifications: z.array(notification),
+  unread: z.number().int(),
+  recommendations: z.array(contentItem),
+  /** The field of work that the recommendations go by; null where the profile names none. */
+  recommendedFor: z.string().nullable(),
+});
+export type Dashboard = z.output<typeof dashboardAnswer>;

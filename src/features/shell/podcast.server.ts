@@ -1,0 +1,34 @@
+import { authorize, type Context } from "../../platform/context.server";
+import { notFound } from "../../platform/refusal";
+import { settingOf } from "../../platform/settings.server";
+import { linksSetting } from "../content/links-setting.server";
+import { signedWithCurrentKey } from "../membership/card/signing-keys.server";
+
+/** How long the podcast may take a token after the click, in seconds. */
+const LIFE = 120;
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** A JWT (EdDSA) that tells the podcast at `audience` which account comes, and neither name nor address. */
+async function memberToken(ctx: Context, userId: string, audience: string): Promise<string> {
+  const issued = Math.floor(ctx.now.getTime() / 1000);
+  const claims = { iss: ctx.config.publicUrl, aud: audience, sub: userId, iat: issued, exp: issued + LIFE };
+  const { signed, signature } = await signedWithCurrentKey(
+    ctx,
+    (kid) => `${encoded({ alg: "EdDSA", typ: "JWT", kid })}.${encoded(claims)}`,
+  );
+  return `${signed}.${Buffer.from(signature).toString("base64url")}`;
+}
+
+/** Where the podcast is: for somebody who is signed in with an auth flag and a token. Throws 404 where none is set. */
+export async function podcastAddress(ctx: Context): Promise<string> {
+  authorize(ctx, "anyone");
+  const { podcast } = await settingOf(ctx, linksSetting);
+  if (!podcast) throw notFound("There is no podcast.");
+  const url = new URL(podcast);
+  if (ctx.actor.kind === "user") {
+    url.searchParams.set("auth", "true");
+    url.searchParams.set("token", await memberToken(ctx, ctx.actor.id, url.origin));
+  }
+  return url.href;
+}

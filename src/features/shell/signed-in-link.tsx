@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import type { SessionUser } from "~/features/accounts/session";
+import { Avatar } from "./avatar";
+import { displayName } from "./member-name";
+
+/** Who is signed in, with the way to their dashboard. */
+export default function SignedInLink({ user }: { user: SessionUser }) {
+  return (
+    <Link
+      to="/dashboard"
+      className="ml-2 inline-flex min-h-11 min-w-0 items-center gap-2 text-ink text-ui no-underline hover:underline"
+    >
+      <Avatar user={user} className="size-8" />
+      <span className="sr-only">Signed in as </span>
+      <span className="max-w-40 truncate max-sm:sr-only">{displayName(user)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { caseStatuses } from "~/features/cases/schema";
+
+const moment = () => z.iso.datetime();
+
+/** A part of what a person has to do with us: the newest 50, and how many there are in all. */
+const some = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
+
+const ownCase = z.object({
+  id: z.string(),
+  reference: z.string(),
+  /** The kind, in words. */
+  kind: z.string(),
+  status: z.enum(caseStatuses),
+  submittedAt: moment(),
+  promisedAt: moment(),
+  isPaused: z.boolean(),
+  endedAt: moment().nullable(),
+});
+const ownOrder = z.object({
+  number: z.string(),
+  /** What is ordered, in words. */
+  what: z.string(),
+  status: z.enum(["requested", "answered", "cancelled"]),
+  requestedAt: moment(),
+  /** Rupees. */
+  total: z.int(),
+});
+const ownDeclaration = z.object({
+  id: z.string(),
+  title: z.string(),
+  activity: z.string(),
+  heldOn: z.string(),
+  points: z.number(),
+  status: z.enum(["waiting", "accepted", "declined"]),
+});
+const ownMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  at: moment(),
+  state: z.enum(["taken", "waiting", "left-out"]),
+});
+
+/** What GET /api/staff/member-dealings/:id answers. */
+export const memberDealings = z.object({
+  cases: some(ownCase),
+  openCases: z.int(),
+  orders: some(ownOrder),
+  declarations: some(ownDeclaration),
+  mails: some(ownMail),
+  /** Null without an account. */
+  account: z
+    .object({
+      isProven: z.boolean(),
+      lastSignInAt: moment().nullable(),
+      hasSecondFactor: z.boolean(),
+      /** CPD points of this calendar year. */
+      points: z.number(),
+    })
+    .nullable(),
+});
+export type MemberDealings = z.output<typeof memberDealings>;

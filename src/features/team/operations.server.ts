@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { conflict, notFound, Refusal } from "../../platform/refusal";
+import { whoChanged } from "../accounts/last-change.server";
+import { isOnTeam } from "../accounts/on-team.server";
+import { inviteStaff } from "../accounts/operations/staff-invitation.server";
+import { pendingSignInTable, sessionTable, userTable } from "../accounts/tables.server";
+import { inTurn, isLastAdmin } from "../privacy/closing/last-admin.server";
+import { staffRolesOf, teamMemberOf } from "./list.server";
+import type { InvitationInput, RolesInput, TeamMember } from "./schema";
+
+const ownRoles = () =>
+  new Refusal(403, "own_roles", "Nobody can change their own roles. Another admin has to do it.");
+
+const isOwn = ({ actor }: Context, id: string) => actor.kind === "user" && actor.id === id;
+
+async function accountOf(tx: Tx, email: string) {
+  const [found] = await tx.db
+    .select({ id: userTable.id, roles: userTable.roles })
+    .from(userTable)
+    .where(eq(userTable.email, email));
+  return found;
+}
+
+/** Gives the account behind an address a role, made when missing, and mails the way in. Throws 403 for one's own, 409 where it is held. */
+export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await inTurn(tx);
+    const known = await accountOf(tx, email);
+    if (known && isOwn(tx, known.id)) throw ownRoles();
+    if (known?.roles.includes(role)) throw conflict("role_held", `${email} has this role already.`);
+    await inviteStaff(tx, email, role);
+    const invited = await accountOf(tx, email);
+    if (!invited) throw new Error("the invited account is missing");
+    return teamMemberOf(tx, invited.id);
+  });
+}
+
+async function staffAccount(tx: Tx, id: string): Promise<string[]> {
+  const [found] = await tx.db
+    .select({ roles: userTable.roles })
+    .from(userTable)
+    .where(and(eq(userTable.id, id), isOnTeam))
+    .for("update");
+  if (!found) throw notFound("There is nobody with this name in the team.");
+  return found.roles;
+}
+
+/** Who changed the roles of `id` meanwhile, and when, in a sentence. */
+async function changedMeanwhile(tx: Tx, id: string): Promise<Refusal> {
+  const who = await whoChanged(tx, id, "these roles", ["staff.roles-changed", "staff.invited"]);
+  return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
+}
+
+/** Sets somebody's roles in the staff; none ends their work here. Throws 403 for one's own, 404, 409. */
+export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
+  authorize(ctx, "admin");
+  if (isOwn(ctx, id)) throw ownRoles();
+  await transaction(ctx, async (tx) => {
+    await inTurn(tx);
+    const held = await staffAccount(tx, id);
+    if (staffRolesOf(held).join() !== seen.join()) throw await changedMeanwhile(tx, id);
+    if (roles.join() === seen.join()) return;
+    if (!roles.includes("admin") && (await isLastAdmin(tx, id)))
+      throw conflict(
+        "last_admin",
+        "Every other admin is leaving or gone. Make somebody else an admin first.",
+      );
+    const others = held.filter((role) => !staffRolesOf(held).some((name) => name === role));
+    await tx.db
+      .update(userTable)
+      .set({ roles: [...others, ...roles], updatedAt: tx.now })
+      .where(eq(userTable.id, id));
+    await record(tx, "staff.roles-changed", id);
+  });
+}
+
+/** Signs somebody of the staff out everywhere, also where a code is still asked for. Answers how many sessions ended. */
+export async function signOutEverywhere(ctx: Context, id: string): Promise<number> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    await staffAccount(tx, id);
+    await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, id));
+    const ended = await tx.db
+      .delete(sessionTable)
+      .where(eq(sessionTable.userId, id))
+      .returning({ id: sessionTable.id });
+    await record(tx, "staff.signed-out", id);
+    return ended.length;
+  });
+}

@@ -1,0 +1,80 @@
+import { setImmediate } from "node:timers/promises";
+import type { Context } from "./context.server";
+
+type Call<Item, Result> = {
+  ctx: Context;
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (cause: unknown) => void;
+};
+type Run<Item, Result> = (ctx: Context, items: Item[]) => Promise<Result[]>;
+
+/** SQLSTATE classes by which the database says that it did nothing: a wrong value, a broken constraint, a conflict of two. */
+const nothingDone = /^(22|23|40)/;
+
+function didNothing(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return ("code" in cause && nothingDone.test(String(cause.code))) || didNothing(cause.cause);
+}
+
+async function settle<Item, Result>(
+  calls: readonly Call<Item, Result>[],
+  run: Run<Item, Result>,
+): Promise<void> {
+  const [first] = calls;
+  if (!first) return;
+  try {
+    const results = await run(
+      first.ctx,
+      calls.map(({ item }) => item),
+    );
+    if (results.length !== calls.length) throw new Error("not one result for each item");
+    for (const [index, result] of results.entries()) calls[index]?.resolve(result);
+  } catch (cause) {
+    // After a lost connection all may be stored: only what the database refused is tried again, each call alone.
+    if (calls.length > 1 && didNothing(cause)) for (const call of calls) await settle([call], run);
+    else for (const { reject } of calls) reject(cause);
+  }
+}
+
+// Calls that are made in this turn of the event loop still join the batch.
+const endOfTurn = () => setImmediate();
+
+type Queue<Item, Result> = { calls: Call<Item, Result>[]; isRunning: boolean };
+
+/**
+ * Makes one statement serve many calls: those that come while a batch runs are the next batch. Each batch first waits for
+ * `beforeBatch`. Inside a transaction each call runs alone. `run` does all items or none and answers one result for each, in
+ * their order; its context is that of the first call, for the database and the jobs that all share.
+ */
+export function batched<Item, Result>(
+  maxBatchSize: number,
+  run: Run<Item, Result>,
+  beforeBatch: () => Promise<unknown> = endOfTurn,
+): (ctx: Context, item: Item) => Promise<Result> {
+  const queues = new WeakMap<object, Queue<Item, Result>>();
+
+  function queueOf({ database }: Context): Queue<Item, Result> {
+    const queue = queues.get(database) ?? { calls: [], isRunning: false };
+    queues.set(database, queue);
+    return queue;
+  }
+
+  async function runBatches(queue: Queue<Item, Result>): Promise<void> {
+    queue.isRunning = true;
+    while (queue.calls.length > 0) {
+      await beforeBatch();
+      await settle(queue.calls.splice(0, maxBatchSize), run);
+    }
+    queue.isRunning = false;
+  }
+
+  return (ctx, item) =>
+    new Promise((resolve, reject) => {
+      const call = { ctx, item, resolve, reject };
+      if (ctx.inTransaction) return void settle([call], run);
+      const queue = queueOf(ctx);
+      queue.calls.push(call);
+      if (!queue.isRunning) void runBatches(queue);
+    });
+}

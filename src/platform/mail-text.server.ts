@@ -1,0 +1,37 @@
+import { toPlainText } from "@react-email/render";
+
+type Link = { attribs: { href?: string }; children: unknown[] };
+type Builder = {
+  openBlock: (options: { leadingLineBreaks: number }) => void;
+  closeBlock: (options: { trailingLineBreaks: number }) => void;
+  addInline: (text: string, options: { noWordTransform: boolean }) => void;
+  addLineBreak: () => void;
+};
+type Walk = (children: unknown[], builder: Builder) => void;
+
+/** A button: what it does, and its address on a line of its own, which no mail program breaks. */
+function action({ attribs, children }: Link, walk: Walk, builder: Builder): void {
+  const asItIs = { noWordTransform: true };
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(children, builder);
+  builder.addInline(":", asItIs);
+  builder.addLineBreak();
+  builder.addInline(attribs.href ?? "", asItIs);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+}
+
+const selectors = [
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "h2", options: { uppercase: false, leadingLineBreaks: 3, trailingLineBreaks: 1 } },
+  { selector: "a[data-in-text=action]", format: "action" },
+];
+
+const sender = (site: string) => `-- 
+iFACE, the national federation of civil-engineering and AEC associations in India
+Help: ${site}/faq
+Follow a case: ${site}/track
+Privacy policy: ${site}/privacy-policy`;
+
+/** The plain-text part of a mail from `site`; the sender stands as a signature, which mail programs leave out of replies. */
+export const mailText = (html: string, site: string) =>
+  `${toPlainText(html, { selectors, formatters: { action } })}\n\n${sender(site)}\n`;

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type { Db } from "./db.server";
+import { projectRoot } from "./project-root.server";
+
+export const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
+
+/** Drops every table, count and function of the program from the database of the transaction `db`. */
+async function dropAll(db: Db): Promise<void> {
+  await db.execute(sql`do $$
+    declare thing record;
+    begin
+      for thing in select quote_ident(tablename) as name from pg_tables where schemaname = 'public' loop
+        execute 'drop table public.' || thing.name || ' cascade';
+      end loop;
+      for thing in select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' loop
+        execute 'drop sequence public.' || thing.name;
+      end loop;
+      for thing in select oid::regprocedure::text as name from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+        execute 'drop function ' || thing.name;
+      end loop;
+    end $$`);
+  await db.execute(sql`delete from drizzle.__drizzle_migrations`);
+}
+
+/** Applies `some` in their order, and notes each as the migrator of the library does. */
+async function apply(db: Db, some: readonly MigrationMeta[]): Promise<void> {
+  for (const { sql: statements, hash, folderMillis } of some) {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/**
+ * Makes the empty database of the transaction `db` what it was at the migration with `hash`. Answers how to bring it to today's
+ * again; undefined, and nothing is done, where this program has no such migration.
+ */
+export async function rebuildAt(db: Db, hash: string): Promise<(() => Promise<void>) | undefined> {
+  const all = readMigrationFiles(migrations);
+  const last = all.findIndex((migration) => migration.hash === hash);
+  if (last === -1) return undefined;
+  await dropAll(db);
+  await apply(db, all.slice(0, last + 1));
+  return () => apply(db, all.slice(last + 1));
+}

@@ -1,0 +1,19 @@
+import { clock, longDay, monthNames } from "./dates";
+import { INDIA_AHEAD_MS } from "./indian-time";
+
+/** A moment, or its ISO text. */
+export type Moment = Date | string;
+
+const indianIso = (at: Moment) => new Date(new Date(at).getTime() + INDIA_AHEAD_MS).toISOString();
+
+/** 4:10 PM, in India. */
+export const clockTime = (at: Moment) => clock(indianIso(at).slice(11));
+
+/** 21 November 2026, in India. */
+export const longDate = (at: Moment) => longDay(indianIso(at));
+
+/** 21 November 2026, 4:10 PM IST. */
+export const longMoment = (at: Moment) => `${longDate(at)}, ${clockTime(at)} IST`;
+
+/** 26 January, of a day such as 2027-01-26 whose year does not matter. */
+export const dayOfYear = (day: string) => `${+day.slice(8)} ${monthNames[+day.slice(5, 7) - 1]}`;

@@ -1,0 +1,86 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import { describeCause } from "./cause.server";
+import type { Database, Db } from "./db.server";
+import type { Log } from "./log.server";
+import { activityTable, outboxTable } from "./tables.server";
+
+/** What happened, as a job is handed it. */
+export type RecordedActivity = { id: number; type: string; subject: string; at: string };
+/** One job to be queued: the name of its queue, what it is handed, and the moment before which it does not begin. */
+export type Enqueued = { queue: string; data: object; startAfter?: Date };
+type Dispatching = {
+  database: Database;
+  boss: PgBoss;
+  log: Log;
+  /** The jobs that an activity leads to. */
+  jobsAfter: (activity: RecordedActivity) => Enqueued[];
+};
+
+/** As the trigger on the table says it. */
+const CHANNEL = "outbox";
+const BATCH = 500;
+/** Without a notification, as after one that was lost, the outbox is looked into so often. */
+const CLOCK_MS = 2_000;
+
+/** The transaction as the queue's adapter describes one; both drivers answer rows. */
+const plain = (tx: Db) => ({
+  execute: async (query: unknown) => (await tx.execute(query as SQL)) as unknown as { rows: object[] },
+});
+
+/** Hands the oldest rows of the outbox to the job queue and deletes them, all or nothing. Answers how many. */
+function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    const { id, type, subject, at } = activityTable;
+    const rows = await tx
+      .select({ id, type, subject, at })
+      .from(outboxTable)
+      .innerJoin(activityTable, eq(id, outboxTable.activityId))
+      .orderBy(asc(outboxTable.activityId))
+      .limit(BATCH)
+      .for("update", { of: outboxTable, skipLocked: true });
+    if (rows.length === 0) return 0;
+    const jobs = rows.flatMap((row) => jobsAfter({ ...row, at: row.at.toISOString() }));
+    for (const [queue, some = []] of Object.entries(Object.groupBy(jobs, (job) => job.queue)))
+      await boss.insert(queue, some, { db: fromDrizzle(plain(tx), sql) });
+    const ids = rows.map((row) => row.id);
+    await tx.delete(outboxTable).where(inArray(outboxTable.activityId, ids));
+    return rows.length;
+  });
+}
+
+/**
+ * Hands over whatever comes into the outbox, woken by the database and by the clock. What fails stays there for the next turn; a
+ * process that is killed leaves a row either in the outbox or in the queue. Answers how to stop.
+ */
+export async function startDispatching(dispatching: Dispatching): Promise<() => Promise<void>> {
+  const { database, log } = dispatching;
+  let [isWanted, isStopped] = [false, false];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      try {
+        isWanted = (await dispatchSome(dispatching)) === BATCH || isWanted;
+      } catch (cause) {
+        log.warn({ cause: describeCause(cause) }, "the outbox was not emptied, it is tried again");
+      }
+    }
+    running = undefined;
+  }
+
+  const wake = () => {
+    isWanted = true;
+    running ??= run();
+  };
+  const leave = await database.listen(CHANNEL, wake);
+  const clock = setInterval(wake, CLOCK_MS);
+  wake();
+  return async () => {
+    isStopped = true;
+    clearInterval(clock);
+    await leave();
+    await running;
+  };
+}

@@ -1,0 +1,25 @@
+import { describeCause } from "./cause.server";
+import { type Db, unreachable } from "./db.server";
+import type { Log } from "./log.server";
+
+const PATIENCE_MS = 3_000;
+
+/** The PostgreSQL at URL as it stands: nothing is migrated, and nothing can be written. Throws OperatorError where it does not answer. */
+export async function openReadOnly(url: string, log: Log): Promise<{ db: Db; close: () => Promise<void> }> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+  ]);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PATIENCE_MS,
+    options: "-c default_transaction_read_only=on",
+  });
+  pool.on("error", (cause) => log.warn({ cause: describeCause(cause) }, "database connection lost"));
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw unreachable(url, cause);
+  });
+  client.release();
+  return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
+}

@@ -1,0 +1,199 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { sql } from "drizzle-orm";
+import { goOnSealing, stopSealing } from "./audit-chain.server";
+import {
+  BackupError,
+  damaged,
+  JOBS,
+  type Line,
+  lastMigration,
+  passing,
+  readLines,
+  rowsOf,
+  secretMark,
+  sequences,
+  tables,
+} from "./backup-format.server";
+import { type Context, record, type Tx, transaction } from "./context.server";
+import type { Db } from "./db.server";
+import { rebuildAt } from "./migrations.server";
+
+type Head = Extract<Line, { format: 1 }>;
+/** `withoutSecret`: the secret of the backup is lost for good, and what needs it is given up. */
+type RestoreOptions = { withoutSecret?: boolean };
+
+/** Refuses a database that something has happened in, and keeps it from happening until `db` ends. */
+async function refuseFilled(db: Db): Promise<void> {
+  await db.execute(sql`lock table activity`);
+  const [row] = await rowsOf<{ filled: boolean }>(
+    db,
+    sql`select exists (select 1 from activity where type not in ('program.started', 'program.stopped')) as filled`,
+  );
+  if (row?.filled)
+    throw new BackupError(
+      "The database is not empty. Restore into an empty one: set DATA_DIR or DATABASE_URL to a new place.",
+    );
+}
+
+/** What the database keeps from being changed, with the trigger that refuses to truncate it. */
+const guarded = [
+  ["activity", "activity_stands"],
+  ["activity_seals", "seals_stand"],
+] as const;
+
+/** Takes away what the first start brings along: the backup has it as editors and staff left it. */
+async function emptyTables(db: Db): Promise<void> {
+  const turn = async (word: "disable" | "enable") => {
+    for (const [table, trigger] of guarded)
+      await db.execute(sql.raw(`alter table ${table} ${word} trigger ${trigger}`));
+  };
+  await turn("disable");
+  await db.execute(sql.raw(`truncate ${(await tables(db)).join(", ")} restart identity cascade`));
+  await turn("enable");
+}
+
+async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void> {
+  const target = sql.raw(table);
+  // The queue stays as it is: a round of the very minute that the backup was made in may wait there already.
+  const unlessThere = sql.raw(table === JOBS ? " on conflict do nothing" : "");
+  await db.execute(
+    sql`insert into ${target} overriding system value select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)${unlessThere}`,
+  );
+}
+
+/** Where in `folder` an uploaded file belongs; a path that leads elsewhere is refused. */
+function uploadPath(folder: string, file: string): string {
+  const root = join(folder, "uploads");
+  const path = resolve(root, file);
+  if (!path.startsWith(root + sep) || path.includes("\0"))
+    throw new BackupError("The backup holds a file outside the uploads. It was not made by this program.");
+  return path;
+}
+
+async function write(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { mode: 0o600 });
+}
+
+type Known = { tables: string[]; sequences: string[] };
+
+async function knownTo(db: Db): Promise<Known> {
+  const counts = await sequences(db);
+  return { tables: [...(await tables(db)), JOBS], sequences: counts.map(({ sequence }) => sequence) };
+}
+
+function refuseUnknown(names: string[], name: string, what: string): void {
+  if (!names.includes(name))
+    throw new BackupError(`The backup holds a ${what} that this program does not have.`);
+}
+
+/** Refuses to restore under another secret than that of the backup: nobody's second factor could be checked. */
+function refuseOtherSecret({ config }: Context, head: Head, { withoutSecret }: RestoreOptions): void {
+  const isKept = config.secretIsOurs && head.secret !== null;
+  if (withoutSecret || isKept || head.secretMark === secretMark(config)) return;
+  const where =
+    head.secret === null
+      ? "The backup does not hold it: set SECRET to the one that the portal had."
+      : "The backup holds it, in the first line of the file unpacked with gunzip: set SECRET to that.";
+  throw new BackupError(
+    `Nothing was restored: SECRET is not the one that the backup was made with. ${where} Where it is lost for good, add --without-secret: two-factor codes, recovery codes and the card keys of before can then not be used.`,
+  );
+}
+
+/** Puts the secret of the backup beside the files. What this process sealed from now on would be with its own one. */
+async function takeSecret(tx: Tx, folder: string, secret: string): Promise<void> {
+  await write(join(folder, "secret"), secret);
+  if (secret !== tx.config.secret) stopSealing(tx);
+}
+
+/** Makes the tables as they were in the version that made the backup; answers how to bring them to today's. */
+async function openVersion({ db }: Tx, { migration }: Head): Promise<() => Promise<void>> {
+  if (migration === (await lastMigration(db))) return async () => undefined;
+  const migrateOn = await rebuildAt(db, migration);
+  if (!migrateOn)
+    throw new BackupError(
+      "The backup is of another version of the program, which this one does not know. Restore it with that version, then upgrade.",
+    );
+  return migrateOn;
+}
+
+/** Stores rows and counts of `line` in the database, and files in `folder`. */
+async function restoreLine(db: Db, known: Known, folder: string, line: Exclude<Line, Head>): Promise<void> {
+  if ("file" in line) return write(uploadPath(folder, line.file), Buffer.from(line.base64, "base64"));
+  if ("sequence" in line) {
+    refuseUnknown(known.sequences, line.sequence, "count");
+    await db.execute(sql`select setval(${line.sequence}::regclass, ${line.value})`);
+    return;
+  }
+  refuseUnknown(known.tables, line.table, "table");
+  if (!passing.includes(line.table)) await insertRows(db, line.table, line.rows);
+}
+
+/** Stores what `file` holds: rows in the database, files in `folder`. */
+async function restoreLines(tx: Tx, folder: string, file: string, options: RestoreOptions): Promise<void> {
+  let known: Known = { tables: [], sequences: [] };
+  let migrateOn = async () => {};
+  let count = 0;
+  for await (const line of readLines(file)) {
+    const isHead = "format" in line;
+    // The version comes first, and once: nothing is stored before it was compared.
+    if (isHead !== (count === 0)) throw damaged(file);
+    if (!isHead) await restoreLine(tx.db, known, folder, line);
+    else {
+      refuseOtherSecret(tx, line, options);
+      migrateOn = await openVersion(tx, line);
+      known = await knownTo(tx.db);
+      if (line.secret && tx.config.secretIsOurs) await takeSecret(tx, folder, line.secret);
+    }
+    count += 1;
+  }
+  if (count === 0) throw damaged(file);
+  await migrateOn();
+}
+
+/** Whether the database refused a row for what stands in it. */
+function isWrongRow(cause: unknown): boolean {
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  return reason instanceof Error && "code" in reason && /^2[23]/.test(String(reason.code));
+}
+
+/** Puts uploads and secret from `folder` where they belong; where that fails, the operator has to. */
+async function putFiles(folder: string, dataDir: string): Promise<void> {
+  await cp(folder, dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    const sentence = `The database was restored, its files were not (${cause.code}).`;
+    throw new BackupError(`${sentence} Copy what is in ${folder} into ${dataDir}, the secret too.`, {
+      cause,
+    });
+  });
+}
+
+/**
+ * Reads `file`, a backup of this version or an earlier one, into an empty database, all but sessions, mailed links and codes. Throws BackupError; then nothing was stored, unless
+ * it says so. Restart a running program afterwards: until then it seals nothing.
+ */
+export async function restore(ctx: Context, file: string, options: RestoreOptions = {}): Promise<void> {
+  const { dataDir } = ctx.config;
+  const folder = join(dataDir, "restoring");
+  const clear = () => rm(folder, { recursive: true, force: true });
+  let isBegun = false;
+  try {
+    await transaction(ctx, async (tx) => {
+      await refuseFilled(tx.db);
+      // Not before: it may hold what an earlier restore left for the operator to copy.
+      isBegun = true;
+      await clear();
+      await emptyTables(tx.db);
+      await mkdir(folder, { recursive: true });
+      await restoreLines(tx, folder, file, options);
+      await record(tx, "backup.restored", "database");
+    });
+  } catch (cause) {
+    if (isBegun) await clear();
+    goOnSealing(ctx);
+    throw isWrongRow(cause) ? damaged(file, cause) : cause;
+  }
+  // Only now: were the database not restored after all, it would stand beside keys and a secret that are not its own.
+  await putFiles(folder, dataDir);
+  await clear();
+}

@@ -1,0 +1,321 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
+import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
+import { inboundMailboxTable, inboundMailTable } from "../../src/features/cases/inbound/tables.server";
+import { caseMessageTable, caseTable } from "../../src/features/cases/tables.server";
+import { openMailedMessage } from "../../src/features/contact/operations.server";
+import { clearCache } from "../../src/platform/cache.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
+import { rateLimitTable, settingTable } from "../../src/platform/tables.server";
+import { openedCase, sentMessage } from "../cases";
+import { freePort } from "../free-port";
+import { mailbox, rawMail, startImapServer } from "../imap-server";
+import { awaitMail, mailsTo } from "../outbox";
+import { member, newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf, QUEUE } from "../staff-cases";
+
+const port = await freePort();
+const portal = usePortal({
+  INBOUND_MAIL: `imap://${mailbox.user}:${mailbox.password}@127.0.0.1:${port}/INBOX`,
+  MAIL_FROM: "iFACE <post@iface.example>",
+});
+const db = () => portal.platform.database.db;
+const outbox = () => portal.platform.config.dataDir;
+const inbox = fetchInbound(openMailedMessage);
+
+let imap: Awaited<ReturnType<typeof startImapServer>>;
+let staff: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  imap = await startImapServer(port);
+  staff = await staffMember(portal, "reviewer");
+});
+afterAll(() => imap.stop());
+
+/** Reads the mailbox now, as the round of each minute does; `later` by so many minutes. */
+function fetchMail(later = 0) {
+  const now = new Date(Date.now() + later * 60_000);
+  const ctx = portal.context({ actor: { kind: "system" }, now });
+  const activity = { id: 0, type: "minutely.came", subject: "", at: now.toISOString() };
+  return inbox.run(ctx, { activity, position: 0, name: inbox.name });
+}
+
+type Letter = Parameters<typeof rawMail>[0];
+/** An answer of somebody to a case, as their mail program sends it. */
+async function answerTo(sent: { reference: string; email: string }, parts: Letter = {}) {
+  const id = await caseIdOf(portal, sent.reference);
+  const to = replyAddress(portal.platform, { id, reference: sent.reference });
+  const raw = await rawMail({
+    ...{ from: `Asha Rao <${sent.email}>`, to, subject: `Re: ${sent.reference}`, text: "Nashik." },
+    ...parts,
+  });
+  return { id, raw, message: imap.put(raw) };
+}
+
+const messagesOf = (caseId: string) =>
+  db().select().from(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
+const mailsOf = (caseId: string) =>
+  db().select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
+const staffView = async (id: string) =>
+  (await (await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie })).json()).case;
+const casesFrom = (email: string) => db().select().from(caseTable).where(eq(caseTable.email, email));
+
+async function setUnknown(unknown: "case" | "leave") {
+  const row = { value: { unknown }, version: 1, changedBy: "test", changedAt: new Date() };
+  await db()
+    .insert(settingTable)
+    .values({ key: "inbound", ...row })
+    .onConflictDoUpdate({ target: settingTable.key, set: row });
+  clearCache(portal.platform);
+}
+
+test("a reply to the mail about a case is the applicant's answer: its new text is shown, the whole is kept", async () => {
+  const { reference, email, cookie } = await openedCase(portal);
+  const id = await caseIdOf(portal, reference);
+  await portal.ask(`${QUEUE}/${id}/information-request`, {
+    ...{ body: { text: "Which city?", version: 0 }, cookie: staff.cookie },
+  });
+  const asked = await awaitMail(outbox(), email, `We need something from you for ${reference}`);
+  expect(asked.text).toContain("Reply to this email, or answer on the page of your case.");
+  const text =
+    "Nashik.\nनमस्ते\n\nOn Sat, 21 Nov 2026 at 10:24, iFACE <post@iface.example> wrote:\n\n> Which city?";
+  const { message } = await answerTo({ reference, email }, { to: asked.replyTo?.[0]?.address, text });
+  await fetchMail();
+  expect(await staffView(id)).toMatchObject({
+    ...{ status: "in-review", isPaused: false },
+    messages: [
+      { from: "staff", text: "Which city?", mail: null },
+      {
+        ...{ from: "applicant", text: "Nashik.\nनमस्ते" },
+        mail: { address: email, isApplicant: true, whole: text, leftOut: 0, attachments: [] },
+      },
+    ],
+  });
+  const { case: seen } = await (await portal.ask("/api/track/case", { cookie })).json();
+  expect(seen.messages.at(-1)).toMatchObject({ from: "applicant", text: "Nashik.\nनमस्ते" });
+  expect(message.flags).toContain("\\Seen");
+});
+
+test("the same mail is added once, however often it lies there and whoever reads it at the same time, and stops no other", async () => {
+  const { id, raw } = await answerTo(await sentMessage(portal));
+  imap.put(raw);
+  await Promise.all([fetchMail(), fetchMail(), fetchMail()]);
+  imap.put(raw);
+  const behind = await answerTo(await sentMessage(portal));
+  await fetchMail();
+  expect(await messagesOf(id)).toHaveLength(1);
+  expect(await mailsOf(id)).toHaveLength(1);
+  expect(await messagesOf(behind.id)).toHaveLength(1);
+});
+
+test.each([
+  ["another address", { from: "Somebody <somebody@example.org>" }],
+  ["a forged sender", { headers: { "Authentication-Results": "mx.iface.example; dmarc=fail" } }],
+])("a reply from %s is shown to staff with a mark, and to nobody else", async (_whom, parts) => {
+  const sent = await openedCase(portal);
+  const { id } = await answerTo(sent, { text: "Please withdraw it.", ...parts });
+  await fetchMail();
+  const shown = await staffView(id);
+  expect(shown.status).toBe("submitted");
+  expect(shown.messages).toMatchObject([
+    { from: "other", text: "Please withdraw it.", mail: { isApplicant: false } },
+  ]);
+  const { case: seen } = await (await portal.ask("/api/track/case", { cookie: sent.cookie })).json();
+  expect(seen.messages).toEqual([]);
+});
+
+test("a reply address opens its own case only, and cannot be guessed", async () => {
+  const [one, other] = [await sentMessage(portal), await sentMessage(portal)];
+  const ids = [await caseIdOf(portal, one.reference), await caseIdOf(portal, other.reference)];
+  const address = replyAddress(portal.platform, { id: ids[0] ?? "", reference: one.reference }) ?? "";
+  expect(address).toMatch(/^post\+if-co-\d{4}-\d{6}-\d-[0-9a-f]{24}@iface\.example$/);
+  await setUnknown("leave");
+  const moved = address.replace(one.reference.toLowerCase(), other.reference.toLowerCase());
+  const guessed = address.replace(/-[0-9a-f]{24}@/, `-${"0".repeat(24)}@`);
+  for (const to of [moved, guessed, address.replace("iface.example", "elsewhere.example")])
+    await answerTo(one, { to });
+  await fetchMail();
+  await setUnknown("case");
+  for (const id of ids) expect(await messagesOf(id)).toEqual([]);
+  // However a mail server writes it.
+  await answerTo(one, { to: address.toUpperCase() });
+  await fetchMail();
+  expect(await messagesOf(ids[0] ?? "")).toHaveLength(1);
+});
+
+test.each([
+  { headers: { "Auto-Submitted": "auto-replied" } },
+  { headers: { Precedence: "bulk" } },
+  { headers: { "List-Unsubscribe": "<mailto:out@example.org>" } },
+  { headers: { "Return-Path": "<>" } },
+  { headers: { "X-Spam-Flag": "YES" } },
+  { from: "iFACE <post@iface.example>" },
+  { from: "Staff <info@iface.example>" },
+])("what a program sent, or we ourselves, is left alone: %o", async (parts) => {
+  const sent = await sentMessage(portal);
+  const { id, message } = await answerTo(sent, parts);
+  const stray = await rawMail({ from: newcomer().email, to: "post@iface.example", text: "Out.", ...parts });
+  imap.put(stray);
+  const before = await db().$count(caseTable);
+  await fetchMail();
+  expect(await messagesOf(id)).toEqual([]);
+  expect(await db().$count(caseTable)).toBe(before);
+  expect(message.flags).not.toContain("\\Seen");
+});
+
+test("what belongs to no case becomes a message case, or stays in the mailbox where staff have set so", async () => {
+  const { email } = newcomer();
+  const letter = { from: `Meera Iyer <${email}>`, to: "post@iface.example", subject: "A question" };
+  imap.put(await rawMail({ ...letter, text: "When is the convention?" }));
+  await fetchMail();
+  const [opened] = await casesFrom(email);
+  expect(opened).toMatchObject({
+    ...{ kind: "CO", name: "Meera Iyer", status: "submitted" },
+    details: { subject: "A question", message: "When is the convention?" },
+  });
+  const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
+  expect(received.text).toContain("by replying to this email");
+  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({ address: email });
+
+  await setUnknown("leave");
+  const message = imap.put(await rawMail({ ...letter, subject: "Another" }));
+  await fetchMail();
+  await setUnknown("case");
+  expect(await casesFrom(email)).toHaveLength(1);
+  expect(message.flags).not.toContain("\\Seen");
+});
+
+test("a reply to a case that has ended becomes a case of its own", async () => {
+  const sent = await openedCase(portal);
+  await portal.ask("/api/track/withdraw", { body: {}, cookie: sent.cookie });
+  const { id } = await answerTo(sent, { text: "I have changed my mind." });
+  await fetchMail();
+  expect(await messagesOf(id)).toEqual([]);
+  expect((await casesFrom(sent.email)).map(({ details }) => details.message)).toContain(
+    "I have changed my mind.",
+  );
+});
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("attachments are kept by what they are, and only staff can save them", async () => {
+  const sent = await sentMessage(portal);
+  const { id } = await answerTo(sent, {
+    attachments: [
+      { filename: "../../../plan.html", content: png },
+      { filename: "योजना.pdf", content: Buffer.from("%PDF-1.7\n…") },
+      { filename: "photo.png", content: "<html><script>alert(1)</script>" },
+      { filename: "setup.exe", content: Buffer.from("MZ\u0090") },
+      { filename: "large.pdf", content: Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(5_300_000)]) },
+    ],
+  });
+  await fetchMail();
+  const [{ mail }] = (await staffView(id)).messages;
+  expect(mail.leftOut).toBe(3);
+  expect(mail.attachments.map(({ name }: { name: string }) => name)).toEqual(["plan.png", "योजना.pdf"]);
+  const path = `/api/staff/attachments/${mail.attachments[0].id}`;
+  const got = await portal.ask(path, { cookie: staff.cookie });
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(png);
+  expect(got.headers.get("content-type")).toBe("image/png");
+  expect(got.headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect(got.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(got.headers.get("content-security-policy")).toContain("sandbox");
+  const { cookie } = await member(portal);
+  expect((await portal.ask(path)).status).toBe(401);
+  expect((await portal.ask(path, { cookie })).status).toBe(403);
+  expect((await portal.ask("/api/staff/attachments/none", { cookie: staff.cookie })).status).toBe(404);
+});
+
+test("of a mail of 25 MB the text is added, and its attachments are counted as left out", async () => {
+  const large = { filename: "film.png", content: Buffer.concat([png, Buffer.alloc(18_500_000)]) };
+  const { id, raw } = await answerTo(await sentMessage(portal), { attachments: [large] });
+  expect(raw.length).toBeGreaterThan(25_000_000);
+  await fetchMail();
+  expect((await staffView(id)).messages).toMatchObject([
+    { from: "applicant", text: "Nashik.", mail: { leftOut: 1, attachments: [] } },
+  ]);
+});
+
+test("a mail that cannot be read stands in nobody's way", async () => {
+  imap.put("This is no mail.\r\n");
+  imap.put(`From: \u0000\r\nTo: ${"x".repeat(5000)}\r\n\r\n\u0000`);
+  const { id } = await answerTo(await sentMessage(portal), { text: "After a broken one." });
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([{ text: "After a broken one." }]);
+});
+
+test("a mail of which half has come is read again, whole, and stored once", async () => {
+  const { id } = await answerTo(await sentMessage(portal), { text: "A long answer." });
+  imap.breakOff(true);
+  await fetchMail();
+  expect(await messagesOf(id)).toEqual([]);
+  imap.breakOff(false);
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([{ text: "A long answer." }]);
+});
+
+test("a refused password is not tried again for a quarter of an hour, unless it is another one", async () => {
+  const { id } = await answerTo(await sentMessage(portal));
+  imap.setPassword("changed");
+  await fetchMail();
+  const logins = imap.asked.logins;
+  await fetchMail();
+  expect(imap.asked.logins).toBe(logins);
+  imap.setPassword(mailbox.password);
+  await fetchMail(16);
+  expect(await messagesOf(id)).toHaveLength(1);
+  expect((await db().select().from(inboundMailboxTable)).map(({ refused }) => refused)).toEqual([null]);
+});
+
+test("a mail server that is away is asked again later, and loses nothing", async () => {
+  const { id } = await answerTo(await sentMessage(portal), { text: "While you were away." });
+  const ctx = portal.context({ actor: { kind: "system" } });
+  const away = { ...portal.platform.config.inboundMail, port: await freePort() };
+  const config = { ...ctx.config, inboundMail: away as typeof ctx.config.inboundMail };
+  const activity = { id: 0, type: "minutely.came", subject: "", at: ctx.now.toISOString() };
+  await inbox.run({ ...ctx, config }, { activity, position: 0 });
+  expect(await messagesOf(id)).toEqual([]);
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([{ text: "While you were away." }]);
+});
+
+test("somebody who floods us is stopped at fifty mails a day", async () => {
+  const sent = await sentMessage(portal);
+  for (let number = 0; number < 55; number++) await answerTo(sent, { text: `Mail ${number}` });
+  const id = await caseIdOf(portal, sent.reference);
+  const taken = async () => {
+    await fetchMail();
+    return (await messagesOf(id)).length;
+  };
+  // The round of the minute may read beside us, and a mail that both have at once counts twice for a moment.
+  await vi.waitFor(async () => expect(await taken()).toBeGreaterThan(45), { timeout: 100_000 });
+  expect(await taken()).toBeLessThanOrEqual(50);
+}, 120_000);
+
+test("beyond a hundred an hour, emails that belong to no case stay in the mailbox", async () => {
+  const key = keyedHash(portal.platform, "inbound mails of no case", "all");
+  const full = { count: 100, resetsAt: new Date(Date.now() + 3_600_000) };
+  await db()
+    .insert(rateLimitTable)
+    .values({ key, ...full })
+    .onConflictDoUpdate({ target: rateLimitTable.key, set: full });
+  const { email } = newcomer();
+  const message = imap.put(await rawMail({ from: email, to: "post@iface.example", text: "One more." }));
+  await fetchMail();
+  await db().delete(rateLimitTable).where(eq(rateLimitTable.key, key));
+  expect(await casesFrom(email)).toEqual([]);
+  expect(message.flags).not.toContain("\\Seen");
+});
+
+test("nobody is mailed because of a reply", async () => {
+  const sent = await sentMessage(portal);
+  await awaitMail(outbox(), sent.email, `We have your submission ${sent.reference}`);
+  const { id } = await answerTo(sent);
+  await fetchMail();
+  expect(await messagesOf(id)).toHaveLength(1);
+  expect(await mailsTo(outbox(), sent.email)).toHaveLength(1);
+});

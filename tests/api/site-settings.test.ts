@@ -1,0 +1,119 @@
+import { webcrypto } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { sampleLinks } from "../../src/features/content/site-links";
+import type { NavigationItem } from "../../src/features/shell/schema";
+import { siteContentTable } from "../../src/features/shell/tables.server";
+import { settingTable } from "../../src/platform/tables.server";
+import { member, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+
+async function set(key: string, value: object, status = 200) {
+  const { cookie } = await staffMember(portal, "admin");
+  const [stored] = await db().select().from(settingTable).where(eq(settingTable.key, key));
+  const body = { value, version: stored?.version ?? 0 };
+  const answer = await portal.ask(`/api/staff/settings/${key}`, { method: "PUT", cookie, body });
+  expect(answer.status).toBe(status);
+  return answer.json();
+}
+afterEach(async () => {
+  await set("links", sampleLinks);
+});
+
+const footer = async () => (await portal.ask("/api/ui/footer")).json();
+async function podcastEntry() {
+  const { navigation } = (await (await portal.ask("/api/ui/header")).json()) as {
+    navigation: NavigationItem[];
+  };
+  return navigation.flatMap(({ dropdown = [] }) => dropdown).find(({ name }) => name === "Podcast");
+}
+const podcast = (cookie?: string) => portal.ask("/api/ui/podcast", { cookie });
+const part = (text = "") => JSON.parse(Buffer.from(text, "base64url").toString());
+
+test("a member's way to the podcast carries a signed token for two minutes, and neither name nor address", async () => {
+  await set("links", { ...sampleLinks, podcast: "https://talks.example.org/listen?lang=en" });
+  const { cookie, email } = await member(portal);
+  const answer = await podcast(cookie);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([302, "no-store"]);
+  const url = new URL(answer.headers.get("location") ?? "");
+  expect(url.origin + url.pathname).toBe("https://talks.example.org/listen");
+  expect([...url.searchParams.keys()]).toEqual(["lang", "auth", "token"]);
+  expect(decodeURIComponent(url.href)).not.toContain(email);
+  const [head, claims, signature = ""] = (url.searchParams.get("token") ?? "").split(".");
+  expect(part(claims)).toMatchObject({
+    aud: "https://talks.example.org",
+    iss: portal.platform.config.publicUrl,
+  });
+  expect(part(claims).exp - part(claims).iat).toBe(120);
+  expect(JSON.stringify(part(claims))).not.toContain("@");
+  const { keys } = await (await portal.ask("/api/members/keys")).json();
+  const published = keys.find(({ id }: { id: string }) => id === part(head).kid);
+  const raw = Buffer.from(published.key, "base64url");
+  const key = await webcrypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
+  const signed = Buffer.from(`${head}.${claims}`);
+  expect(await webcrypto.subtle.verify("Ed25519", key, Buffer.from(signature, "base64url"), signed)).toBe(
+    true,
+  );
+});
+
+test("a visitor's way to the podcast carries nothing, and no other link of the menu leads through it", async () => {
+  expect((await podcast()).headers.get("location")).toBe(sampleLinks.podcast);
+  expect(await podcastEntry()).toMatchObject({ href: sampleLinks.podcast, memberHref: "/api/ui/podcast" });
+  const { navigation } = await (await portal.ask("/api/ui/header")).json();
+  const entries = navigation.flatMap(({ dropdown = [] }: NavigationItem) => dropdown);
+  expect(entries.filter(({ memberHref }: { memberHref?: string }) => memberHref)).toHaveLength(1);
+});
+
+test("a cleared link hides what leads there", async () => {
+  await set("links", { ...sampleLinks, podcast: "", twitter: "", channel: "" });
+  expect(await podcastEntry()).toBe(undefined);
+  expect((await podcast()).status).toBe(404);
+  const platforms = (await footer()).socialLinks.map(({ platform }: { platform: string }) => platform);
+  expect(platforms).toEqual(["facebook", "linkedin", "instagram", "youtube", "whatsapp"]);
+});
+
+test.each([
+  { podcast: "http://podcast.example.org/" },
+  { channel: "javascript:alert(1)" },
+  { facebook: "https://" },
+  { twitter: 7 },
+])("%j is no address of another site", async (wrong) => {
+  const { fields } = await set("links", { ...sampleLinks, ...wrong }, 400);
+  expect(Object.keys(fields)).toEqual(Object.keys(wrong));
+});
+
+test("the footer helps people find their way", async () => {
+  expect((await footer()).helpLinks.map(({ href }: { href: string }) => href)).toEqual([
+    "/contact",
+    "/track",
+    "/verify",
+    "/faq",
+    "/cookie-settings",
+    "/sitemap",
+  ]);
+});
+
+test("an update takes social pages and channel from the footer and the launch into the setting", async () => {
+  const file = readdirSync("drizzle").find((name) => name.endsWith("links-as-settings.sql"));
+  const statement = readFileSync(`drizzle/${file}`, "utf8");
+  await db().delete(settingTable).where(eq(settingTable.key, "links"));
+  const [before] = await db().select().from(siteContentTable).where(eq(siteContentTable.key, "footer"));
+  const socialLinks = [{ platform: "facebook", href: "https://www.facebook.com/ours", label: "Facebook" }];
+  await db()
+    .update(siteContentTable)
+    .set({ value: { ...(before?.value as object), socialLinks } })
+    .where(eq(siteContentTable.key, "footer"));
+  await db().execute(
+    sql`update content_entries set live = live || '{"channelUrl": "https://video.example.org/us"}' where id = 'launch'`,
+  );
+  await db().execute(sql.raw(statement));
+  const [stored] = await db().select().from(settingTable).where(eq(settingTable.key, "links"));
+  expect(stored?.value).toEqual({
+    ...{ facebook: "https://www.facebook.com/ours", channel: "https://video.example.org/us" },
+    ...{ twitter: "", linkedin: "", instagram: "", youtube: "", whatsapp: "" },
+  });
+});

@@ -1,0 +1,143 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import * as accounts from "../src/features/accounts/mail";
+import * as addresses from "../src/features/accounts/profile/mail";
+import { SignInLinkMail } from "../src/features/accounts/sign-in-link/mail";
+import * as decisions from "../src/features/cases/console/mail";
+import * as cases from "../src/features/cases/mail";
+import { RegistrationCodeMail } from "../src/features/competition/mail";
+import * as admission from "../src/features/membership/admission/mail";
+import * as digital from "../src/features/membership/digital/mail";
+import { WelcomeMemberMail } from "../src/features/membership/members/mail";
+import * as renewals from "../src/features/membership/members/renewal-mail";
+import * as register from "../src/features/membership/register/mail";
+import { NewsletterWelcomeMail } from "../src/features/newsletter/mail";
+import { NotificationMail } from "../src/features/notifications/mail";
+import * as cart from "../src/features/orders/mail";
+import * as privacy from "../src/features/privacy/mail";
+import { DigestMail } from "../src/features/reports/digest/mail";
+
+export const site = "https://portal.example.org";
+const token = "Zq8vN3xw2hT6yB1kRm0pLc9dJf4sGa7uWe5iXo-_tY";
+const url = `${site}/reset-password?token=${token}`;
+const person = { firstName: "Venkatanarasimharajuvaripeta", url };
+const name = "Sri Venkatanarasimharajuvaripeta Subrahmanyam";
+const member = { name, number: "IFACE-2026-000123", validUntil: "2027-11-21" };
+const reference = "IF-PA-2026-000123-7";
+const found = {
+  reference,
+  kind: "PA" as const,
+  status: "in-review" as const,
+  name,
+  promisedAt: new Date("2026-11-24T06:30:00Z"),
+};
+const text =
+  "Dear Sri Venkatanarasimharaju,\n\nthank you for writing.\nPlease send us the form.\n\nRegards,\nAsha";
+const case_ = { found, text, url: `${site}/track?reference=${reference}`, takesReplies: true };
+const order = {
+  number: "IF-ORD-2026-000042-3",
+  note: "Please deliver to the hostel.\nThank you.",
+  lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
+  total: 500,
+};
+const welcomed = {
+  ...{ name, number: member.number, type: "Associate Member", validUntil: member.validUntil },
+  ...{ username: "venkatanarasimharaju.subrahmanyam", dashboardUrl: `${site}/dashboard` },
+};
+const edition = {
+  ...{ title: "Engineer’s Oath 2026", announcedOn: "2026-09-15", status: "open" as const },
+  ...{ registrationCloses: "2026-11-15", submissionCloses: "2026-11-30", resultsOn: "2026-12-15" },
+};
+const digest = {
+  day: "22 November",
+  queue: { open: 41, dueToday: 6, overdue: 2 },
+  overdue: [{ reference, kind: "PA" as const, promisedAt: found.promisedAt }],
+  ...{ arrived: 12, ended: 9, undelivered: 1 },
+  promises: [
+    {
+      ...{ kind: "CO" as const, label: "Message", answered: 8, kept: 7 },
+      ...{ median: 95, ninetieth: 700, promise: { from: 480, to: 960 } },
+    },
+  ],
+  chain: { number: 8123, hash: "9f".repeat(32) },
+};
+
+const of = <Props extends object>(Mail: ComponentType<Props>, props: Props): ReactElement =>
+  createElement(Mail, props);
+
+/** One of every mail that the program sends, with long names and numbers. */
+export const sampleMails: Record<string, ReactElement> = {
+  "verify-email": of(accounts.VerifyEmailMail, { ...person, username: welcomed.username }),
+  "reset-password": of(accounts.ResetPasswordMail, person),
+  "sign-in-link": of(SignInLinkMail, { ...person, minutes: 15 }),
+  "account-locked": of(accounts.AccountLockedMail, person),
+  "password-changed": of(accounts.PasswordChangedMail, person),
+  security: of(accounts.SecurityMail, {
+    ...person,
+    title: "A new device signed in to your account",
+    what: "Somebody signed in to your iFACE account.",
+  }),
+  "staff-reset": of(accounts.StaffResetMail, person),
+  invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
+  "new-address": of(addresses.ConfirmNewAddressMail, person),
+  "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
+  acknowledgement: of(cases.AcknowledgementMail, { found, url: case_.url, takesReplies: true }),
+  "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
+  "case-code": of(cases.CaseCodeMail, {
+    reference,
+    ...{ code: "482913", minutes: 15, until: new Date("2026-11-22T04:54:00Z") },
+  }),
+  withdrawn: of(cases.WithdrawnMail, { found, url: `${site}/contact` }),
+  message: of(decisions.MessageMail, case_),
+  "information-request": of(decisions.InformationRequestMail, case_),
+  approved: of(decisions.ApprovedMail, case_),
+  declined: of(decisions.DeclinedMail, case_),
+  closed: of(decisions.ClosedMail, case_),
+  reopened: of(decisions.ReopenedMail, case_),
+  "registration-code": of(RegistrationCodeMail, {
+    entrant: { fullName: name, code: "OATH-K7QM-W9XA-M3WZ" },
+    edition,
+    now: new Date("2026-11-22T04:54:00Z"),
+    url: `${site}/engineers-oath#submit`,
+  }),
+  order: of(cart.OrderMail, { name, order, url: `${site}/cart#orders` }),
+  "order-notice": of(cart.OrderNoticeMail, {
+    name,
+    email: "a.very.long.name@an-institute.example.ac.in",
+    order,
+  }),
+  notification: of(NotificationMail, {
+    ...{ name, title: "CPD declined: A site visit", text: "The evidence does not show the date.", url },
+    ...{ cause: "you declared CPD", preferencesUrl: `${site}/profile?tab=settings` },
+  }),
+  "export-ready": of(privacy.ExportReadyMail, { name, url, until: "29 Nov 2026, 10:24 am" }),
+  closing: of(privacy.ClosingMail, { name, url, due: "24 Nov 2026, 10:24 am" }),
+  "closing-cancelled": of(privacy.ClosingCancelledMail, { name, url }),
+  "closing-dropped": of(privacy.ClosingDroppedMail, { name, url }),
+  "account-closed": of(privacy.ClosedMail, {
+    name,
+    erased: {
+      ...{ cases: 3, withdrawn: 1, orders: 1, entries: 12, files: 2 },
+      ...{ newsletter: true, memberNumber: member.number },
+    },
+  }),
+  "organisation-welcome": of(admission.OrganisationWelcomeMail, {
+    ...{ ...welcomed, organisation: "Visvesvaraya Institute Students’ Association", setPasswordUrl: url },
+  }),
+  continued: of(admission.ContinuedMail, { ...welcomed, setPasswordUrl: undefined }),
+  "confirm-application": of(digital.ConfirmApplicationMail, { name, reference, days: 7, url }),
+  guardian: of(digital.GuardianMail, { guardian: name, name: "Meera S.", reference, url }),
+  welcome: of(WelcomeMemberMail, { ...welcomed, setPasswordUrl: url }),
+  "renewal-requested": of(renewals.RenewalRequestedMail, {
+    ...member,
+    fee: "The fee is ₹1,200 a year from the second year.",
+  }),
+  "renewal-notice": of(renewals.RenewalNoticeMail, member),
+  ending: of(register.EndingMail, { ...member, days: 14, how: { renewUrl: `${site}/profile` } }),
+  lapsed: of(register.LapsedMail, { ...member, how: { writeTo: "info@iface.example" } }),
+  renewed: of(register.RenewedMail, member),
+  "renewal-declined": of(register.RenewalDeclinedMail, {
+    ...{ ...member, reason: "The payment did not arrive.", writeTo: "info@iface.example" },
+  }),
+  newsletter: of(NewsletterWelcomeMail, { name, unsubscribeUrl: `${site}/unsubscribe?token=${token}` }),
+  digest: of(DigestMail, { digest, url: `${site}/staff` }),
+};

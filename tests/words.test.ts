@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { shownTexts } from "./shown-texts";
+import { filesBelow, projectFolder } from "./source-tree";
+
+/** What no text that people read may say, as `docs/words.md` lists it, and what it says instead. */
+const forbidden: [RegExp, string][] = [
+  [/\be-mail/i, "email"],
+  [
+    /\b(a|the|this|that|any|each|every|another|our|your|last|newest|by|no|of) mail\b(?! (server|program|filter)\b)/i,
+    "email",
+  ],
+  [/\bmail(s|ed)\b(?!\.json)/i, "emails, emailed"],
+  [/\bwe mail\b/i, "we email"],
+  [/\benquir/i, "inquiry"],
+  [/\bprograms\b|\b(mentorship|development|training|student) program\b/i, "programme"],
+  [/\borganiz/i, "organisation"],
+  [/\bspecializ/i, "specialisation"],
+  [/\bset anew\b|\bbegin anew\b/i, "was changed; start again"],
+  [/\bwith nobody( yet)?\b/i, "Unassigned"],
+  [/\bclock (is paused|stands|runs)|\bstands still\b/i, "our reply deadline is paused"],
+  [/\bput (both|two) records\b/i, "merge records"],
+  [/\btake (the )?consent back\b|\bconsent (is )?taken back\b/i, "withdraw the consent"],
+  [/\bcame with the site\b|\bas the program came\b/i, "Built-in"],
+  [/\byou apply for\b/i, "Applying for"],
+  [
+    /\bone click (proves|puts|and)\b|\bone click, and\b|\bone press\b/i,
+    "what happens: Confirm your email and we will ...",
+  ],
+  [/\bof the list fills in\b/i, "Choosing a city fills in its state"],
+  [/\bunwanted (mails|emails)\b/i, "spam folder"],
+  [/\bsomething gave way\b/i, "Something went wrong"],
+  [/\b(some|no)body of the staff\b/i, "a staff member"],
+  [/\bon show\b/i, "published"],
+  [/\bst(and|ood) back\b/i, "step aside"],
+  [/\bwhich wins\b|\bwins over\b/i, "takes precedence"],
+  [/\b(nothing|no \w+) fits\b/i, "matches"],
+  [/ on top$/i, "newest first"],
+];
+
+const vision =
+  "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
+
+/** Texts that stay as they are, each because the specification gives it in these words. */
+const given: Record<string, string[]> = {
+  "src/features/content/sitemap-content.ts": ["Programs"],
+  "src/features/shell/support-navigation.tsx": ["Programs"],
+  "src/features/content/about-content.ts": [vision],
+  "src/features/content/vision-mission-content.ts": [vision],
+  "src/features/membership/inquiry/schema.ts": ["Organization"],
+};
+
+/** Names, keys, log lines and search words begin small and hold no stop; statements of SQL hold casts, columns or commands. */
+const isName = (text: string) => /^[a-z][^.:;!?“’…]*$|^[a-z/][^ ]*$/.test(text);
+const isStatement = (text: string) =>
+  /::|->>|"\w+[A-Z]\w*"|\b(select|insert into|join) /.test(text) || /\w+_\w+ =|, \w+_\w+,/.test(text);
+
+/** What `text` at `place` says that it should not, in sentences for the one who mends it. */
+const faults = (place: string, text: string) =>
+  forbidden
+    .filter(([words]) => words.test(text))
+    .map(([, instead]) => `${place} says “${text}”. Write: ${instead}`);
+
+const sources = filesBelow("src", /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));
+
+test("no text of a page, an email, a refusal or a PDF says what the list of words forbids", () => {
+  const found = sources.flatMap((file) =>
+    shownTexts(file)
+      .filter(({ text }) => !isName(text) && !isStatement(text) && !given[file.path]?.includes(text))
+      .flatMap(({ line, text }) => faults(`${file.path}:${line}`, text)),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(Object.entries(given).flatMap(([path, texts]) => texts.map((text) => [path, text] as const)))(
+  "%s still says, as the specification does: %s",
+  (path, text) => {
+    const file = sources.find((source) => source.path === path);
+    expect(file && shownTexts(file).map((shown) => shown.text)).toContain(text);
+  },
+);
+
+test("the README says nothing that the list of words forbids", () => {
+  const prose = readFileSync(join(projectFolder, "README.md"), "utf8").replace(
+    /^```[\s\S]*?^```|`[^`]*`/gm,
+    "",
+  );
+  expect(prose.split("\n").flatMap((line, at) => faults(`README.md:${at + 1}`, line))).toEqual([]);
+});
