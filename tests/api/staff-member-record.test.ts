@@ -55,11 +55,11 @@ test("an admin corrects every field with a reason, which stays in the record wit
   };
   const answer = await correct(cookie, id, { ...said, reason: "By letter.", version: 0 });
   expect(answer.body.member).toMatchObject({ ...said, version: 1 });
-  const { changes, events } = await record(cookie, id);
+  const { changes, activity } = await record(cookie, id);
   const phone = changes.find(({ what }: { what: string }) => what === "Phone corrected");
   expect(phone).toMatchObject({ before: "+91 98200 70001", after: "+91 98200 70002", reason: "By letter." });
-  expect(events[0].what).toContain("Phone corrected");
-  expect(events[0].what).toContain("“By letter.”");
+  expect(activity[0].what).toContain("Phone corrected");
+  expect(activity[0].what).toContain("“By letter.”");
 });
 
 test("without a reason nothing is corrected, and what is not otherwise is no change", async () => {

@@ -6,6 +6,7 @@ import { useFees } from "~/features/content/use-fees";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
 import { longDay } from "~/platform/dates";
+import { longDate } from "~/platform/moments";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";

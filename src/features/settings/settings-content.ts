@@ -31,11 +31,11 @@ export const settingForms: readonly SettingForm[] = [
   {
     key: "holidays",
     title: "Holidays",
-    note: "Days on which the office is closed, besides Saturdays and Sundays. Promises skip them.",
+    note: "Days on which the office is closed, in addition to Saturdays and Sundays. Promises skip them.",
     fields: [
       {
         name: "days",
-        label: "Days, one per line",
+        label: "Days, one on each line",
         as: "days",
         hint: "26 January is closed every year, 9 November 2026 once; 26/01 and 09/11/2026 work too.",
       },
@@ -132,9 +132,9 @@ export const settingForms: readonly SettingForm[] = [
     title: "Captcha",
     note: "How much a browser has to show before it may sign in. All browsers of one network together may leave a hundred times as many challenges unsolved as one, and near a limit the puzzles get harder.",
     fields: [
-      { name: "perHour", label: "Unsolved challenges per browser per hour", as: "number" },
+      { name: "perHour", label: "Unsolved challenges a browser may have in an hour", as: "number" },
       { name: "ttlSeconds", label: "Life of a challenge in seconds", as: "number" },
-      { name: "attempts", label: "Tries per challenge", as: "number" },
+      { name: "attempts", label: "Tries at each challenge", as: "number" },
       { name: "difficulty", label: "Difficulty", as: "difficulty" },
     ],
   },
