@@ -9,10 +9,10 @@ import { staffAuditApi } from "./features/audit/api.server";
 import { captchaApi } from "./features/captcha/api.server";
 import { casesApi } from "./features/cases/api.server";
 import { staffCasesApi } from "./features/cases/console/api.server";
+import { formApis } from "./features/cases/form/api.server";
 import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
-import { contactApi } from "./features/contact/api.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
@@ -24,7 +24,6 @@ import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
 import { cartApi, ordersApi } from "./features/orders/api.server";
-import { partnershipApi } from "./features/partnership/api.server";
 import { staffPartnersApi } from "./features/partnership/partners/api.server";
 import { closingApi, consentsApi, exportApi } from "./features/privacy/api.server";
 import { staffReportsApi } from "./features/reports/api.server";
@@ -34,14 +33,14 @@ import { searchApi, shellApi } from "./features/shell/api.server";
 import { memberCountsApi } from "./features/shell/counts/api.server";
 import { dashboardApi } from "./features/shell/dashboard/api.server";
 import { staffContentApi } from "./features/staff/content/api.server";
-import { formReadings } from "./features/staff/forms/form-readings";
 import { memberDealingsApi } from "./features/staff/members/api.server";
-import { statusApi, supportApi } from "./features/support/api.server";
+import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";
 
 /** Every group of calls and the prefix it answers under. */
 export const api: Record<string, () => Api> = {
+  ...formApis(),
   "/api/account/close": closingApi,
   "/api/account/consents": consentsApi,
   "/api/account/export": exportApi,
@@ -55,7 +54,6 @@ export const api: Record<string, () => Api> = {
   "/api/captcha": captchaApi,
   "/api/cart": cartApi,
   "/api/competition": competitionApi,
-  "/api/contact": contactApi,
   "/api/dashboard": dashboardApi,
   "/api/history": historyApi,
   "/api/members": membersApi,
@@ -66,13 +64,12 @@ export const api: Record<string, () => Api> = {
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
-  "/api/partnership": partnershipApi,
   "/api/profile": profileApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
-  "/api/staff/cases": () => staffCasesApi({ readings: formReadings, memberSuspects }),
+  "/api/staff/cases": () => staffCasesApi({ memberSuspects }),
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,
@@ -84,7 +81,6 @@ export const api: Record<string, () => Api> = {
   "/api/staff/team": staffTeamApi,
   "/api/staff/content": staffContentApi,
   "/api/status": statusApi,
-  "/api/support": supportApi,
   "/api/track": casesApi,
   "/api/ui": shellApi,
 };

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fieldsOf } from "../src/features/cases/form/declaration";
+import { forms } from "../src/forms";
 import { brokenImportLaws, brokenNameLaws, brokenWriteLaw, isBarrel, isList, quietWritesIn } from "./laws";
 import { brokenKinds } from "./name-kinds";
 import { quietWrites } from "./quiet-writes";
@@ -80,6 +82,8 @@ const forbidden = [
   ["src/ui/x.tsx", 'await import("drizzle-orm/pg-core");'],
   ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
   ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
+  ["src/features/cases/x.ts", 'import { forms } from "~/forms";'],
+  ["src/forms.ts", 'import { applyForm } from "./features/partnership/apply";'],
 ];
 
 test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
@@ -87,6 +91,8 @@ test.each(forbidden)("%s may not hold: %s", (path = "", text = "") => {
 });
 
 const allowed = [
+  ["src/features/cases/kinds.ts", 'import { forms } from "~/forms";'],
+  ["src/forms.ts", 'import { partnershipForm } from "./features/partnership/form";'],
   [
     "src/features/newsletter/operations.server.ts",
     'import { eq } from "drizzle-orm"; import { a } from "./tables.server";',
@@ -132,6 +138,37 @@ test("a verb that changes rows in silence is found, a step of another verb is no
   expect(lackOf(`export async function a(ctx) { ${whole} }`)).toEqual([]);
   expect(lackOf("export const a = (tx) => tx.db.delete(subscriptionTable);")).toEqual([]);
   expect(lackOf("export const a = (ctx) => ctx.db.execute(sql`select 1`);")).toEqual([]);
+});
+
+/** The folder of each form by its kind, as the index of forms imports them. */
+const formFolders = Object.entries(forms).map(([kind, { name }]) => {
+  const declared = modules.find(
+    ({ path, text }) =>
+      path.endsWith("/form.ts") && text.includes(`kind: "${kind}"`) && text.includes(`name: "${name}"`),
+  );
+  return { kind, folder: `src/features/${declared?.path.split("/")[2]}/` };
+});
+
+test("no file outside a form's feature names its kind", () => {
+  const named = formFolders.flatMap(({ kind, folder }) =>
+    modules
+      .filter(({ path }) => !path.startsWith(folder) && path !== "src/forms.ts" && !path.includes(".test."))
+      .filter(({ text }) => new RegExp(`["'\`]${kind}["'\`]|\\b${kind}:`).test(text))
+      .map(({ path }) => `${path} names ${kind}`),
+  );
+  expect(named).toEqual([]);
+});
+
+test("the engine of submissions names no field of a form", () => {
+  const fields = Object.values(forms).flatMap((form) => fieldsOf(form).map(({ name }) => name));
+  const ofOneForm = fields.filter((name) => /[a-z][A-Z]/.test(name));
+  const engine = modules.filter(
+    ({ path }) => /^src\/features\/(cases|console)\//.test(path) && !path.includes(".test."),
+  );
+  const named = engine.flatMap(({ path, text }) =>
+    ofOneForm.filter((name) => new RegExp(`\\b${name}\\b`).test(text)).map((name) => `${path} names ${name}`),
+  );
+  expect(named).toEqual([]);
 });
 
 test("the laws of names find what they forbid", () => {

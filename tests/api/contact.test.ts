@@ -81,7 +81,7 @@ test("one network may send 600 messages an hour", async () => {
   expect((await send(newMessage(), {}, "203.0.113.8")).status).toBe(201);
 });
 
-test.each(inquiryTypes)("the inquiry type '%s' is taken", async (inquiryType) => {
+test.each(inquiryTypes.map(({ value }) => value))("the inquiry type '%s' is taken", async (inquiryType) => {
   expect((await send(newMessage({ inquiryType }), {}, "203.0.113.9")).status).toBe(201);
 });
 

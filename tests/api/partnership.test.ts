@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { kindLabels } from "../../src/features/cases/schema";
+import { fieldsOf } from "../../src/features/cases/form/declaration";
+import { kindLabel } from "../../src/features/cases/kinds";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { partnershipForm } from "../../src/features/partnership/form";
 import {
   collaborationAreas,
   eventTypes,
   knowledgeSharingTopics,
   technicalExpertise,
 } from "../../src/features/partnership/partnership-options";
-import { fieldsOf } from "../../src/features/partnership/step-fields";
-import { steps } from "../../src/features/partnership/steps-content";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { rateLimitTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
@@ -85,7 +85,7 @@ test("applicant and staff are told by mail, staff without what was written", asy
   );
   expect(mail.text).toContain(`/track?reference=${data.reference}`);
   const { staffMail } = portal.platform.config;
-  const notice = await awaitMail(outbox(), staffMail, `New: ${kindLabels.PA} ${data.reference}`);
+  const notice = await awaitMail(outbox(), staffMail, `New: ${kindLabel("PA")} ${data.reference}`);
   expect(notice.text).not.toContain("Konkan");
 });
 
@@ -191,7 +191,7 @@ test("a box ticked twice counts once", async () => {
 
 test("every list in full and every answer at its longest in Devanagari still fits one call", async () => {
   const values = (options: { value: string }[]) => options.map(({ value }) => value);
-  const areas = steps.flatMap(fieldsOf).filter(({ kind }) => kind === "area");
+  const areas = fieldsOf(partnershipForm).filter(({ kind }) => kind === "paragraph");
   const answers = areas.map(({ name }) => [name, "अ".repeat(name === "organizationAddress" ? 500 : 1000)]);
   const body = application({
     ...Object.fromEntries(answers),
@@ -204,7 +204,7 @@ test("every list in full and every answer at its longest in Devanagari still fit
 });
 
 test("the form has a control for every field and the lists the specified lengths", () => {
-  const names = steps.flatMap(fieldsOf).map(({ name }) => String(name));
+  const names = fieldsOf(partnershipForm).map(({ name }) => String(name));
   expect(names).toEqual(expect.arrayContaining(required));
   expect(new Set(names).size).toBe(names.length);
   const lists = [collaborationAreas, eventTypes, knowledgeSharingTopics, technicalExpertise];

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { caseKinds } from "../../src/features/cases/kinds";
 import { openCase } from "../../src/features/cases/operations/submission.server";
 import { promiseFiguresNow } from "../../src/features/cases/promise-figures.server";
-import { supportPromises } from "../../src/features/cases/promises";
-import { caseKinds } from "../../src/features/cases/schema";
+import { usualPromises } from "../../src/features/cases/promises";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
 import { currentStatus } from "../../src/features/support/operations/status.server";
@@ -42,7 +42,7 @@ test("without answered tickets the status names what urgent ones are promised", 
     {
       operational: true,
       checkedAt: expect.any(String),
-      responseTime: { minutes: supportPromises.urgent, basis: "promised", tickets: 0 },
+      responseTime: { minutes: usualPromises.urgent, basis: "promised", tickets: 0 },
       promises: caseKinds.map((kind) =>
         expect.objectContaining({ kind, answered: 0, median: null, ninetieth: null, kept: 0 }),
       ),

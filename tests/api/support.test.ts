@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { supportPromises } from "../../src/features/cases/promises";
+import { usualPromises } from "../../src/features/cases/promises";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
 import { rateLimitTable } from "../../src/platform/tables.server";
@@ -46,7 +46,7 @@ test.each(["low", "medium", "high", "urgent"] as const)(
     await create(ticket);
     const [row] = await casesOf(ticket.email);
     if (!row) throw new Error("no case");
-    expect(row.promisedAt).toEqual(afterWorkingMinutes(row.submittedAt, supportPromises[priority]));
+    expect(row.promisedAt).toEqual(afterWorkingMinutes(row.submittedAt, usualPromises[priority]));
   },
 );
 

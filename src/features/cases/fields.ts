@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, listOf, paragraph, text } from "~/platform/schema";
+import { email, paragraph, text } from "~/platform/schema";
 
 const emptyIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
@@ -15,13 +15,6 @@ export const choice = (options: Choices, message = "Please choose one of the opt
 
 /** One value of a list of options that may be left out; blank counts as left out. */
 export const optionalChoice = (options: Choices) => z.preprocess(emptyIsAbsent, choice(options).optional());
-
-/** Any number of values of a list of options, each once. */
-export const choices = (options: Choices) =>
-  listOf(choice(options), {
-    ...{ missing: "Please choose from the list.", max: options.length },
-    tooMany: "Please choose each option once.",
-  }).transform((chosen) => [...new Set(chosen)]);
 
 /** Several lines of text that may be left out; blank counts as left out. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());

@@ -8,11 +8,11 @@ import {
   MailText,
 } from "../../platform/mail-layout";
 import { longMoment } from "../../platform/moments";
-import { type CaseKind, kindLabels } from "./schema";
+import { type CaseKind, kindLabel } from "./kinds";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
 
-const kindInText = (kind: CaseKind) => kindLabels[kind].toLowerCase();
+const kindInText = (kind: CaseKind) => kindLabel(kind).toLowerCase();
 
 /** `takesReplies`: whether an answer to the mail itself arrives in the case. */
 type AcknowledgementProps = { found: Found; url: string; takesReplies: boolean };
@@ -39,7 +39,7 @@ export function AcknowledgementMail({ found, url, takesReplies }: Acknowledgemen
 
 export function NewCaseMail({ found, url }: { found: Found; url: string }) {
   return (
-    <MailLayout title={`New: ${kindLabels[found.kind]}`}>
+    <MailLayout title={`New: ${kindLabel(found.kind)}`}>
       <MailText>
         {found.reference} has arrived. A reply is promised by {longMoment(found.promisedAt)}.
       </MailText>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, listOf } from "~/platform/schema";
 import type { Setting } from "../../platform/settings.server";
-import type { CaseKind } from "./schema";
+import { type CaseKind, caseKinds } from "./kinds";
 
 const MOST = 10;
 const several = listOf(email(), { max: MOST });
@@ -22,15 +22,10 @@ type Notices = Record<CaseKind, string>;
 /** Who is mailed about a new case, by its kind: addresses separated by commas. Blank leaves it to STAFF_MAIL. */
 export const noticeSetting: Setting<Notices> = {
   key: "notices",
-  schema: z.object({
-    DM: addresses,
-    MI: addresses,
-    CO: addresses,
-    SU: addresses,
-    PA: addresses,
-    CP: addresses,
-  }),
-  usual: () => ({ DM: "", MI: "", CO: "", SU: "", PA: "", CP: "" }),
+  schema: z.object(
+    Object.fromEntries(caseKinds.map((kind) => [kind, addresses])) as Record<CaseKind, typeof addresses>,
+  ),
+  usual: () => Object.fromEntries(caseKinds.map((kind) => [kind, ""])) as Notices,
 };
 
 /** The addresses that `notices` has for `kind`. */

@@ -26,17 +26,12 @@ const promised = z
 /** Working minutes within which each kind of submission is answered. What was promised before stays as it was. */
 export const promisesSetting: Setting<Promises> = {
   key: "promises",
-  schema: z.object({
-    DM: promised,
-    MI: promised,
-    CO: promised,
-    PA: promised,
-    CP: promised,
-    urgent: promised,
-    high: promised,
-    medium: promised,
-    low: promised,
-  }),
+  schema: z.object(
+    Object.fromEntries(Object.keys(usualPromises).map((key) => [key, promised])) as Record<
+      keyof Promises,
+      typeof promised
+    >,
+  ),
   usual: () => usualPromises,
 };
 

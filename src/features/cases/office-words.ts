@@ -32,10 +32,7 @@ export function answerTime(minutes: number, aDay = minutesADay(usualOfficeHours)
 
 /** The table of promises in words, for an office that works so many minutes a day. */
 export function answerTimes(promises: Promises, aDay?: number): AnswerTimes {
-  const words = (minutes: number) => answerTime(minutes, aDay);
-  const { DM, MI, CO, PA, CP, urgent, high, medium, low } = promises;
-  return {
-    ...{ DM: words(DM), MI: words(MI), CO: words(CO), PA: words(PA), CP: words(CP) },
-    ...{ urgent: words(urgent), high: words(high), medium: words(medium), low: words(low) },
-  };
+  return Object.fromEntries(
+    Object.entries(promises).map(([what, minutes]) => [what, answerTime(minutes, aDay)]),
+  ) as AnswerTimes;
 }

@@ -4,11 +4,11 @@ import { authorize, type Context } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import { activityTable } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import { type CaseKind, caseKinds, kindLabel } from "./kinds";
 import { type OfficeRules, officeRules } from "./office-settings.server";
 import { percentile } from "./percentile";
 import type { PromiseFigure } from "./promise-figures";
-import type { Promises } from "./promises";
-import { type CaseKind, caseKinds, kindLabels } from "./schema";
+import { type Promises, promiseKeys } from "./promises";
 import { caseTable } from "./tables.server";
 import { workingMinutesBetween } from "./working-hours";
 
@@ -67,11 +67,10 @@ async function answerTimes(
   );
 }
 
-/** What is promised for `kind`; of support tickets the shortest and the longest promise. */
+/** What is promised for `kind`: the shortest and the longest promise. */
 function promisedFor(kind: CaseKind, promises: Promises): PromiseFigure["promise"] {
-  if (kind !== "SU") return { from: promises[kind], to: promises[kind] };
-  const ofTickets = [promises.urgent, promises.high, promises.medium, promises.low];
-  return { from: Math.min(...ofTickets), to: Math.max(...ofTickets) };
+  const minutes = promiseKeys(kind).map((key) => promises[key]);
+  return { from: Math.min(...minutes), to: Math.max(...minutes) };
 }
 
 /** The figures as they are at this moment, for what is sent once and stays. */
@@ -84,7 +83,7 @@ export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> 
     const minutes = times.map((time) => time.minutes);
     made.push({
       kind,
-      label: kindLabels[kind],
+      label: kindLabel(kind),
       promise: promisedFor(kind, rules.promises),
       answered: times.length,
       median: times.length > 0 ? Math.round(percentile(minutes, 0.5)) : null,

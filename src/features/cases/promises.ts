@@ -1,30 +1,30 @@
-import type { CaseKind } from "./schema";
+import { type CaseKind, caseKinds, type Forms, formOf } from "./kinds";
 import { MINUTES_A_DAY } from "./working-hours";
 
-export type Priority = "low" | "medium" | "high" | "urgent";
+export const priorities = ["urgent", "high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
 
-const days = (count: number) => count * MINUTES_A_DAY;
+type ByPriority = { promise: { workingHours: object } };
+/** A form's kind; for those whose promise depends on a priority, each priority. */
+type PromiseKey = { [Kind in CaseKind]: Forms[Kind] extends ByPriority ? Priority : Kind }[CaseKind];
+/** Working minutes within which each kind of submission, or each priority, is answered. */
+export type Promises = Readonly<Record<PromiseKey, number>>;
 
-/** Working minutes within which each kind of submission is answered. */
-export const promises: Record<Exclude<CaseKind, "SU">, number> = {
-  DM: days(2),
-  MI: days(3),
-  CO: days(1),
-  PA: days(7),
-  CP: days(10),
-};
+/** What a table of promises calls the promise of each form: its kind, or the priorities that it asks for. */
+export const promiseKeys = (kind: CaseKind): readonly PromiseKey[] =>
+  "workingHours" in formOf(kind).promise ? priorities : [kind as PromiseKey];
 
-/** The same for support tickets, by priority. */
-export const supportPromises: Record<Priority, number> = {
-  urgent: 4 * 60,
-  high: 8 * 60,
-  medium: days(1),
-  low: days(2),
-};
+function promisedMinutes(kind: CaseKind): [key: string, minutes: number][] {
+  const { promise } = formOf(kind);
+  if ("workingDays" in promise) return [[kind, promise.workingDays * MINUTES_A_DAY]];
+  return priorities.map((priority) => [priority, promise.workingHours[priority] * 60]);
+}
 
-/** Working minutes by kind and, for support tickets, by priority. */
-export type Promises = Record<Exclude<CaseKind, "SU"> | Priority, number>;
-export const usualPromises: Promises = { ...promises, ...supportPromises };
+/** What each form promises by itself. */
+export const usualPromises = Object.fromEntries(caseKinds.flatMap(promisedMinutes)) as Promises;
 
-export const promiseFor = (kind: CaseKind, priority: Priority = "medium", table: Promises = usualPromises) =>
-  table[kind === "SU" ? priority : kind];
+/** Working minutes that `table` promises for a submission. */
+export function promiseFor(kind: CaseKind, priority: Priority = "medium", table = usualPromises): number {
+  const [first, ...others] = promiseKeys(kind);
+  return table[others.length > 0 || !first ? priority : first];
+}

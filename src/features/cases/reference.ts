@@ -1,5 +1,3 @@
-import type { CaseKind } from "./schema";
-
 /** Letters count as their place in the alphabet plus 9, as in an IBAN. */
 const digitsOf = (text: string) =>
   text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55)).replace(/\D/g, "");
@@ -15,7 +13,7 @@ function checkDigit(text: string): number {
 }
 
 /** IF-DM-2026-000123-7: kind, year, serial, check digit. */
-export function caseReference(kind: CaseKind, year: number, serial: number): string {
+export function caseReference(kind: string, year: number, serial: number): string {
   const stem = `${kind}-${year}-${String(serial).padStart(6, "0")}`;
   return `IF-${stem}-${checkDigit(stem)}`;
 }

@@ -1,8 +1,10 @@
 import { indianYear } from "../../platform/indian-time";
+import { sampleAnswers } from "./form/sample-answers";
+import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import { caseReference } from "./reference";
 import { actorOf, deskSize, messagesOf, onDesk, sceneOf } from "./sample-desk";
-import { type CaseKind, type CaseStatus, endedStatuses } from "./schema";
+import { type CaseStatus, endedStatuses } from "./schema";
 import { afterWorkingMinutes } from "./working-hours";
 
 export type SampleActivity = { subject: string; type: string; at: string; actor: string };
@@ -13,7 +15,7 @@ export type SampleCase = {
   reference: string;
   kind: CaseKind;
   status: CaseStatus;
-  details: Record<string, string>;
+  details: Record<string, unknown>;
   submitted_at: string;
   promised_at: string;
   paused_at: string | null;
@@ -22,26 +24,9 @@ export type SampleCase = {
   assignee_id: string | null;
 };
 
-/** Of twenty cases in a row so many are of each kind: the shares that a year might bring. */
-const shares: [CaseKind, number][] = [
-  ["DM", 8],
-  ["MI", 4],
-  ["CO", 3],
-  ["SU", 3],
-  ["PA", 1],
-  ["CP", 1],
-];
-const mix = shares.flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
-const kindOf = (number: number): CaseKind => mix[number % mix.length] ?? "CO";
-
-const details: Record<CaseKind, Record<string, string>> = {
-  DM: { city: "Sample City", designation: "Sample Engineer", organization: "Sample Organisation" },
-  MI: { membershipType: "associate-member", appliedFor: "self", membershipGoals: "A sample goal." },
-  CO: { inquiryType: "General Information", subject: "A sample message", message: "A sample text." },
-  SU: { category: "general", priority: "medium", subject: "A sample ticket", message: "A sample text." },
-  PA: { organizationName: "Sample Organisation", partnershipType: "knowledge_sharing" },
-  CP: { userType: "student", description: "A sample oath." },
-};
+/** The kinds of as many cases in a row as all forms have shares. */
+const mix = caseKinds.flatMap((kind) => Array.from({ length: formOf(kind).samples?.share ?? 0 }, () => kind));
+const kindOf = (number: number): CaseKind => mix[number % mix.length] ?? caseKinds[0];
 
 /** The last activity of a case that somebody has looked at. */
 const lastActivities: Partial<Record<CaseStatus, string>> = {
@@ -64,7 +49,7 @@ function statusOf(
   const open: CaseStatus[] = isNew ? ["in-review", "information-requested"] : [];
   const others: CaseStatus[] = ["withdrawn", "declined", "declined", ...open];
   return (
-    others[Math.floor(number / mix.length) % 20] ?? (kind === "DM" || kind === "PA" ? "approved" : "closed")
+    others[Math.floor(number / mix.length) % 20] ?? (formOf(kind).samples?.approved ? "approved" : "closed")
   );
 }
 
@@ -92,7 +77,7 @@ function sampleCase(
     reference: caseReference(kind, year, serial),
     kind,
     status,
-    details: details[kind],
+    details: sampleAnswers(formOf(kind)),
     submitted_at: at(0),
     promised_at: promised.toISOString(),
     paused_at: status === "information-requested" ? at(0.5) : null,
@@ -123,7 +108,7 @@ function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivit
  * of `staff`, who decided the others. `serials` holds what was used.
  */
 export function sampleMaker(total: number, now: Date, staff: readonly string[] = []) {
-  const serials: Record<CaseKind, number> = { DM: 0, MI: 0, CO: 0, SU: 0, PA: 0, CP: 0 };
+  const serials = Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>;
   const isOnDesk = (number: number) => total - number < deskSize(total);
   let number = 0;
   function one(): SampleCase {

@@ -1,17 +1,13 @@
+import type { SampleScene } from "./form/declaration";
+import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
-import type { CaseKind, CaseStatus } from "./schema";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How a made-up case stands on the desk: due so many hours from now, and what was written. */
-type Scene = {
-  kind: CaseKind;
-  dueInHours: number;
-  status: CaseStatus;
-  details?: Record<string, string>;
-};
+type Scene = SampleScene & { kind: CaseKind };
 
 const long = `A sample of a long message. ${[
   "We are an institute with four departments and about nine hundred students, and every year some sixty of them ask how they can become members while they still study.",
@@ -21,42 +17,9 @@ const long = `A sample of a long message. ${[
 ].join("\n\n")}`;
 
 /** What a lively morning has: late, due soon, due today, urgent, paused, long and new. */
-const scenes: readonly Scene[] = [
-  {
-    ...{ kind: "SU", dueInHours: -3, status: "submitted" },
-    details: { category: "technical", priority: "urgent", subject: "Sample: nobody of us can sign in" },
-  },
-  {
-    kind: "CO",
-    dueInHours: 0.7,
-    status: "submitted",
-    details: { subject: "Sample: a list of sixty students" },
-  },
-  {
-    ...{ kind: "SU", dueInHours: 2, status: "in-review" },
-    details: { category: "billing", priority: "high", subject: "Sample: a receipt without our name" },
-  },
-  { kind: "MI", dueInHours: -20, status: "in-review" },
-  { kind: "DM", dueInHours: 5, status: "in-review" },
-  { kind: "PA", dueInHours: 50, status: "information-requested" },
-  {
-    kind: "CO",
-    dueInHours: 26,
-    status: "information-requested",
-    details: { subject: "Sample: hall for a talk" },
-  },
-  { kind: "MI", dueInHours: 30, status: "submitted" },
-  {
-    ...{ kind: "SU", dueInHours: 40, status: "submitted" },
-    details: { category: "general", priority: "low", subject: "Sample: a word on the FAQ page" },
-  },
-  {
-    kind: "CO",
-    dueInHours: 60,
-    status: "submitted",
-    details: { subject: "Sample: thank you for the seminar" },
-  },
-];
+const scenes: readonly Scene[] = caseKinds.flatMap((kind) =>
+  (formOf(kind).samples?.desk ?? []).map((scene) => ({ ...scene, kind })),
+);
 
 /** How many of `total` made-up cases stand on the desk: enough to work at, however few there are. */
 export const deskSize = (total: number) => Math.min(40, Math.ceil(total / 3));
@@ -72,7 +35,7 @@ export function onDesk(
   now: Date,
   staff: readonly string[],
 ): SampleCase {
-  const { kind, dueInHours, status, details = {} } = sceneOf(fromNewest);
+  const { kind, dueInHours, status, answers = {} } = sceneOf(fromNewest);
   // Each round of the scenes lies a little later, so that no two are due at one moment.
   const due = now.getTime() + (dueInHours + Math.floor(fromNewest / scenes.length) * 0.3) * HOUR_MS;
   const submitted = due - 3 * promiseFor(kind) * MINUTE_MS;
@@ -80,7 +43,7 @@ export function onDesk(
   return {
     ...made,
     ...{ status, ended_at: null, decided_by: null },
-    details: { ...made.details, ...(fromNewest % 4 === 1 ? { message: long } : {}), ...details },
+    details: { ...made.details, ...(fromNewest % 4 === 1 ? { [formOf(kind).lead]: long } : {}), ...answers },
     submitted_at: new Date(Math.min(submitted, now.getTime() - HOUR_MS)).toISOString(),
     promised_at: new Date(due).toISOString(),
     paused_at: isPaused ? new Date(now.getTime() - HOUR_MS / 2).toISOString() : null,

@@ -2,18 +2,6 @@ import { z } from "zod";
 import { email, optionalText, paragraph, text } from "~/platform/schema";
 import { readReference } from "./reference";
 
-export const caseKinds = ["DM", "MI", "CO", "SU", "PA", "CP"] as const;
-export type CaseKind = (typeof caseKinds)[number];
-
-export const kindLabels: Record<CaseKind, string> = {
-  DM: "Digital membership",
-  MI: "Membership inquiry",
-  CO: "Message",
-  SU: "Support ticket",
-  PA: "Partnership application",
-  CP: "Competition entry",
-};
-
 export const caseStatuses = [
   "submitted",
   "in-review",
@@ -93,7 +81,7 @@ export type OwnCase = z.output<typeof ownCase>;
 /** A case as whoever holds its reference sees it. */
 export const caseView = z.object({
   reference: z.string(),
-  kind: z.enum(caseKinds),
+  kind: z.string(),
   kindLabel: z.string(),
   status: z.enum(caseStatuses),
   statusLabel: z.string(),

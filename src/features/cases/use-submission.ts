@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -70,5 +71,13 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
 
   /** The sentence beside the field called `name`. */
   const errorOf = (name: FieldPath<Typed>) => getFieldState(name, formState).error?.message;
-  return { ...form, busy, errorOf, submitWith };
+  /** What the control called `name` takes: registration and its error. */
+  const field = (name: string, rules?: RegisterOptions<Typed>) => {
+    const path = name as FieldPath<Typed>;
+    return {
+      ...form.register(path, rules as RegisterOptions<Typed, FieldPath<Typed>>),
+      error: errorOf(path),
+    };
+  };
+  return { ...form, busy, errorOf, field, submitWith };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { choice } from "~/features/cases/fields";
-import { email, optionalText, paragraph, personName, text } from "~/platform/schema";
+import type { SubmittedBy, TypedInto } from "~/features/cases/form/declaration";
+import { shapeOf } from "~/features/cases/form/shape";
+import { email, optionalText, paragraph, personName } from "~/platform/schema";
 import { userTypes } from "./competition-options";
-import { codeMissing, longestOath } from "./messages";
+import { oathForm } from "./form";
 
 /** What POST /api/competition/register takes. */
 export const registerInput = z.object({
@@ -17,9 +19,6 @@ export type RegisterInput = z.output<typeof registerInput>;
 export type RegisterTyped = z.input<typeof registerInput>;
 
 /** What POST /api/competition/submit takes. */
-export const submitInput = z.object({
-  registrationCode: text(60, codeMissing),
-  description: paragraph(longestOath, "Please write your oath."),
-});
-export type SubmitInput = z.output<typeof submitInput>;
-export type SubmitTyped = z.input<typeof submitInput>;
+export const submitInput = shapeOf(oathForm);
+export type SubmitInput = SubmittedBy<typeof oathForm>;
+export type SubmitTyped = TypedInto<typeof oathForm>;

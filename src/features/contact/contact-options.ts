@@ -1,5 +1,4 @@
-/** What a message can be about. Apart from the schema, so that the page can show the list before Zod is loaded. */
-export const inquiryTypes = [
+const names = [
   "General Information",
   "Membership Inquiry",
   "Partnership Opportunity",
@@ -12,8 +11,14 @@ export const inquiryTypes = [
   "Other",
 ] as const;
 
-type InquiryType = (typeof inquiryTypes)[number];
+type InquiryType = (typeof names)[number];
+
+/** What a message can be about. */
+export const inquiryTypes: readonly { value: InquiryType; label: string }[] = names.map((name) => ({
+  value: name,
+  label: name,
+}));
 
 /** The inquiry type that a link's ?inquiryType= names, if there is one of that name. */
 export const inquiryTypeNamed = (name: string | null | undefined): InquiryType | undefined =>
-  inquiryTypes.find((type) => type === name);
+  names.find((type) => type === name);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { DefaultValues, FieldPath, FieldValues, RegisterOptions, Resolver } from "react-hook-form";
+import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
 import { useDraft } from "~/features/cases/use-draft";
@@ -83,10 +83,5 @@ export function useMembershipForm<
     attempt: submitCount,
     isWrong: (name: string) => name in errors,
     formProps: { ref: element, method: "post", noValidate: true, onSubmit: submit } as const,
-    /** What the control called `name` takes: registration and its error. */
-    field: (name: FieldPath<Typed>, rules?: RegisterOptions<Typed>) => ({
-      ...form.register(name, rules as RegisterOptions<Typed, FieldPath<Typed>>),
-      error: form.errorOf(name),
-    }),
   };
 }

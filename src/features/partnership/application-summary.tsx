@@ -1,11 +1,13 @@
-import { type Control, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import type { StepFormState } from "~/features/cases/form/use-step-form";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { TitleBlock } from "~/ui/title-block";
+import { partnershipForm } from "./form";
 import { organizationTypes } from "./partnership-options";
-import type { PartnershipInput, PartnershipTyped } from "./schema";
-import { steps } from "./steps-content";
 
-type SummaryProps = { control: Control<PartnershipTyped, unknown, PartnershipInput>; step: number };
+type SummaryProps = Pick<StepFormState, "control"> & { step: number };
+
+const { length: count } = partnershipForm.steps;
 
 const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
@@ -16,7 +18,7 @@ export function ApplicationSummary({ control, step }: SummaryProps) {
     name: ["organizationName", "organizationType", "primaryContactName", "primaryContactDesignation"],
   }).map(typed);
   const times = useSiteFacts()?.answerTimes;
-  const percent = Math.round((step / steps.length) * 100);
+  const percent = Math.round((step / count) * 100);
   return (
     <aside className="max-lg:hidden">
       <div className="sticky top-[calc(var(--header-h)+1.5rem)]">
@@ -28,7 +30,7 @@ export function ApplicationSummary({ control, step }: SummaryProps) {
             { label: "Contact", value: [contact, designation].filter(Boolean).join(", ") || "–" },
             {
               label: "Progress",
-              value: <span className="num">{`Step ${step} of ${steps.length}, ${percent}%`}</span>,
+              value: <span className="num">{`Step ${step} of ${count}, ${percent}%`}</span>,
             },
           ]}
         />

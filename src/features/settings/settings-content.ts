@@ -1,5 +1,5 @@
-import { promises } from "~/features/cases/promises";
-import { type CaseKind, caseKinds, kindLabels } from "~/features/cases/schema";
+import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
+import { promiseKeys } from "~/features/cases/promises";
 import type { SettingKey } from "./schema";
 
 /** A field of a setting's form. `hours` are stored as minutes; `days` are one a line. */
@@ -11,8 +11,12 @@ export type SettingField = {
 };
 export type SettingForm = { key: SettingKey; title: string; note: string; fields: readonly SettingField[] };
 
-const ofKinds = (kinds: readonly CaseKind[], as: SettingField["as"]): SettingField[] =>
-  kinds.map((kind) => ({ name: kind, label: kindLabels[kind], as }));
+/** One promise for each form, or one for each priority that it asks for. */
+const promiseFields = (kind: CaseKind): SettingField[] =>
+  promiseKeys(kind).map((key) => ({
+    ...{ name: key, as: "hours" },
+    label: key === kind ? kindLabel(kind) : `${kindLabel(kind)}, ${key}`,
+  }));
 
 /** The forms of the settings, in their order. */
 export const settingForms: readonly SettingForm[] = [
@@ -20,13 +24,7 @@ export const settingForms: readonly SettingForm[] = [
     key: "promises",
     title: "Promised answers",
     note: "Working hours within which each kind of submission is answered; a day has eight. What was promised before stays as it was.",
-    fields: [
-      ...ofKinds(Object.keys(promises) as (keyof typeof promises)[], "hours"),
-      { name: "urgent", label: "Support, urgent", as: "hours" },
-      { name: "high", label: "Support, high", as: "hours" },
-      { name: "medium", label: "Support, medium", as: "hours" },
-      { name: "low", label: "Support, low", as: "hours" },
-    ],
+    fields: caseKinds.flatMap(promiseFields),
   },
   {
     key: "holidays",
@@ -63,7 +61,7 @@ export const settingForms: readonly SettingForm[] = [
     key: "notices",
     title: "Emails about new cases",
     note: "Who is told of a new case, by its kind: email addresses separated by commas. A kind without an address goes to STAFF_MAIL.",
-    fields: ofKinds(caseKinds, "text"),
+    fields: caseKinds.map((kind) => ({ name: kind, label: kindLabel(kind), as: "text" })),
   },
   {
     key: "fees",

@@ -1,6 +1,6 @@
 import { type TemplatePurpose, templatePurposes } from "~/features/cases/console/schema";
 import type { Template } from "~/features/cases/console/template";
-import { caseKinds, kindLabels } from "~/features/cases/schema";
+import { caseKinds, kindLabel } from "~/features/cases/kinds";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
@@ -70,7 +70,7 @@ export function TemplateField({ template, onChange, onRemove }: TemplateFieldPro
                 key={kind}
                 id={`template-${id}-${kind}`}
                 name={kind}
-                label={kindLabels[kind]}
+                label={kindLabel(kind)}
                 checked={kinds.includes(kind)}
                 onChange={({ target }) => {
                   const others = kinds.filter((one) => one !== kind);

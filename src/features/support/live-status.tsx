@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { supportPromises } from "~/features/cases/promises";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { underHours } from "./duration-words";
+import { ticketForm } from "./form";
 import type { LiveStatus as Status } from "./schema";
 
 function Health({ status }: { status: Status | null | undefined }) {
@@ -26,7 +26,7 @@ function Health({ status }: { status: Status | null | undefined }) {
   );
 }
 
-const promised = { minutes: supportPromises.urgent, basis: "promised", tickets: 0 };
+const promised = { minutes: ticketForm.promise.workingHours.urgent * 60, basis: "promised", tickets: 0 };
 
 function ResponseTime({ status }: { status: Status | null | undefined }) {
   const { minutes, basis, tickets } = status?.responseTime ?? promised;

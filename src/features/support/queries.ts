@@ -1,15 +1,5 @@
-import type { Submitted } from "~/features/cases/schema";
 import { call } from "~/platform/call";
-import type { LiveStatus, TicketInput } from "./schema";
-
-/** Creates a ticket; answers its reference and promise. */
-export async function createTicket(body: TicketInput, idempotencyKey: string): Promise<Submitted> {
-  const { data } = await call<{ data: Submitted }>("/api/support/tickets", {
-    body,
-    idempotencyKey,
-  });
-  return data;
-}
+import type { LiveStatus } from "./schema";
 
 export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/status", { signal });
 

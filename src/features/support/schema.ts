@@ -1,28 +1,5 @@
 import { z } from "zod";
-import { choice } from "~/features/cases/fields";
 import { promiseFigure } from "~/features/cases/promise-figures";
-import { email, paragraph, personName, text } from "~/platform/schema";
-import { categories, priorities, usualPriority } from "./support-options";
-
-const blankIsUsual = (value: unknown) => (value === "" || value === null ? undefined : value);
-const named = z.enum(
-  priorities.map(({ value }) => value),
-  { error: "Please choose a priority." },
-);
-const priority = z.preprocess(blankIsUsual, named.default(usualPriority));
-
-/** What POST /api/support/tickets takes. */
-export const ticketInput = z.object({
-  name: personName(120, "Please enter your name."),
-  email: email(),
-  subject: text(200, "Please enter a subject."),
-  category: choice(categories, "Please choose a category."),
-  priority,
-  message: paragraph(5000, "Please describe what happened."),
-});
-
-export type TicketInput = z.output<typeof ticketInput>;
-export type TicketTyped = z.input<typeof ticketInput>;
 
 /** What GET /api/status answers. */
 export const liveStatus = z.object({

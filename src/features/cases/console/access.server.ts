@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { longMoment } from "../../../platform/moments";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastActivity } from "../../accounts/last-change.server";
 import { userTable } from "../../accounts/tables.server";
+import { caseKinds, formOf, kindsWith } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
 import { statusLabels } from "../schema";
 import { caseTable } from "../tables.server";
@@ -11,16 +12,24 @@ import { changingActivity, staffTimelineWords, whoActed } from "./decision-words
 
 const unknown = () => notFound("There is no such case.");
 
-/**
- * What the actor may read. Tickets about security are for administrators; so are competition entries, which reviewers judge
- * without names.
- */
+const forAdmins = kindsWith(({ adminsRead }) => adminsRead === "all");
+/** What no answer has marked as for administrators alone. */
+export const isUnmarked = and(
+  ...caseKinds.flatMap((kind) => {
+    const { adminsRead } = formOf(kind);
+    if (typeof adminsRead !== "object") return [];
+    const mark = sql`${caseTable.details}->>${adminsRead.mark}`;
+    return sql`(${caseTable.kind} <> ${kind} or ${mark} is distinct from 'true')`;
+  }),
+);
+
+/** The cases that every reviewer may read: some forms leave all of theirs, or some, to administrators. */
+const openToReviewers = and(notInArray(caseTable.kind, forAdmins), isUnmarked);
+
+/** What the actor may read. */
 export function readable({ actor }: Context): SQL | undefined {
   const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
-  return readsAll
-    ? undefined
-    : sql`(${caseTable.kind} not in ('SU', 'CP')
-        or (${caseTable.kind} = 'SU' and ${caseTable.details}->>'restricted' is distinct from 'true'))`;
+  return readsAll ? undefined : openToReviewers;
 }
 
 /** The case as the actor may read it. Throws 404 for a missing and for a restricted one alike. */

@@ -5,9 +5,10 @@ import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
+import type { Decision } from "../decisions";
 import { decidable } from "./bulk-decisions";
 import { planBulk } from "./queries";
-import type { BulkInput, Decision, QueueRow } from "./schema";
+import type { BulkInput, QueueRow } from "./schema";
 import type { Planned } from "./use-plans";
 
 /** An approval that leaves checks open: what the server says about it, and sending it all the same. */

@@ -1,9 +1,10 @@
-import { decisionsFor } from "./decision-words";
-import type { Decision, QueueRow } from "./schema";
+import type { Decision } from "../decisions";
+import { formOf } from "../kinds";
+import type { QueueRow } from "./schema";
 
 /** The rows of `rows` that `decision` can be about. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
-  rows.filter(({ kind }) => decisionsFor(kind).includes(decision));
+  rows.filter(({ kind }) => formOf(kind).decisions.includes(decision));
 
 /** In words that follow a count: "will be approved". */
 export const willBe: Record<Decision, string> = {

@@ -1,20 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
+import { ok, warning } from "../form/checks";
+import { formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import { type FormReadings, ok, warning } from "./form-reading";
 import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
 import { suspectCases } from "./suspects.server";
 
-/** What the console knows of the forms and of the members, put together where all of them are known. */
+/** What the console knows of the members, put together where they are known. */
 export type QueueParts = {
-  readings: FormReadings;
   memberSuspects: (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
 };
 
-/** Only an application for digital membership is asked to confirm its address. */
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
-  if (kind !== "DM") return [];
+  if (!formOf(kind).confirmsAddress) return [];
   const isConfirmed = await ctx.db.$count(
     activityTable,
     and(eq(activityTable.subject, id), eq(activityTable.type, "case.confirmed")),
@@ -24,13 +23,13 @@ async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<C
 
 function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
   if (count > 0) return [warning(count === 1 ? "One possible duplicate" : `${count} possible duplicates`)];
-  return kind === "CO" || kind === "SU" ? [] : [ok("No duplicate found")];
+  return formOf(kind).appliesFor ? [ok("No duplicate found")] : [];
 }
 
 /** What the portal has looked into by itself, and who may be the same person. */
 export async function checkCase(
   ctx: Context,
-  { readings, memberSuspects }: QueueParts,
+  { memberSuspects }: QueueParts,
   found: CaseRow,
 ): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
   const [confirmation, members, cases] = await Promise.all([
@@ -41,7 +40,7 @@ export async function checkCase(
   const suspects = [...members, ...cases];
   const checks = [
     ...confirmation,
-    ...readings[found.kind].checks(found.details),
+    ...(formOf(found.kind).checks?.(found.details) ?? []),
     ...suspicionCheck(found, suspects.length),
   ];
   return { checks, suspects };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useMember } from "~/features/accounts/signed-in";
 import { briefMoment } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
-import { kindLabels } from "../schema";
+import { kindLabel } from "../kinds";
 import { sayGone, sayPresent } from "./queries";
 import { titleOf } from "./queue-words";
 import type { StaffCase, StaffPerson } from "./schema";
@@ -54,7 +54,7 @@ export function CaseHead({
   return (
     <div className="flex justify-between gap-4 border-line border-b px-5 py-4">
       <div className="min-w-0 outline-none" tabIndex={-1}>
-        <p className="note num">{of ? `${of.reference} · ${kindLabels[of.kind]}` : "Opening"}</p>
+        <p className="note num">{of ? `${of.reference} · ${kindLabel(of.kind)}` : "Opening"}</p>
         <h2 id={id} className="wrap-anywhere mt-0.5 text-[1.5rem]">
           {of ? of.subject : "One moment"}
         </h2>

@@ -4,12 +4,13 @@ import { settingOf } from "../../../platform/settings.server";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { inboundMailsOf } from "../inbound/view.server";
+import { formOf } from "../kinds";
 import { hasEnded } from "../operations/view.server";
 import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
 import { endingOf, findCase } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
 import { checkCase, type QueueParts } from "./case-checks.server";
-import { decisionsFor, staffTimelineWords, whoActed } from "./decision-words";
+import { staffTimelineWords, whoActed } from "./decision-words";
 import { plannedFor } from "./planning.server";
 import { othersPresent } from "./presence.server";
 import { leadOf, readableFields } from "./readable-fields";
@@ -94,11 +95,10 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
       settingOf(ctx, templatesSetting),
       checkCase(ctx, parts, found),
     ]);
-  const reading = parts.readings[found.kind];
   return {
     ...row,
-    lead: leadOf(reading, found.details),
-    fields: readableFields(reading, found, found.details),
+    lead: leadOf(found),
+    fields: readableFields(found),
     ...checked,
     timeline,
     notes,
@@ -107,6 +107,6 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
     ending,
     planned,
     templates: templatesFor(templates, found),
-    decisions: hasEnded(found) || planned ? [] : decisionsFor(found.kind),
+    decisions: hasEnded(found) || planned ? [] : [...formOf(found.kind).decisions],
   };
 }

@@ -2,14 +2,16 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { isErased } from "../erased-address";
+import { formOf } from "../kinds";
 import { runningAgain } from "../operations/progress.server";
 import { type CaseRow, hasEnded } from "../operations/view.server";
 import { caseNoteTable } from "../tables.server";
 import { changeCase, findCase, lockCase, lockOpenCase } from "./access.server";
 import { storeMessage } from "./decision.server";
 
-/** An application for digital membership waits for its own confirmation first: that decides it without anybody. */
-export const startsReview = ({ kind, status }: CaseRow) => status === "submitted" && kind !== "DM";
+/** A form that confirms its address waits for that first: it may be decided on without anybody. */
+export const startsReview = ({ kind, status }: CaseRow) =>
+  status === "submitted" && !formOf(kind).confirmsAddress;
 
 /** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {

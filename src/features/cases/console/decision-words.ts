@@ -1,17 +1,3 @@
-import type { CaseKind, CaseStatus } from "../schema";
-import type { Decision } from "./schema";
-
-/** Messages and tickets are closed; applications and entries are approved or declined. */
-export const decisionsFor = (kind: CaseKind): Decision[] =>
-  kind === "CO" || kind === "SU" ? ["close"] : ["approve", "decline"];
-
-/** What a decision makes of a case. */
-export const statusAfter: Record<Decision, Extract<CaseStatus, "approved" | "declined" | "closed">> = {
-  approve: "approved",
-  decline: "declined",
-  close: "closed",
-};
-
 /** What each activity of a case is called in the console; others stay out of the timeline. */
 export const staffTimelineWords: Record<string, string> = {
   "case.submitted": "Submitted",

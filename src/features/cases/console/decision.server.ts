@@ -4,17 +4,17 @@ import { badRequest } from "../../../platform/refusal";
 import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { type Decision, statusAfter } from "../decisions";
+import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import { type CaseKind, kindLabels } from "../schema";
 import { caseMessageTable } from "../tables.server";
 import { changeCase, lockOpenCase } from "./access.server";
-import { decisionsFor, statusAfter } from "./decision-words";
-import type { Decision, DecisionInput } from "./schema";
+import type { DecisionInput } from "./schema";
 
 /** Throws 400 for a decision that cases of `kind` do not get. */
 export function refuseDecision(kind: CaseKind, decision: Decision): void {
-  if (decisionsFor(kind).includes(decision)) return;
-  const what = kindLabels[kind].toLowerCase();
+  if (formOf(kind).decisions.includes(decision)) return;
+  const what = kindLabel(kind).toLowerCase();
   throw badRequest(
     "decision_not_possible",
     decision === "close"
@@ -51,7 +51,7 @@ export async function applyDecision(
 
 /** Throws 403 for an application with the actor's own address. Messages and tickets ask for nothing that anybody grants. */
 export async function refuseOwn(tx: Tx, { kind, email }: CaseRow): Promise<void> {
-  if (!decisionsFor(kind).includes("approve")) return;
+  if (!formOf(kind).decisions.includes("approve")) return;
   const [own] = await tx.db
     .select({ email: userTable.email })
     .from(userTable)

@@ -1,6 +1,7 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
-import { type CaseKind, type CaseStatus, endedStatuses, kindLabels } from "../schema";
+import { type CaseKind, kindLabel } from "../kinds";
+import { type CaseStatus, endedStatuses } from "../schema";
 
 type About = {
   found: { reference: string; kind: CaseKind; status: CaseStatus; name: string; promisedAt: Date };
@@ -41,10 +42,10 @@ export function InformationRequestMail({ found, text = "", url, takesReplies }: 
 
 export function ApprovedMail({ found, text, url }: About) {
   return (
-    <MailLayout title={`${kindLabels[found.kind]} approved`} why={why}>
+    <MailLayout title={`${kindLabel(found.kind)} approved`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is approved.
+        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is approved.
       </MailText>
       {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>
@@ -54,10 +55,10 @@ export function ApprovedMail({ found, text, url }: About) {
 
 export function DeclinedMail({ found, text, url }: About) {
   return (
-    <MailLayout title={`${kindLabels[found.kind]} declined`} why={why}>
+    <MailLayout title={`${kindLabel(found.kind)} declined`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is declined. The reason:
+        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is declined. The reason:
       </MailText>
       {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>
@@ -67,10 +68,10 @@ export function DeclinedMail({ found, text, url }: About) {
 
 export function ReopenedMail({ found, url }: About) {
   return (
-    <MailLayout title={`${kindLabels[found.kind]} open again`} why={why}>
+    <MailLayout title={`${kindLabel(found.kind)} open again`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        We have opened your {kindLabels[found.kind].toLowerCase()} {found.reference} again. We will reply by{" "}
+        We have opened your {kindLabel(found.kind).toLowerCase()} {found.reference} again. We will reply by{" "}
         {longMoment(found.promisedAt)}.
       </MailText>
       <MailButton url={url}>Open the case</MailButton>
@@ -80,11 +81,11 @@ export function ReopenedMail({ found, url }: About) {
 
 export function ClosedMail({ found, text, url }: About) {
   return (
-    <MailLayout title={`${kindLabels[found.kind]} closed`} why={why}>
+    <MailLayout title={`${kindLabel(found.kind)} closed`} why={why}>
       <MailGreeting name={found.name} />
       {text && <MailLines text={text} />}
       <MailText>
-        Your {kindLabels[found.kind].toLowerCase()} {found.reference} is closed. If you have more to say, send
+        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is closed. If you have more to say, send
         us a new message.
       </MailText>
       <MailButton url={url}>Read the whole case</MailButton>

@@ -6,8 +6,8 @@ import { sendMail } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
+import { type Form, formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import type { CaseKind } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
 import {
   ApprovedMail,
@@ -37,16 +37,16 @@ type Told = {
   name: string;
   Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
   subject: (reference: string) => string;
-  /** Kinds whose applicants hear of it in a mail of its own. */
-  except?: readonly CaseKind[];
+  /** Whether applicants of that form hear of it in a mail of its own. */
+  except?: (form: Form) => boolean;
 };
 
 /** A job that tells the applicant what staff did, at the address of the case. */
-const telling = ({ name, Mail, subject, except = [] }: Told): Job => ({
+const telling = ({ name, Mail, subject, except }: Told): Job => ({
   name,
   async run(ctx, job) {
     const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
-    if (!found || isErased(found) || except.includes(found.kind)) return;
+    if (!found || isErased(found) || except?.(formOf(found.kind))) return;
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
@@ -70,7 +70,7 @@ export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,
   subject: (reference) => `Approved: ${reference}`,
-  except: ["DM", "MI"],
+  except: ({ welcomes }) => welcomes !== undefined,
 });
 export const sendDeclined = telling({
   name: "cases.declined",

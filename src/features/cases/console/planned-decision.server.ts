@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
+import type { Decision } from "../decisions";
 import { caseTable, plannedDecisionTable } from "../tables.server";
-import type { Decision } from "./schema";
 
 export type Plan = typeof plannedDecisionTable.$inferSelect;
 

@@ -1,6 +1,5 @@
-import type { Priority } from "../promises";
-import { casePriorities } from "./schema";
+import { type Priority, priorities } from "../promises";
 
 /** The priority that a form gave with its details; most forms ask for none. */
 export const priorityOf = ({ priority }: { priority?: unknown }): Priority =>
-  casePriorities.find((one) => one === priority) ?? "medium";
+  priorities.find((one) => one === priority) ?? "medium";

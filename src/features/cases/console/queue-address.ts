@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
-import { caseKinds, caseStatuses } from "../schema";
+import { caseKinds } from "../kinds";
+import { caseStatuses } from "../schema";
 import { type QueueView, queueViews } from "./schema";
 
 /** What the address of the page says about the queue; "" where it says nothing. */

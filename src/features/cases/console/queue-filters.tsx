@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import { FilterChoice, useTypedWords } from "~/features/console/list-filters";
 import { Chips } from "~/ui/chips";
 import { SearchField } from "~/ui/search-field";
-import { caseKinds, caseStatuses, kindLabels } from "../schema";
+import { caseKinds, kindLabel } from "../kinds";
+import { caseStatuses } from "../schema";
 import type { QueueAddress } from "./queue-address";
 import { shortStatus } from "./queue-words";
 import { type QueueCounts, type QueueView, queueViews } from "./schema";
@@ -16,7 +17,7 @@ const viewLabels: Record<QueueView, string> = {
   ended: "Ended",
   all: "All",
 };
-const kinds = caseKinds.map((value) => ({ value, label: kindLabels[value] }));
+const kinds = caseKinds.map((value) => ({ value, label: kindLabel(value) }));
 const statuses = caseStatuses.map((value) => ({ value, label: shortStatus[value] }));
 
 const choiceClass = "max-sm:flex-1 sm:[&>select]:w-38";

@@ -2,7 +2,7 @@ import { ArrowUp, CircleAlert } from "lucide-react";
 import { useMember } from "~/features/accounts/signed-in";
 import { Badge } from "~/ui/badge";
 import { checkboxClass } from "~/ui/control";
-import { kindLabels } from "../schema";
+import { kindLabel } from "../kinds";
 import { cell, wideOnly } from "./queue-look";
 import { type Due, dueOf, initials, priorityWords, titleOf } from "./queue-words";
 import type { QueueRow as Row } from "./schema";
@@ -93,7 +93,7 @@ export function QueueRow({ row, now, isOpen, isSelected, onOpen, onSelect, onRea
           {row.subject}
         </button>
         <span className="wrap-anywhere block text-ink-3 text-small">
-          {titleOf(row)} · {kindLabels[row.kind]}
+          {titleOf(row)} · {kindLabel(row.kind)}
           <span className="num block whitespace-nowrap max-md:sr-only">{row.reference}</span>
         </span>
         <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small md:hidden">

@@ -3,6 +3,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { pageOf } from "../../../platform/cursor.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { type CaseKind, caseKinds } from "../kinds";
 import { caseSearchTable, caseTable } from "../tables.server";
 import { readable } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
@@ -108,7 +109,7 @@ export async function queueCounts(ctx: Context): Promise<QueueCounts> {
     dueToday: 0,
     overdue: 0,
     waiting: 0,
-    kinds: { DM: 0, MI: 0, CO: 0, SU: 0, PA: 0, CP: 0 },
+    kinds: Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>,
   };
   for (const { kind, ...row } of rows) {
     counts.kinds[kind] = row.open;

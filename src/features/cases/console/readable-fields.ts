@@ -1,14 +1,18 @@
 import { longDay } from "~/platform/dates";
-import type { FormReading, ReadField } from "./form-reading";
+import { type FormDeclaration, fieldsOf } from "../form/declaration";
+import type { FieldData, Option } from "../form/fields";
+import { type CaseKind, formOf } from "../kinds";
 import type { FieldGroup, StaffCase } from "./schema";
 
 type Details = Record<string, unknown>;
-type Applicant = { name: string; email: string; phone: string | null };
+type Case = { kind: CaseKind; name: string; email: string; phone: string | null; details: Details };
 
 /** Said by the case itself, or only meant for the program. */
-const saidElsewhere = ["name", "fullName", "email", "phone", "primaryContactName", "restricted"];
-const alsoElsewhere = ["primaryContactEmail", "primaryContactPhone"];
-const skipped = new Set([...saidElsewhere, ...alsoElsewhere]);
+function saidElsewhere({ applicant, adminsRead }: FormDeclaration): Set<string | undefined> {
+  const { name, email, phone } = applicant;
+  const marked = typeof adminsRead === "object" ? adminsRead.mark : undefined;
+  return new Set([...(name.length === 1 ? name : []), email, phone, marked]);
+}
 
 const isObject = (value: unknown): value is Details =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -17,7 +21,7 @@ const valueAt = (details: Details, name: string): unknown =>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** `orgGSTNumber` or `knowledge_sharing` as words: "Org GST number". */
+/** `officeGSTNumber` or `knowledge_sharing` as words: "Office GST number". */
 export function wordsOf(name: string): string {
   const parts = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -28,7 +32,7 @@ export function wordsOf(name: string): string {
 }
 
 /** What was answered, in words; undefined for a field that was left out. */
-function answerOf(value: unknown, options: ReadField["options"]): string | undefined {
+function answerOf(value: unknown, options: readonly Option[] | undefined): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value))
@@ -39,34 +43,47 @@ function answerOf(value: unknown, options: ReadField["options"]): string | undef
   return options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** Every name under which something was answered; `socialMedia.linkedin` for one inside another. */
+/** Every name under which something was answered; `office.city` for one inside another. */
 const namesOf = (details: Details, before = ""): string[] =>
   Object.entries(details).flatMap(([name, value]) =>
     isObject(value) ? namesOf(value, `${before}${name}.`) : [before + name],
   );
 
-function groupOf(title: string, fields: readonly ReadField[], details: Details): FieldGroup[] {
-  const answered = fields.flatMap(({ name, label, options }) => {
-    const value = skipped.has(name) ? undefined : answerOf(valueAt(details, name), options);
-    return value === undefined ? [] : [{ name, label, value }];
+function groupOf(title: string, fields: readonly FieldData[], details: Details): FieldGroup[] {
+  const answered = fields.flatMap(({ name, label, reading, options }) => {
+    const value = answerOf(valueAt(details, name), options);
+    return value === undefined ? [] : [{ name, label: reading ?? label, value }];
   });
   return answered.length > 0 ? [{ title, fields: answered }] : [];
 }
 
 /** What the person says in their own words, under the form's label; null where nothing was said. */
-export function leadOf({ lead, parts }: FormReading, details: Details): StaffCase["lead"] {
+export function leadOf({ kind, details }: Case): StaffCase["lead"] {
+  const { lead, steps } = formOf(kind);
   const text = answerOf(valueAt(details, lead), undefined);
-  const field = parts.flatMap(({ fields }) => fields).find(({ name }) => name === lead);
-  return text ? { name: lead, label: field?.label ?? wordsOf(lead), text } : null;
+  const field = fieldsOf({ steps }).find(({ name }) => name === lead);
+  return text ? { name: lead, label: field?.reading ?? field?.label ?? wordsOf(lead), text } : null;
 }
 
 /** Everything that was submitted, by the form's parts. What the form no longer asks for comes last, so nothing is hidden. */
-export function readableFields({ parts }: FormReading, applicant: Applicant, details: Details): FieldGroup[] {
-  const known = new Set(parts.flatMap(({ fields }) => fields.map(({ name }) => name)));
+export function readableFields({ kind, name, email, phone, details }: Case): FieldGroup[] {
+  const form = formOf(kind);
+  const skipped = saidElsewhere(form);
+  const asked = form.steps.flatMap((step) =>
+    step.groups.map(({ title, fields }) => ({ title: title ?? step.name, fields })),
+  );
+  const stored = (form.stored ?? []).map(({ title = form.name, fields }) => ({ title, fields }));
+  const parts = [...asked, ...stored];
+  const known = new Set(parts.flatMap(({ fields }) => fields.map((field) => field.name)));
   const others = namesOf(details)
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, label: wordsOf(name) }));
-  const { name, email, phone } = applicant;
+    .filter((other) => !known.has(other))
+    .map((other): FieldData => ({ name: other, label: wordsOf(other), kind: "text" }));
+  const read = (title: string, fields: readonly FieldData[]) =>
+    groupOf(
+      title,
+      fields.filter((field) => !skipped.has(field.name)),
+      details,
+    );
   const who = [
     { name: "name", label: "Name", value: name },
     { name: "email", label: "Email address", value: email },
@@ -74,7 +91,7 @@ export function readableFields({ parts }: FormReading, applicant: Applicant, det
   ];
   return [
     { title: "Applicant", fields: who },
-    ...parts.flatMap(({ title, fields }) => groupOf(title, fields, details)),
-    ...groupOf("Further answers", others, details),
+    ...parts.flatMap(({ title, fields }) => read(title, fields)),
+    ...read("Further answers", others),
   ];
 }

@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../indian-states";
-import { type CaseKind, type CaseStatus, kindLabels } from "../schema";
+import { type CaseKind, caseKinds, type Form, formOf } from "../kinds";
+import type { CaseStatus } from "../schema";
 import { caseTable } from "../tables.server";
 import { priorityOf } from "./priority";
 import { wordsOf } from "./readable-fields";
 import type { QueueRow } from "./schema";
+
+/** The answer in the field that each form names for it. */
+function answerTo(fieldOf: (form: Form) => string | undefined) {
+  const fields = new Set(caseKinds.flatMap((kind) => fieldOf(formOf(kind)) ?? []));
+  const answers = [...fields].map((field) => sql`${caseTable.details}->>${sql.raw(`'${field}'`)}`);
+  return sql<string | null>`coalesce(${sql.join([...answers, sql`null`], sql`, `)})`;
+}
 
 /** What a row of the queue is made of; the person's table is joined by the assignee. */
 export const rowColumns = {
@@ -16,14 +24,11 @@ export const rowColumns = {
   name: caseTable.name,
   email: caseTable.email,
   phone: caseTable.phone,
-  organisation: sql<
-    string | null
-  >`coalesce(${caseTable.details}->>'organizationName', ${caseTable.details}->>'orgName')`,
-  subject: sql<string | null>`${caseTable.details}->>'subject'`,
+  organisation: answerTo(({ row }) => row?.organisation),
+  subject: answerTo(({ row }) => row?.subject),
   priority: sql<string | null>`${caseTable.details}->>'priority'`,
-  partnershipType: sql<string | null>`${caseTable.details}->>'partnershipType'`,
-  membershipType: sql<string | null>`${caseTable.details}->>'membershipType'`,
-  state: sql<string | null>`${caseTable.details}->>'state'`,
+  asksFor: answerTo(({ row }) => row?.asksFor),
+  state: answerTo(({ row }) => row?.state),
   submittedAt: caseTable.submittedAt,
   promisedAt: caseTable.promisedAt,
   pausedAt: caseTable.pausedAt,
@@ -44,8 +49,7 @@ type Found = {
   organisation: string | null;
   subject: string | null;
   priority: string | null;
-  partnershipType: string | null;
-  membershipType: string | null;
+  asksFor: string | null;
   state: string | null;
   submittedAt: Date;
   promisedAt: Date;
@@ -59,31 +63,20 @@ type Found = {
 const stateName = (value: string) => indianStates.find((state) => state.value === value)?.label ?? value;
 
 /** What a case is about, in words. */
-function subjectOf({ kind, subject, membershipType, partnershipType }: Found): string {
+function subjectOf({ kind, subject, asksFor }: Found): string {
+  const { row, name } = formOf(kind);
   if (subject) return subject;
-  if (kind === "MI" && membershipType) return `Application: ${wordsOf(membershipType)}`;
-  if (kind === "PA" && partnershipType) return `Partnership: ${wordsOf(partnershipType)}`;
-  return kind === "DM" ? `Application: ${kindLabels.DM}` : kindLabels[kind];
+  return row?.asks ? `${row.asks}: ${asksFor ? wordsOf(asksFor) : name}` : name;
 }
 
 export function viewRow(found: Found): QueueRow {
-  const {
-    membershipType,
-    partnershipType: _partnership,
-    state,
-    submittedAt,
-    promisedAt,
-    pausedAt,
-    endedAt,
-    assigneeId,
-    assigneeName,
-    ...row
-  } = found;
+  const { asksFor, state, submittedAt, promisedAt, pausedAt, endedAt, assigneeId, assigneeName, ...row } =
+    found;
   return {
     ...row,
     subject: subjectOf(found),
     priority: priorityOf(found),
-    type: row.kind === "MI" && membershipType ? wordsOf(membershipType) : kindLabels[row.kind],
+    type: formOf(row.kind).row?.namesType && asksFor ? wordsOf(asksFor) : formOf(row.kind).name,
     ...(state ? { state: stateName(state) } : {}),
     submittedAt: submittedAt.toISOString(),
     promisedAt: promisedAt.toISOString(),

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { idText, listOf, optionalText, paragraph } from "~/platform/schema";
+import { type Decision, decisions } from "../decisions";
 import { optionalParagraph } from "../fields";
 import { inboundMail } from "../inbound/schema";
-import { caseKinds, caseMessage, caseStatuses } from "../schema";
+import { caseKinds } from "../kinds";
+import { priorities } from "../promises";
+import { caseMessage, caseStatuses } from "../schema";
 
 /**
  * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case
@@ -11,8 +14,6 @@ import { caseKinds, caseMessage, caseStatuses } from "../schema";
  */
 export const queueViews = ["open", "mine", "due-today", "overdue", "waiting", "ended", "all"] as const;
 export type QueueView = (typeof queueViews)[number];
-
-export const casePriorities = ["urgent", "high", "medium", "low"] as const;
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const moment = () => z.iso.datetime();
@@ -37,7 +38,7 @@ export const queueRow = z.object({
   kind: z.enum(caseKinds),
   /** What it is about: the subject that was given, else what is asked for. */
   subject: z.string(),
-  priority: z.enum(casePriorities),
+  priority: z.enum(priorities),
   /** What is asked for, in words: the membership type of an inquiry, else the kind. */
   type: z.string(),
   status: z.enum(caseStatuses),
@@ -69,7 +70,7 @@ export const queueCounts = z.object({
   dueToday: z.int(),
   overdue: z.int(),
   waiting: z.int(),
-  kinds: z.object({ DM: z.int(), MI: z.int(), CO: z.int(), SU: z.int(), PA: z.int(), CP: z.int() }),
+  kinds: z.record(z.enum(caseKinds), z.int()),
 });
 export type QueueCounts = z.output<typeof queueCounts>;
 
@@ -115,8 +116,6 @@ export const messageTemplate = z.object({
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
 /** What can be decided about a case: `close` for messages and tickets, the other two for applications. */
-export const decisions = ["approve", "decline", "close"] as const;
-export type Decision = (typeof decisions)[number];
 
 /** A decision that is stored and takes effect at `takesEffectAt`; DELETE /bulk-decision/:id takes it back until then. */
 export const plannedDecision = z.object({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { queryGroups, searchKeys } from "./search-keys";
 
 const found = {
-  kind: "PA",
+  kind: "PA" as const,
   submittedAt: new Date("2026-11-20T06:00:00Z"),
   endedAt: null,
   reference: "IF-PA-2026-000123-2",
@@ -66,6 +66,7 @@ test("subjects forgive errors, texts and messages are found by whole words, and 
   const written = new Set(
     searchKeys({
       ...found,
+      kind: "CO",
       details: { subject: "Water proofing of a basement", message: "The seepage came with the monsoon." },
       messages: ["Please send the drawings."],
     }),

@@ -1,4 +1,5 @@
 import { phoneKey, searchedPhoneKey } from "~/platform/phone";
+import { type CaseKind, formOf } from "../kinds";
 import { readReference } from "../reference";
 import { foldWords } from "./fold";
 
@@ -54,7 +55,7 @@ export const kindKey = (kind: string) => `!${kind}`;
 const textKey = (key: string) => `=${key}`;
 
 type Searched = {
-  kind: string;
+  kind: CaseKind;
   submittedAt: Date;
   endedAt: Date | null;
   reference: string;
@@ -66,8 +67,6 @@ type Searched = {
   messages: readonly string[];
 };
 
-const alsoNames = ["organizationName", "orgName", "organization", "institution"];
-const alsoPhones = ["alternatePhone", "alternateContact", "alternateContactPhone"];
 const textsOf = (details: Record<string, unknown>, fields: readonly string[]) =>
   fields.map((field) => details[field]).filter((value) => typeof value === "string");
 
@@ -78,8 +77,9 @@ function textsIn(value: unknown): string[] {
 }
 
 /** A subject is found as names are, with errors and half typed; longer texts by whole words, as they sound. */
-function textKeys({ details, messages }: Pick<Searched, "details" | "messages">): string[] {
-  const subject = unique(foldWords(textsOf(details, ["subject"]).join(" "))).slice(0, MOST_WORDS);
+function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details" | "messages">): string[] {
+  const { subject: field } = formOf(kind).row ?? {};
+  const subject = unique(foldWords(textsOf(details, field ? [field] : []).join(" "))).slice(0, MOST_WORDS);
   const words = unique(foldWords([...textsIn(details), ...messages].join(" ")))
     .filter((word) => word.length >= SHORTEST_TEXT_WORD)
     .slice(0, MOST_TEXT_WORDS)
@@ -91,8 +91,11 @@ function textKeys({ details, messages }: Pick<Searched, "details" | "messages">)
 export function searchKeys(found: Searched): string[] {
   const { kind, submittedAt, endedAt, reference, name, email, phone, details } = found;
   const [local = "", domain = ""] = email.split("@");
-  const words = foldWords([name, local, ...textsOf(details, alsoNames)].join(" "));
-  const phones = [phone ?? "", ...textsOf(details, alsoPhones)].flatMap((typed) => phoneKey(typed) ?? []);
+  const also = formOf(kind).search;
+  const words = foldWords([name, local, ...textsOf(details, also?.names ?? [])].join(" "));
+  const phones = [phone ?? "", ...textsOf(details, also?.phones ?? [])].flatMap(
+    (typed) => phoneKey(typed) ?? [],
+  );
   const serial = /(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
   return unique([
     ...unique(words).slice(0, MOST_WORDS).flatMap(wordKeys),

@@ -1,8 +1,9 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
+import { type CaseKind, formOf, kindsWith } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import { type CaseKind, statusLabels } from "../schema";
+import { statusLabels } from "../schema";
 import { caseSearchTable, caseTable } from "../tables.server";
 import { readable } from "./access.server";
 import type { Suspect } from "./schema";
@@ -11,30 +12,30 @@ import { nameKeys, phoneSearchKey } from "./search-keys";
 const MOST = 6;
 
 /** Which kinds ask for the same thing; a person may write and ask as often as they like. */
-const rivals: Record<CaseKind, CaseKind[]> = {
-  DM: ["DM", "MI"],
-  MI: ["DM", "MI"],
-  PA: ["PA"],
-  CP: ["CP"],
-  CO: [],
-  SU: [],
-};
-
-const birthDateOf = sql`${caseTable.details}->>'dateOfBirth'`;
+function rivalsOf(kind: CaseKind): CaseKind[] {
+  const { appliesFor } = formOf(kind);
+  return appliesFor ? kindsWith((other) => other.appliesFor === appliesFor) : [];
+}
 
 type Reason = { words: string; fits: SQL | undefined };
 
-function reasonsFor({ name, email, phone, details }: CaseRow): Reason[] {
+function reasonsFor({ kind, name, email, phone, details }: CaseRow): Reason[] {
   const key = phoneKey(phone ?? "");
   const words = nameKeys(name);
-  const { dateOfBirth: birthDate } = details;
+  const { birthDate: born = "" } = formOf(kind);
+  const birthDate = details[born];
   const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
   return [
     { words: "Same email address", fits: eq(caseTable.email, email) },
     ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),
     ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
     ...(words.length > 1 && typeof birthDate === "string"
-      ? [{ words: "Same birth date", fits: and(hasAll(words), eq(birthDateOf, birthDate)) }]
+      ? [
+          {
+            words: "Same birth date",
+            fits: and(hasAll(words), sql`${caseTable.details}->>${born} = ${birthDate}`),
+          },
+        ]
       : []),
   ];
 }
@@ -52,13 +53,13 @@ function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
     })
     .from(caseTable)
     .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
-    .where(and(fits, inArray(caseTable.kind, rivals[row.kind]), ne(caseTable.id, row.id), readable(ctx)))
+    .where(and(fits, inArray(caseTable.kind, rivalsOf(row.kind)), ne(caseTable.id, row.id), readable(ctx)))
     .limit(MOST);
 }
 
 /** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
 export async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
-  if (rivals[row.kind].length === 0) return [];
+  if (rivalsOf(row.kind).length === 0) return [];
   const found = new Map<string, Suspect>();
   for (const { words, fits } of reasonsFor(row))
     for (const { id, phone, status, submittedAt, ...other } of await casesThat(ctx, row, fits)) {

@@ -1,55 +1,14 @@
+import { caseKinds, formOf } from "../kinds";
 import type { Template } from "./template";
 
-/** What staff may start from until the console holds templates of their own. */
-export const usualTemplates: readonly Template[] = [
+/** For cases of every kind. */
+const generalTemplates: readonly Template[] = [
   {
     id: "received",
     title: "We are working on it",
     purpose: "message",
     kinds: [],
     text: "Dear {name},\n\nThank you for writing. We are working on {reference} and will reply by the time that its page shows.",
-  },
-  {
-    id: "answer",
-    title: "Answer to a question",
-    purpose: "message",
-    kinds: ["CO", "SU"],
-    text: "Dear {name},\n\nThank you for your question.\n\n\n\nIf anything is still open, reply on the page of {reference}.",
-  },
-  {
-    id: "discuss",
-    title: "Ask for a conversation",
-    purpose: "message",
-    kinds: ["PA", "MI"],
-    text: "Dear {name},\n\nWe would like to talk to you about {reference}. Which two days next week suit you, between 10:30 AM and 6:30 PM?",
-  },
-  {
-    id: "identity",
-    title: "Name or birth date is unclear",
-    purpose: "information",
-    kinds: ["DM", "MI"],
-    text: "Dear {name},\n\nWe already know somebody with similar details. Have you been a member before? If so, please send us your member number; if not, please tell us so.",
-  },
-  {
-    id: "guardian",
-    title: "Guardian's consent",
-    purpose: "information",
-    kinds: ["DM"],
-    text: "Dear {name},\n\nYou are under 18, so your guardian has to agree. We wrote to the address that you gave; please ask your guardian to reply.",
-  },
-  {
-    id: "organisation",
-    title: "Registration of the organisation",
-    purpose: "information",
-    kinds: ["MI", "PA"],
-    text: "Dear {name},\n\nPlease send us the registration number of your organisation and the name of the register.",
-  },
-  {
-    id: "steps",
-    title: "Steps to see the problem",
-    purpose: "information",
-    kinds: ["SU"],
-    text: "Dear {name},\n\nTo find what is wrong, we need to see it. What did you do, what did you expect, and what happened instead?",
   },
   {
     id: "details",
@@ -66,38 +25,22 @@ export const usualTemplates: readonly Template[] = [
     text: "Thank you for applying. We are glad to have you with us.",
   },
   {
-    id: "known-member",
-    title: "Is a member already",
-    purpose: "decline",
-    kinds: ["DM", "MI"],
-    text: "You are a member already, and your membership continues. Sign in with your email address; if you have forgotten the password, you can reset it there.",
-  },
-  {
     id: "no-answer",
     title: "No reply to our question",
     purpose: "decline",
     kinds: [],
     text: "We asked you for information and have not heard from you. You are welcome to apply again at any time.",
   },
-  {
-    id: "out-of-scope",
-    title: "Does not fit",
-    purpose: "decline",
-    kinds: ["MI", "PA", "CP"],
-    text: "We read it with care. It does not fit what the federation can do at present: ",
-  },
-  {
-    id: "answered",
-    title: "The question is answered",
-    purpose: "close",
-    kinds: ["CO"],
-    text: "Dear {name},\n\nWe hope that this answers your question. If there is more to say, please write to us again.",
-  },
-  {
-    id: "fixed",
-    title: "The problem is solved",
-    purpose: "close",
-    kinds: ["SU"],
-    text: "Dear {name},\n\nWe found what was wrong and put it right. Please try again; if it still does not work, write to us with what you see.",
-  },
 ];
+
+/** The forms' own templates; one that several forms name is for the kinds of all of them. */
+function formTemplates(): Template[] {
+  const found = new Map<string, Template>();
+  for (const kind of caseKinds)
+    for (const template of formOf(kind).templates ?? [])
+      found.set(template.id, { ...template, kinds: [...(found.get(template.id)?.kinds ?? []), kind] });
+  return [...found.values()];
+}
+
+/** What staff may start from until the console holds templates of their own. */
+export const usualTemplates: readonly Template[] = [...generalTemplates, ...formTemplates()];

@@ -1,4 +1,4 @@
-import type { CaseKind } from "../schema";
+import type { CaseKind } from "../kinds";
 import type { MessageTemplate } from "./schema";
 
 /** {name} and {reference} are filled in. A template without kinds is for all of them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf, paragraph, rawText, text } from "~/platform/schema";
 import type { Setting } from "../../../platform/settings.server";
-import { caseKinds } from "../schema";
+import { caseKinds } from "../kinds";
 import { templatePurposes } from "./schema";
 import type { Template } from "./template";
 import { usualTemplates } from "./template-options";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formOf } from "../kinds";
 import type { CaseAction } from "./case-form-content";
-import { decisionsFor } from "./decision-words";
 import { rowButtonId } from "./queue-row";
 import type { QueueRow } from "./schema";
 
@@ -8,7 +8,7 @@ const focusRow = (id: string) => document.getElementById(rowButtonId(id))?.focus
 
 /** What `a` does: messages and tickets are closed where applications are approved. */
 const answering = ({ kind }: QueueRow): CaseAction =>
-  decisionsFor(kind).includes("approve") ? "approve" : "close";
+  formOf(kind).decisions.includes("approve") ? "approve" : "close";
 
 /**
  * Which row the keys are at, which case is open (OPEN_ID, in the address) and what is being done with it. The open case goes
@@ -57,7 +57,7 @@ export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId
       move: (step: 1 | -1) => goTo(place === -1 ? rows[0] : rows[place + step]),
       open: () => current && open(current.id),
       approve: () => current && act(answering(current)),
-      decline: () => current && decisionsFor(current.kind).includes("decline") && act("decline"),
+      decline: () => current && formOf(current.kind).decisions.includes("decline") && act("decline"),
       close,
     },
   };

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
+import type { Decision } from "../decisions";
 import { useQueueReload } from "./queries";
 import { titleOf } from "./queue-words";
-import type { Decision, StaffCase } from "./schema";
+import type { StaffCase } from "./schema";
 
 /** A decision that can still be taken back: about one case, which is named, or about several. */
 export type Planned = { id: string; decision: Decision; count: number; title?: string };

@@ -7,6 +7,7 @@ import { shortMoment } from "../../../platform/short-dates";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
 import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
+import { formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
   CaseCodeMail,
@@ -16,7 +17,6 @@ import {
   WithdrawnMail,
 } from "../mail";
 import { addressesFor, noticeSetting } from "../notice-setting.server";
-import { kindLabels } from "../schema";
 import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
 
@@ -27,15 +27,17 @@ async function caseOf(ctx: Context, { activity }: JobRun) {
 }
 
 /**
- * Tells the applicant that the submission is stored: reference, promise, and how to follow it. An application for digital
- * membership is acknowledged once its address is confirmed and a person looks at it: before, only the link to confirm is mailed.
+ * Tells the applicant that the submission is stored: reference, promise, and how to follow it. A form that confirms its address is
+ * acknowledged once that is done and a person looks at it: before, only the link to confirm is mailed.
  * By then the address is proven, and what strangers had sent to it does not count.
  */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row || (row.kind === "DM" && (job.activity.type === "case.submitted" || row.endedAt))) return;
+    if (!row) return;
+    const isEarly = job.activity.type === "case.submitted" || row.endedAt;
+    if (formOf(row.kind).confirmsAddress && isEarly) return;
     const mail = (
       <AcknowledgementMail
         found={row}
@@ -60,7 +62,7 @@ export const sendStaffNotice: Job = {
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
-    const subject = `New: ${kindLabels[row.kind]} ${row.reference}`;
+    const subject = `New: ${kindLabel(row.kind)} ${row.reference}`;
     const named = addressesFor(await settingOf(ctx, noticeSetting), row.kind);
     const mail = <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff?case=${row.id}`} />;
     const failed: unknown[] = [];

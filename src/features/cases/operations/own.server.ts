@@ -3,7 +3,8 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { type CaseView, kindLabels, type OwnCase, statusLabels } from "../schema";
+import { kindLabel } from "../kinds";
+import { type CaseView, type OwnCase, statusLabels } from "../schema";
 import { caseTable } from "../tables.server";
 import { viewCase } from "./view.server";
 
@@ -34,7 +35,7 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
     .orderBy(desc(caseTable.submittedAt), desc(caseTable.id))
     .limit(MOST);
   return rows.map(({ reference, kind, status, submittedAt }) => ({
-    ...{ reference, status, kindLabel: kindLabels[kind], statusLabel: statusLabels[status] },
+    ...{ reference, status, kindLabel: kindLabel(kind), statusLabel: statusLabels[status] },
     submittedAt: submittedAt.toISOString(),
   }));
 }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
+import { caseKinds } from "../kinds";
 import { type SampleActivity, type SampleCase, type SampleMessage, sampleMaker } from "../sample-cases";
-import { caseKinds } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
 
 const AT_ONCE = 10_000;
@@ -44,7 +44,7 @@ async function setSerials(tx: Tx, serials: ReturnType<typeof sampleMaker>["seria
 }
 
 /**
- * Fills a database without cases with `count` made-up ones of all six kinds, each in the name of one sample account, with their
+ * Fills a database without cases with `count` made-up ones of every kind, each in the name of one sample account, with their
  * activities; the newest lie on the desk of `staff`, by their ids. Nobody is mailed. Throws 409 when there are cases.
  */
 export async function fillWithSampleCases(

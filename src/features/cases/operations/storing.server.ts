@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { actorName, type Context, recording } from "../../../platform/context.server";
 import { type StoredKey, storingAnswers } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
+import type { CaseKind } from "../kinds";
 import { type OfficeRules, officeRules } from "../office-settings.server";
 import { type Priority, promiseFor } from "../promises";
 import { caseReference } from "../reference";
-import type { CaseKind } from "../schema";
 import { caseTable } from "../tables.server";
 import { afterWorkingMinutes } from "../working-hours";
 

@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
+import { kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../promise-words";
-import { type CaseView, endedStatuses, kindLabels, statusLabels } from "../schema";
+import { type CaseView, endedStatuses, statusLabels } from "../schema";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
@@ -47,7 +48,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
   return {
     reference: row.reference,
     kind: row.kind,
-    kindLabel: kindLabels[row.kind],
+    kindLabel: kindLabel(row.kind),
     status: row.status,
     statusLabel: statusLabels[row.status],
     submittedAt: row.submittedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { Resolver } from "react-hook-form";
-import { isUnderAge } from "./age";
+import { isUnderAge } from "~/platform/age";
 import { invalidToast } from "./invalid-toast";
 import { type DigitalMembershipInput, type DigitalMembershipTyped, digitalMembershipInput } from "./schema";
 

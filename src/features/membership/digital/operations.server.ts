@@ -1,3 +1,4 @@
+import { isUnderAge } from "~/platform/age";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { invalidFields } from "../../../platform/refusal";
@@ -10,7 +11,6 @@ import { profileAnswers } from "../admission/profile-answers";
 import { type Member, memberOf } from "../members/member-of.server";
 import { joinUnlessKnown } from "../members/operations.server";
 import { titleOfType } from "../members/type-titles";
-import { isUnderAge } from "./age";
 import { spendConfirmation } from "./confirmation.server";
 import {
   type CardFacts,

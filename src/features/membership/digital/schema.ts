@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalChoice, optionalEmail, optionalParagraph } from "~/features/cases/fields";
 import { submitted } from "~/features/cases/schema";
+import { isBirthDate, isUnderAge } from "~/platform/age";
 import { optionalPhone, optionalText, paragraph, personName, phone, text, token } from "~/platform/schema";
 import { fillIn, requiredChoice, requiredEmail } from "../fields";
 import { countries, digitalStates, districts, specialisations } from "../options";
-import { isBirthDate, isUnderAge } from "./age";
 import { experiences, genders, hearAboutSources, qualifications } from "./options";
 
 export const pincodeMessage = "Pincode must be exactly 6 digits";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { isUnderAge } from "~/platform/age";
 import { useMembershipForm } from "../use-membership-form";
-import { isUnderAge } from "./age";
 import type { DigitalMembershipInput, DigitalMembershipTyped, SentApplication } from "./schema";
 import type { Start } from "./use-own-answers";
 

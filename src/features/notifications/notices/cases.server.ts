@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
-import { kindLabels } from "../../cases/schema";
+import { formOf, kindLabel } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
 import type { NoticeReader } from "./notice";
 
@@ -20,7 +20,7 @@ const caseNotice =
     return {
       userId,
       kind: "cases",
-      title: `${kindLabels[kind]}: ${what}`,
+      title: `${kindLabel(kind)}: ${what}`,
       text: `${reference}. ${text}`,
       href: `/track?reference=${reference}`,
     };
@@ -29,13 +29,14 @@ const caseNotice =
 const answered = caseNotice({ what: "a message for you", text: "Read it, and reply if you like." });
 const approved = caseNotice({ what: "approved", text: "The next steps are on its page." });
 
-/** An approved digital membership is told as the membership that follows from it. */
-const approvedUnlessJoined: NoticeReader = async (ctx, activity) => {
+/** Some approvals are told as what follows from them. */
+const approvedUnlessWelcomed: NoticeReader = async (ctx, activity) => {
   const [found] = await ctx.db
     .select({ kind: caseTable.kind })
     .from(caseTable)
     .where(eq(caseTable.id, activity.subject));
-  return found?.kind === "DM" ? undefined : approved(ctx, activity);
+  const isTold = found && formOf(found.kind).welcomes === "by-mail-and-notice";
+  return isTold ? undefined : approved(ctx, activity);
 };
 
 /** Answers to what somebody sent. Their mails go to the applicant, with or without an account. */
@@ -46,7 +47,7 @@ export const caseNotices: Record<string, NoticeReader> = {
     what: "we need something from you",
     text: "Our reply deadline is paused until you answer.",
   }),
-  "case.approved": approvedUnlessJoined,
+  "case.approved": approvedUnlessWelcomed,
   "case.declined": caseNotice({ what: "declined", text: "The reason is on its page." }),
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
   "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),

@@ -7,8 +7,7 @@ import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
-import { ApplicationForm } from "../application-form";
-import { draftName } from "../use-application";
+import { ApplicationForm, draftName } from "../application-form";
 
 const PARTNERSHIP = "/affiliation-partnership";
 const REDIRECT_MS = 2000;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { fieldShapes } from "~/features/cases/form/shape";
 import { cursorParameter } from "~/platform/cursor";
 import { paragraph } from "~/platform/schema";
-import { partnershipInput } from "../schema";
+import { partnershipForm } from "../form";
 
 const moment = () => z.iso.datetime();
 const version = z.int({ error: "Please reload the partners." }).min(0);
@@ -32,7 +33,7 @@ export const partnersPage = z.object({ rows: z.array(partner), nextCursor: z.str
 export type PartnersPage = z.output<typeof partnersPage>;
 export const partnerAnswer = z.object({ partner });
 
-const { organizationName: name, organizationType: type, website, city, state } = partnershipInput.shape;
+const { organizationName: name, organizationType: type, website, city, state } = fieldShapes(partnershipForm);
 /** What PUT /:id takes: what is said of the partner, in public too once it is listed. */
 export const factsInput = z.object({ name, type, website, city, state, version });
 export type FactsInput = z.output<typeof factsInput>;

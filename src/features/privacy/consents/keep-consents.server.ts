@@ -2,23 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
-import { type FormWithBoxes, tickedBoxes } from "../../accounts/consents/form-boxes";
+import { type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/form-boxes";
 import { endReceipts, keepReceipts } from "../../accounts/consents/receipts.server";
-import type { CaseKind } from "../../cases/schema";
+import { formOf } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
 import { subscriptionTable } from "../../newsletter/tables.server";
 
-/** The forms with boxes, by the kind of case they send. The others ask for none. */
-const forms: Partial<Record<CaseKind, FormWithBoxes>> = {
-  DM: "Digital membership application",
-  MI: "Membership inquiry",
-  PA: "Partnership application",
-};
+const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
+  place !== undefined && place in formBoxes;
 
 async function keepOfCase(ctx: Context, activity: RecordedActivity): Promise<void> {
   const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
-  const place = found && forms[found.kind];
-  if (!place) return;
+  const place = found && formOf(found.kind).consents;
+  if (!found || !isFormWithBoxes(place)) return;
   const { email, details } = found;
   const boxes = tickedBoxes(place, details);
   await keepReceipts(ctx, { activityId: activity.id, email, place, givenAt: new Date(activity.at), boxes });

@@ -5,6 +5,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
 import { isWaiting } from "../../../platform/mail-log.server";
 import { mailTable } from "../../../platform/tables.server";
+import { isUnmarked } from "../../cases/console/access.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
 
@@ -26,9 +27,7 @@ async function queueFigures(ctx: Context) {
   return row ?? { open: 0, overdue: 0, dueToday: 0 };
 }
 
-const isPublicToStaff = sql`${caseTable.details}->>'restricted' is distinct from 'true'`;
-
-/** The longest overdue, by reference only; what was reported about security is counted and not named. */
+/** The longest overdue, by reference only; what is marked for administrators is counted and not named. */
 function longestOverdue(ctx: Context) {
   return ctx.db
     .select({ reference: caseTable.reference, kind: caseTable.kind, promisedAt: caseTable.promisedAt })
@@ -38,7 +37,7 @@ function longestOverdue(ctx: Context) {
         isNull(caseTable.endedAt),
         isNull(caseTable.pausedAt),
         lt(caseTable.promisedAt, ctx.now),
-        isPublicToStaff,
+        isUnmarked,
       ),
     )
     .orderBy(asc(caseTable.promisedAt), asc(caseTable.id))

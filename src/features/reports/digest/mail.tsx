@@ -1,5 +1,5 @@
+import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { type CaseKind, kindLabels } from "~/features/cases/schema";
 import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
@@ -23,7 +23,7 @@ function Overdues({ overdue, url }: { overdue: readonly Overdue[]; url: string }
       <MailPart>Longest overdue</MailPart>
       {overdue.map(({ reference, kind, promisedAt }) => (
         <MailText key={reference}>
-          <MailLink url={`${url}?view=overdue&q=${reference}`}>{reference}</MailLink> {kindLabels[kind]},
+          <MailLink url={`${url}?view=overdue&q=${reference}`}>{reference}</MailLink> {kindLabel(kind)},
           promised by {shortMoment(promisedAt.toISOString())}
         </MailText>
       ))}

@@ -1,4 +1,4 @@
-import { kindLabels } from "~/features/cases/schema";
+import { kindLabel } from "~/features/cases/kinds";
 import type { Edition, Phases } from "~/features/competition/edition";
 import { indianDay } from "~/platform/indian-time";
 import type { Facts } from "./facts.server";
@@ -45,7 +45,7 @@ function waitingCases({ openCases }: Asked): Deadline[] {
   return openCases.flatMap(({ kind, reference, waitingSince }) =>
     waitingSince
       ? {
-          title: kindLabels[kind],
+          title: kindLabel(kind),
           date: indianDay(new Date(waitingSince)),
           note: `${reference} waits for your answer`,
           isSoon: true,

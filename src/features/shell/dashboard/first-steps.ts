@@ -1,3 +1,4 @@
+import { formOf } from "../../cases/kinds";
 import type { Facts } from "./facts.server";
 import type { Figures, Step } from "./schema";
 
@@ -5,7 +6,7 @@ type Known = Pick<Facts, "emailVerified" | "hasProfile" | "hasDeclared" | "point
 
 /** What somebody does first, and how far they are. An application on its way counts as applied. */
 export function stepsOf(facts: Known, hasNumber: boolean): Step[] {
-  const hasApplied = facts.openCases.some(({ kind }) => kind === "DM");
+  const hasApplied = facts.openCases.some(({ kind }) => formOf(kind).appliesFor === "membership");
   return [
     { name: "verify-email", isDone: facts.emailVerified },
     { name: "profile", isDone: facts.hasProfile },

@@ -6,7 +6,7 @@ import { mailTable } from "../../../platform/tables.server";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { readable } from "../../cases/console/access.server";
-import { kindLabels } from "../../cases/schema";
+import { kindLabel } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
 import { activities } from "../../history/declarations/activities";
 import { declarationTable } from "../../history/tables.server";
@@ -61,7 +61,7 @@ async function casesOf(ctx: Context, { emails, caseId }: Who) {
   ]);
   const shown = rows.map(({ pausedAt: paused, endedAt: ended, ...row }) => ({
     ...row,
-    kind: kindLabels[row.kind],
+    kind: kindLabel(row.kind),
     submittedAt: row.submittedAt.toISOString(),
     promisedAt: row.promisedAt.toISOString(),
     isPaused: paused !== null,

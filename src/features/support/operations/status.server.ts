@@ -4,7 +4,7 @@ import { failingPart } from "../../../platform/health.server";
 import { officeRules } from "../../cases/office-settings.server";
 import type { PromiseFigure } from "../../cases/promise-figures";
 import { promiseFigures } from "../../cases/promise-figures.server";
-import { supportPromises } from "../../cases/promises";
+import { usualPromises } from "../../cases/promises";
 import type { LiveStatus } from "../schema";
 
 /** The median of the answered tickets; without any, what urgent ones are promised. */
@@ -17,7 +17,7 @@ function responseTime(promises: readonly PromiseFigure[], urgent: number): LiveS
 async function check(ctx: Context): Promise<LiveStatus> {
   const operational = (await failingPart(ctx)) === undefined;
   const promises = operational ? await promiseFigures(ctx) : [];
-  const urgent = operational ? (await officeRules(ctx)).promises.urgent : supportPromises.urgent;
+  const urgent = operational ? (await officeRules(ctx)).promises.urgent : usualPromises.urgent;
   return {
     operational,
     checkedAt: ctx.now.toISOString(),

@@ -1,13 +1,12 @@
 import { get } from "react-hook-form";
 import { Button } from "~/ui/button";
-import { answerText, fieldsOf } from "./step-fields";
-import { type Step, steps } from "./steps-content";
-import type { Application } from "./use-application";
+import { answerText, stepFields } from "./answers";
+import type { FormDeclaration, Step } from "./declaration";
 
-type ReviewProps = { application: Application; onEdit: (step: number) => void };
+type ReviewProps = { form: FormDeclaration; values: unknown; onEdit: (step: number) => void };
 
 function Answers({ step, values }: { step: Step; values: unknown }) {
-  const answers = fieldsOf(step).flatMap((field) => {
+  const answers = stepFields(step).flatMap((field) => {
     const value: unknown = get(values, field.name);
     const text = answerText(field, value);
     const group = step.groups.find(({ fields }) => fields.includes(field))?.title;
@@ -27,8 +26,7 @@ function Answers({ step, values }: { step: Step; values: unknown }) {
 }
 
 /** Everything that will be sent, step by step, each with the way back to it. */
-export function ApplicationReview({ application, onEdit }: ReviewProps) {
-  const values = application.getValues();
+export function StepReview({ form: { steps }, values, onEdit }: ReviewProps) {
   return (
     <div className="mb-9 border-line-2 border-b">
       {steps.slice(0, -1).map((step, at) => (

@@ -1,4 +1,4 @@
-import { indianDay } from "~/platform/indian-time";
+import { indianDay } from "./indian-time";
 
 const OF_AGE = 18;
 const OLDEST = 120;

@@ -1,12 +1,9 @@
-import { type FormReading, ok, warning } from "~/features/cases/console/form-reading";
-import { steps } from "../../partnership/steps-content";
-
-type Details = Record<string, unknown>;
+import { type FormCheck, ok, warning } from "~/features/cases/form/checks";
 
 const given = (value: unknown, label: string) =>
   value ? ok(`${label} given`) : warning(`No ${label.toLowerCase()}`);
 
-function partnershipChecks(details: Details) {
+export const partnershipChecks: FormCheck = (details) => {
   const { registrationNumber, authorizedToCommit, primaryContactDesignation, website } = details;
   return [
     given(registrationNumber, "Registration number"),
@@ -15,12 +12,4 @@ function partnershipChecks(details: Details) {
       : warning("The signatory's designation is not given"),
     given(website, "Website"),
   ];
-}
-
-export const partnershipReading: FormReading = {
-  lead: "whyPartnerWithiFACE",
-  parts: steps.flatMap(({ name, groups }) =>
-    groups.map(({ title, fields }) => ({ title: title ?? name, fields })),
-  ),
-  checks: partnershipChecks,
 };

@@ -1,0 +1,128 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+
+export type Option = { readonly value: string; readonly label: string };
+
+/** When a field is asked for: while another one has one of these answers, or names a birth date of somebody younger than that. */
+export type Condition =
+  | { readonly field: string; readonly is: readonly string[] }
+  | { readonly field: string; readonly under: number };
+
+type FieldKind =
+  | "text"
+  | "name"
+  | "paragraph"
+  | "email"
+  | "phone"
+  | "url"
+  | "date"
+  | "birth-date"
+  | "year"
+  | "choice"
+  | "choices"
+  | "agreement"
+  | "box";
+
+/** One field of a form: plain data, from which its shape, its control, its words for staff and its sample answer are made. */
+export type FieldData = {
+  /** Its name in what is submitted; `office.city` for one inside another. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly optional?: boolean;
+  /** What is said where nothing was entered. */
+  readonly missing?: string;
+  /** What is said where something was entered that does not fit; `missing` unless given. */
+  readonly wrong?: string;
+  /** Characters of a text, or options that may be chosen. */
+  readonly max?: number;
+  /** A regular expression that a text without its spaces fits. */
+  readonly pattern?: string;
+  /** Spaces are taken out before it is stored. */
+  readonly compact?: boolean;
+  readonly options?: readonly Option[];
+  /** Other values than those of `options` are taken as well. */
+  readonly open?: boolean;
+  /** What a blank answer stands for; the control begins with it. */
+  readonly initial?: string;
+  /** The first year that is taken. */
+  readonly from?: number;
+  readonly when?: Condition;
+  /** The keyboard that a text is typed with on a phone. */
+  readonly keyboard?: "tel" | "url" | "numeric";
+  readonly hint?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Its width in sixths of the form, 3 unless given. */
+  readonly span?: 2 | 6;
+  /** What staff read beside the answer; the label unless given. */
+  readonly reading?: string;
+  /** A document that the label names, and where it stands. */
+  readonly document?: { readonly words: string; readonly to: string };
+};
+
+declare const value: unique symbol;
+/** A field whose name and answer the compiler knows. */
+export type Field<Name extends string = string, Value = unknown> = FieldData & {
+  readonly name: Name;
+  readonly [value]?: Value;
+};
+export type ValueOf<F> = F extends { readonly [value]?: infer Value } ? Value : never;
+
+type Details = Omit<FieldData, "name" | "label" | "kind" | "options">;
+type Answer<D, Value> = D extends { optional: true } | { when: Condition } ? Value | undefined : Value;
+type Values<Options extends readonly Option[]> = Options[number]["value"];
+
+const maker =
+  <Value, Needed extends Details = Details>(kind: FieldKind) =>
+  <const Name extends string, const D extends Needed>(
+    name: Name,
+    label: string,
+    details?: D,
+  ): Field<Name, Answer<D, Value>> => ({ ...details, name, label, kind });
+
+type Sized = Details & { max: number };
+
+/** A line of text of at most `max` characters. */
+export const text = maker<string, Sized>("text");
+/** A person's name: a line of text without an address in it. */
+export const personName = maker<string, Sized>("name");
+/** Several lines of text. */
+export const paragraph = maker<string, Sized>("paragraph");
+export const email = maker<string>("email");
+/** A telephone number of 10 to 15 digits. */
+export const phone = maker<string>("phone");
+/** An address with http or https, which may be left out. */
+export const url = maker<string>("url");
+/** A calendar date, 2026-04-01. */
+export const date = maker<string>("date");
+/** A date on which somebody alive can be born. */
+export const birthDate = maker<string>("birth-date");
+/** A year from `from` to the present one, a number. */
+export const year = maker<number, Details & { from: number }>("year");
+/** A box that must be ticked; `missing` is said while it is not. */
+export const agreement = maker<true, Details & { missing: string }>("agreement");
+/** A box that may be ticked. */
+export const box = maker<boolean | undefined>("box");
+
+/** One value of a list of options. */
+export const choice = <
+  const Name extends string,
+  const Options extends readonly Option[],
+  const D extends Details = Record<never, never>,
+>(
+  name: Name,
+  label: string,
+  options: Options,
+  details?: D,
+): Field<Name, Answer<D, Values<Options>>> => ({ ...details, name, label, kind: "choice", options });
+
+/** Any number of values of a list of options, each once. */
+export const choices = <
+  const Name extends string,
+  const Options extends readonly Option[],
+  const D extends Details = Record<never, never>,
+>(
+  name: Name,
+  label: string,
+  options: Options,
+  details?: D,
+): Field<Name, Answer<D, Values<Options>[]>> => ({ ...details, name, label, kind: "choices", options });

@@ -1,0 +1,65 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Checkbox } from "~/ui/checkbox";
+import { CheckboxList } from "~/ui/checkbox-list";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { useInBrowser } from "../use-in-browser";
+import { DocumentLabel } from "./document-label";
+import type { FieldData } from "./fields";
+
+/** What the form library gives a control, and the sentence beside it. */
+export type Registered = UseFormRegisterReturn & { error?: string };
+
+type FormFieldProps = {
+  of: FieldData;
+  field: Registered;
+  /** Why nothing can be chosen yet. */
+  disabledReason?: string;
+  /** Of a text: it is shown and sent, and cannot be typed over. */
+  readOnly?: boolean;
+};
+
+const spans = { 2: "md:col-span-2", 3: "", 6: "md:col-span-full" };
+const native = {
+  text: { type: "text" },
+  name: { type: "text" },
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+  url: { type: "url", inputMode: "url", placeholder: "https://" },
+  date: { type: "date" },
+  "birth-date": { type: "date" },
+  year: { type: "number", inputMode: "numeric", step: 1 },
+} as const;
+const keyboards = {
+  tel: { type: "tel", inputMode: "tel" },
+  url: { type: "url", inputMode: "url", placeholder: "https://" },
+  numeric: { type: "text", inputMode: "numeric" },
+} as const;
+
+/** One control, of the kind that its field names. */
+export function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
+  // This year is asked in the browser only: a page kept over New Year would differ from it.
+  const inBrowser = useInBrowser();
+  const { kind, label, optional, hint, autoComplete, options = [], span = 3, initial, from, keyboard } = of;
+  const agreed = { ...field, hint, className: spans[span] };
+  const common = { ...agreed, label, optional, autoComplete };
+  if (kind === "agreement" || kind === "box")
+    return <Checkbox {...agreed} label={<DocumentLabel of={of} />} />;
+  if (kind === "choices") return <CheckboxList {...common} options={options} />;
+  if (kind === "choice")
+    return (
+      <SelectField {...common} options={options} defaultValue={initial} disabledReason={disabledReason} />
+    );
+  if (kind === "paragraph") return <TextArea {...common} />;
+  const years = kind === "year" ? { min: from, max: inBrowser ? new Date().getFullYear() : undefined } : {};
+  return (
+    <TextField
+      {...(keyboard ? keyboards[keyboard] : native[kind])}
+      {...years}
+      {...common}
+      defaultValue={initial}
+      readOnly={readOnly}
+    />
+  );
+}

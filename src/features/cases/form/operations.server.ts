@@ -1,0 +1,53 @@
+import { authorize, type Context } from "../../../platform/context.server";
+import type { IdempotentRequest } from "../../../platform/idempotency.server";
+import { type CaseKind, type Form, formOf } from "../kinds";
+import type { Submission } from "../operations/storing.server";
+import { type CaseAnswer, submitCase } from "../operations/submission.server";
+import { priorities } from "../promises";
+import { askedAnswers, holds } from "./condition";
+import { shapeOf } from "./shape";
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) => (typeof value === "string" && value ? value : undefined);
+
+/** Who applies: the answers that `form` names for it. */
+function applicantOf({ applicant }: Form, answers: Answers) {
+  const name = applicant.name.flatMap((field) => textOf(answers[field]) ?? []).join(" ");
+  const phone = applicant.phone ? textOf(answers[applicant.phone]) : undefined;
+  return { name, email: textOf(answers[applicant.email]) ?? "", phone };
+}
+
+/** The answers that a case keeps as its details: without who applies, which it has itself, and what was not asked for. */
+function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unknown> {
+  const { applicant, adminsRead } = form;
+  const said = new Set<string | undefined>([...applicant.name, applicant.email, applicant.phone]);
+  const details = Object.fromEntries(
+    Object.entries(askedAnswers(form, answers, now)).filter(([name]) => !said.has(name)),
+  );
+  return typeof adminsRead === "object"
+    ? { ...details, [adminsRead.mark]: holds(adminsRead.when, answers, now) }
+    : details;
+}
+
+/** The case that `answers`, which fit the shape of the form, make. */
+export function submissionOf(kind: CaseKind, answers: Answers, now: Date): Submission {
+  const form = formOf(kind);
+  const priority = priorities.find((one) => one === answers.priority);
+  return { kind, ...applicantOf(form, answers), details: detailsOf(form, answers, now), priority };
+}
+
+/** Stores what was submitted by the form of `kind` as a case, once for each key. Answers its reference. */
+export async function submitForm(
+  ctx: Context,
+  request: IdempotentRequest,
+  kind: CaseKind,
+  answers: Answers,
+): Promise<CaseAnswer> {
+  authorize(ctx, "anyone");
+  return submitCase(ctx, request, submissionOf(kind, answers, ctx.now));
+}
+
+/** The answers of `typed` as the form of `kind` takes them; undefined where they could not have been typed into it. */
+export const readAnswers = (kind: CaseKind, typed: unknown): Answers | undefined =>
+  shapeOf(formOf(kind)).safeParse(typed).data;

@@ -1,0 +1,24 @@
+import { type FormDeclaration, fieldsOf } from "./declaration";
+import type { FieldData } from "./fields";
+
+function sampleAnswer({ kind, label, initial, options = [], from }: FieldData): unknown {
+  const [first] = options;
+  if (initial !== undefined) return initial;
+  if (kind === "choices") return first ? [first.value] : [];
+  if (kind === "agreement") return true;
+  if (kind === "birth-date") return "1990-01-31";
+  if (kind === "date") return "2026-01-31";
+  if (kind === "year") return from;
+  return first?.value ?? `Sample: ${label.toLowerCase()}`;
+}
+
+/** A made-up answer to everything that `form` asks of everybody, apart from who applies; marked as a sample where it is text. */
+export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
+  const { name, email, phone } = form.applicant;
+  const person: (string | undefined)[] = [...name, email, phone];
+  const asked = fieldsOf(form).filter(
+    (field) => !field.optional && !field.when && field.kind !== "box" && !person.includes(field.name),
+  );
+  const answers = asked.map((field) => [field.name, sampleAnswer(field)]);
+  return { ...Object.fromEntries(answers), ...form.samples?.answers };
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { isBirthDate } from "~/platform/age";
+import { plainPhone } from "~/platform/phone";
+import {
+  email,
+  listOf,
+  optionalPhone,
+  optionalText,
+  paragraph,
+  personName,
+  phone,
+  text,
+} from "~/platform/schema";
+import { choice, optionalDate, optionalEmail, optionalParagraph, optionalUrl } from "../fields";
+import { conditionalFields, holds } from "./condition";
+import { type FormDeclaration, fieldsOf, type SubmittedBy, type TypedInto } from "./declaration";
+import type { FieldData } from "./fields";
+
+const fillIn = "Please fill in this field.";
+const tooManyChosen = "Please choose each option once.";
+const longestOpenChoice = 80;
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+const blankIsAbsent = (value: unknown) => (isBlank(value) ? undefined : value);
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, "");
+
+function textShape({ max = 200, missing, wrong, optional, pattern, compact, initial }: FieldData): z.ZodType {
+  if (initial !== undefined) return z.preprocess(blankIsAbsent, text(max).default(initial));
+  if (optional) return optionalText(max);
+  if (!pattern) return text(max, missing);
+  const fits = new RegExp(pattern);
+  return compact
+    ? text(max, missing).transform(withoutSpaces).pipe(z.string().regex(fits, wrong))
+    : text(max, missing).refine((typed) => fits.test(withoutSpaces(typed)), wrong);
+}
+
+function nameShape({ max = 160, missing, optional }: FieldData): z.ZodType {
+  return optional ? z.preprocess(blankIsAbsent, personName(max).optional()) : personName(max, missing);
+}
+
+/** An email address; where the field has a sentence for it, a blank one is asked for before it is judged. */
+function emailShape({ optional, missing }: FieldData): z.ZodType {
+  if (optional) return optionalEmail();
+  if (!missing) return email();
+  return z
+    .string({ error: missing })
+    .refine((typed) => typed.trim() !== "", missing)
+    .pipe(email());
+}
+
+function dateShape({ optional }: FieldData): z.ZodType {
+  return optional ? optionalDate() : text(10).pipe(z.iso.date("Please enter a valid date."));
+}
+
+/** A telephone number as it was typed, or without what people type between its digits. */
+function phoneShape({ optional, compact }: FieldData): z.ZodType {
+  const typed = optional ? optionalPhone() : phone();
+  return compact ? typed.transform((number) => number && plainPhone(number)) : typed;
+}
+
+const birthDateShape = () =>
+  text(10).pipe(
+    z.iso
+      .date("Please enter a valid date.")
+      .refine((born) => isBirthDate(born), "Please enter your date of birth."),
+  );
+
+/** A number that was typed or pasted, with or without spaces; blank counts as left out. */
+function readNumber(value: unknown): unknown {
+  if (isBlank(value)) return undefined;
+  const digits = typeof value === "string" ? withoutSpaces(value) : "";
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : value;
+}
+
+function yearShape({ from = 0, optional }: FieldData): z.ZodType {
+  const years = z
+    .int("Please enter the year in four digits.")
+    .min(from, `Please enter a year from ${from} on.`)
+    .refine((year) => year <= new Date().getFullYear(), "Please enter a year that is not in the future.");
+  return z.preprocess(readNumber, optional ? years.optional() : years);
+}
+
+function choiceShape({ options = [], missing, wrong, optional, open, initial }: FieldData): z.ZodType {
+  if (open) return optional ? optionalText(longestOpenChoice) : text(longestOpenChoice, missing);
+  const named =
+    missing && wrong
+      ? z.enum(
+          options.map(({ value }) => value),
+          { error: ({ input }) => (isBlank(input) ? missing : wrong) },
+        )
+      : choice(options, missing);
+  if (initial !== undefined) return z.preprocess(blankIsAbsent, named.default(initial));
+  return optional ? z.preprocess(blankIsAbsent, named.optional()) : named;
+}
+
+function choicesShape({ options = [], missing, optional, open, max = options.length }: FieldData) {
+  const chosen = listOf(open ? text(longestOpenChoice) : choice(options), {
+    ...{ missing: missing ?? "Please choose from the list.", max },
+    ...(optional ? {} : { min: 1, tooFew: missing }),
+    tooMany: open ? `Please choose at most ${max}.` : tooManyChosen,
+  }).transform((values) => [...new Set(values)]);
+  return optional ? chosen.optional() : chosen;
+}
+
+const shapes: Record<FieldData["kind"], (field: FieldData) => z.ZodType> = {
+  text: textShape,
+  name: nameShape,
+  paragraph: ({ max = 1000, missing, optional }) =>
+    optional ? optionalParagraph(max) : paragraph(max, missing),
+  email: emailShape,
+  phone: phoneShape,
+  url: optionalUrl,
+  date: dateShape,
+  "birth-date": birthDateShape,
+  year: yearShape,
+  choice: choiceShape,
+  choices: choicesShape,
+  agreement: ({ missing }) => z.literal(true, { error: missing }),
+  box: ({ wrong }) => z.boolean({ error: wrong ?? "Please tick or leave the box." }).optional(),
+};
+
+/** What is asked for only now and then may be left out; whether it is needed depends on the other answers. */
+const fieldShape = (field: FieldData, isConditional: boolean): z.ZodType => {
+  if (!isConditional) return shapes[field.kind](field);
+  if (field.kind === "agreement") return z.boolean({ error: field.missing }).optional();
+  return shapes[field.kind]({ ...field, optional: true });
+};
+
+/** The shapes of `fields` by their names; those of `a.b` and `a.c` in an object of their own, which may be left out. */
+function shapesByName(fields: readonly FieldData[], conditional: ReadonlySet<string>) {
+  const outer: Record<string, z.ZodType> = {};
+  const inner: Record<string, Record<string, z.ZodType>> = {};
+  for (const field of fields) {
+    const [first = "", second] = field.name.split(".");
+    const shape = fieldShape(field, conditional.has(field.name));
+    if (second) inner[first] = { ...inner[first], [second]: shape };
+    else outer[first] = shape;
+  }
+  for (const [name, parts] of Object.entries(inner)) outer[name] = z.object(parts).optional();
+  return outer;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+type FieldShapes<Form extends FormDeclaration> = {
+  [Name in keyof SubmittedBy<Form>]-?: z.ZodType<SubmittedBy<Form>[Name]>;
+};
+
+/** The shapes of the fields of `form` by their names, for what takes some of them. */
+export const fieldShapes = <const Form extends FormDeclaration>(form: Form) =>
+  shapesByName(fieldsOf(form), new Set()) as unknown as FieldShapes<Form>;
+
+/**
+ * The shape of what `form` submits, with the sentence beside each field. What other answers ask for is named together with
+ * everything else that is missing.
+ */
+export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
+  form: Form,
+): z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>> {
+  const asked = conditionalFields(form);
+  const names = new Set(asked.map(({ field }) => field.name));
+  const shape = z.object(shapesByName(fieldsOf(form), names));
+  const whole =
+    asked.length === 0
+      ? shape
+      : shape.superRefine(
+          (values, ctx) => {
+            for (const { field, when } of asked) {
+              const answer = values[field.name];
+              const isMissing = field.kind === "agreement" ? answer !== true : isBlank(answer);
+              if (isMissing && !field.optional && field.kind !== "box" && holds(when, values))
+                ctx.addIssue({ code: "custom", path: [field.name], message: field.missing ?? fillIn });
+            }
+          },
+          // Also while other fields are wrong, so that everything missing is named at once.
+          { when: ({ value }) => isObject(value) },
+        );
+  return whole as unknown as z.ZodType<
+    SubmittedBy<Form & FormDeclaration>,
+    TypedInto<Form & FormDeclaration>
+  >;
+}

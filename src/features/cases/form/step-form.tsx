@@ -1,0 +1,107 @@
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Stepper } from "~/ui/stepper";
+import { DraftNotice } from "../draft-notice";
+import type { Step } from "./declaration";
+import { FormFields } from "./form-fields";
+import { StepNavigation } from "./step-navigation";
+import { StepReview } from "./step-review";
+import { type StepFormOptions, type StepFormState, useStepForm } from "./use-step-form";
+
+/** Which step is shown, from 1. Moving takes the focus along: to the step's heading, or to the control called `name`. */
+function useSteps() {
+  const [shown, setShown] = useState<{ step: number; name?: string }>({ step: 1 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (!started.current) {
+      started.current = true;
+      return;
+    }
+    const control = shown.name
+      ? document.querySelector<HTMLElement>(`form [name="${CSS.escape(shown.name)}"]`)
+      : null;
+    (control ?? heading.current)?.focus();
+  }, [shown]);
+
+  const goTo = (step: number, name?: string) => setShown({ step, name });
+  return { step: shown.step, goTo, heading };
+}
+
+/** The controls of one step, its groups ruled off from each other. */
+function StepGroups({ step, state: { field, errorOf, trigger } }: { step: Step; state: StepFormState }) {
+  // Checking a step is no submission, after which the form library would check again while somebody corrects.
+  const checked = (name: string) => field(name, { onChange: () => errorOf(name) && trigger(name) });
+  return step.groups.map(({ title, fields }) => (
+    <section
+      key={fields[0]?.name}
+      className="mt-9 border-line border-t pt-7 first:mt-0 first:border-0 first:pt-0"
+    >
+      {title ? <h3 className="mb-5 text-h4">{title}</h3> : null}
+      <FormFields fields={fields} field={checked} />
+    </section>
+  ));
+}
+
+type StepFormProps = StepFormOptions & {
+  /** What the button on the last step says, also while it sends. */
+  submitText: string;
+  busyText: string;
+  /** Names the bar of steps. */
+  progressLabel: string;
+  /** Stands beside the form on wide windows. */
+  beside: (state: StepFormState, step: number) => ReactNode;
+  onDiscard: () => void;
+};
+
+/** A form in steps. A step is left forwards only when its answers are complete; the last one reviews them all. */
+export function StepForm({
+  submitText,
+  busyText,
+  progressLabel,
+  beside,
+  onDiscard,
+  ...options
+}: StepFormProps) {
+  const { steps } = options.form;
+  const { step: number, goTo, heading } = useSteps();
+  const state = useStepForm(options, { onWrongStep: goTo });
+  const step = steps[number - 1];
+  const last = number === steps.length;
+
+  async function forward(event: BaseSyntheticEvent) {
+    event.preventDefault();
+    if (last) return state.submit(event);
+    if (await state.checkStep(number)) goTo(number + 1);
+  }
+
+  if (!step) return null;
+  return (
+    <>
+      <Stepper label={progressLabel} steps={steps.map(({ name }) => name)} current={number} />
+      <div className="mt-11 grid gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
+        <form method="post" noValidate onSubmit={forward} className="min-w-0">
+          {state.restored && number === 1 ? <DraftNotice onDiscard={onDiscard} /> : null}
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-[calc(var(--header-h)+8rem)]">
+            {step.title}
+          </h2>
+          {step.lead ? <p className="mt-2 text-ink-2">{step.lead}</p> : null}
+          <div key={number} className="mt-6">
+            {last ? <StepReview form={options.form} values={state.getValues()} onEdit={goTo} /> : null}
+            <div>
+              <StepGroups step={step} state={state} />
+            </div>
+          </div>
+          <StepNavigation
+            isFirst={number === 1}
+            next={steps[number]?.name}
+            busy={state.busy}
+            submitText={state.busy ? busyText : submitText}
+            onPrevious={() => goTo(number - 1)}
+          />
+        </form>
+        {beside(state, number)}
+      </div>
+    </>
+  );
+}

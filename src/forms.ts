@@ -1,0 +1,21 @@
+import { competitionChecks } from "./features/competition/checks";
+import { oathForm } from "./features/competition/form";
+import { contactForm } from "./features/contact/form";
+import { digitalChecks } from "./features/membership/digital/checks";
+import { digitalMembershipForm } from "./features/membership/digital/form";
+import { inquiryChecks } from "./features/membership/inquiry/checks";
+import { inquiryForm } from "./features/membership/inquiry/form";
+import { partnershipChecks } from "./features/partnership/checks";
+import { partnershipForm } from "./features/partnership/form";
+import { ticketChecks } from "./features/support/checks";
+import { ticketForm } from "./features/support/form";
+
+/** Every form by the letters of its kind. */
+export const forms = {
+  DM: { ...digitalMembershipForm, checks: digitalChecks },
+  MI: { ...inquiryForm, checks: inquiryChecks },
+  CO: contactForm,
+  SU: { ...ticketForm, checks: ticketChecks },
+  PA: { ...partnershipForm, checks: partnershipChecks },
+  CP: { ...oathForm, checks: competitionChecks },
+};
