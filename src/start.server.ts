@@ -1,3 +1,4 @@
+import { createSerials } from "./features/cases/operations/serials.server";
 import { seedCompetition } from "./features/competition/operations/edition.server";
 import { seedContentItems } from "./features/content/items/operations.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
@@ -32,6 +33,7 @@ export async function openPlatform(given: Config): Promise<Platform> {
     mailer: createMailer(config),
     storage: createStorage(config),
   };
+  await createSerials(systemContext(platform));
   await seedSiteContent(systemContext(platform));
   await seedCompetition(systemContext(platform));
   await seedContentItems(systemContext(platform));

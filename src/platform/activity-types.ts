@@ -75,6 +75,7 @@ type OtherType =
   | "backup.restored"
   | "cart.changed"
   | "case.admitted"
+  | "case.adopted"
   | "case.assigned"
   | "case.decision-skipped"
   | "case.erased"

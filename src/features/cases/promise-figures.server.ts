@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, not, sql } from "drizzle-orm";
 import { cachedForAMinute } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
@@ -48,11 +48,20 @@ async function answerTimes(
     .from(activityTable)
     .where(and(eq(activityTable.subject, caseTable.id), inArray(activityTable.type, answers), byStaff))
     .as("first_answer");
+  const isAdopted = sql`exists (select from ${activityTable} where ${activityTable.subject} = ${caseTable.id}
+    and ${activityTable.type} = 'case.adopted')`;
   const rows = await ctx.db
     .select({ submittedAt: caseTable.submittedAt, promisedAt: promisedFirst, answeredAt: first.at })
     .from(caseTable)
     .innerJoinLateral(first, sql`${first.at} is not null`)
-    .where(and(eq(caseTable.kind, kind), gte(caseTable.promisedAt, since), gte(caseTable.submittedAt, since)))
+    .where(
+      and(
+        eq(caseTable.kind, kind),
+        not(isAdopted),
+        gte(caseTable.promisedAt, since),
+        gte(caseTable.submittedAt, since),
+      ),
+    )
     .orderBy(desc(caseTable.promisedAt), desc(caseTable.id))
     .limit(MOST_CASES);
   return rows.flatMap(({ submittedAt, promisedAt, answeredAt }) =>

@@ -1,6 +1,7 @@
 /** What each activity of a case is called in the console; others stay out of the timeline. */
 export const staffTimelineWords: Record<string, string> = {
   "case.submitted": "Submitted",
+  "case.adopted": "Taken over from an earlier version of the portal",
   "case.confirmed": "Email address confirmed",
   "case.assigned": "Assigned",
   "case.unassigned": "Unassigned",

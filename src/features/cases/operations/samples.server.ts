@@ -5,6 +5,7 @@ import { activityTable } from "../../../platform/tables.server";
 import { caseKinds } from "../kinds";
 import { type SampleActivity, type SampleCase, type SampleMessage, sampleMaker } from "../sample-cases";
 import { caseMessageTable, caseTable } from "../tables.server";
+import { serialOf } from "./serials.server";
 
 const AT_ONCE = 10_000;
 
@@ -38,9 +39,7 @@ async function storeMessages(tx: Tx, messages: readonly SampleMessage[]): Promis
 async function setSerials(tx: Tx, serials: ReturnType<typeof sampleMaker>["serials"]): Promise<void> {
   for (const kind of caseKinds)
     if (serials[kind] > 0)
-      await tx.db.execute(
-        sql`select setval(${`case_serial_${kind.toLowerCase()}`}::regclass, ${serials[kind]})`,
-      );
+      await tx.db.execute(sql`select setval(${serialOf(kind)}::regclass, ${serials[kind]})`);
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Priority, promiseFor } from "../promises";
 import { caseReference } from "../reference";
 import { caseTable } from "../tables.server";
 import { afterWorkingMinutes } from "../working-hours";
+import { serialOf } from "./serials.server";
 
 export type Submission = {
   kind: CaseKind;
@@ -27,7 +28,7 @@ export const bodyFor = ({ reference, promisedAt }: Omit<Opened, "id">) => ({
 });
 
 async function takeSerials({ prepared }: Context, kinds: readonly CaseKind[]): Promise<number[]> {
-  const sequences = kinds.map((kind) => `case_serial_${kind.toLowerCase()}`);
+  const sequences = kinds.map(serialOf);
   const rows = await prepared<{ serial: number }>(
     "case serials",
     sql`select nextval(sequence::regclass)::int as serial

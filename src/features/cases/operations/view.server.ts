@@ -12,6 +12,7 @@ export type CaseRow = typeof caseTable.$inferSelect;
 /** What each activity of a case is called in its timeline; others stay inside. */
 const timelineWords: Record<string, string> = {
   "case.submitted": "Submitted",
+  "case.adopted": "Taken over from an earlier version of the portal",
   "case.confirmed": "Email address confirmed",
   "case.review-started": "Review started",
   "case.information-requested": "Information requested; our reply deadline is paused",

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { authorize, record, type Tx } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
+import type { CaseKind } from "../kinds";
+import { officeRules } from "../office-settings.server";
+import { promiseFor } from "../promises";
+import { caseReference } from "../reference";
+import type { CaseStatus } from "../schema";
+import { caseMessageTable, caseTable } from "../tables.server";
+import { afterWorkingMinutes } from "../working-hours";
+import { serialOf } from "./serials.server";
+
+export type Adopted = {
+  kind: CaseKind;
+  name: string;
+  email: string;
+  phone?: string;
+  details: Record<string, unknown>;
+  submittedAt: Date;
+  /** How it ended, where it has: what staff wrote becomes a message. */
+  ended?: {
+    status: Extract<CaseStatus, "approved" | "declined" | "withdrawn" | "closed">;
+    at: Date;
+    by: string | null;
+    reason: string | null;
+  };
+};
+
+/**
+ * Opens the case of something that was stored before it was one, and answers its id and reference. An open one is in review, with a
+ * promise that counts from now. Nobody is told.
+ */
+export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string; reference: string }> {
+  authorize(tx, "system");
+  const { kind, ended, submittedAt, ...written } = adopted;
+  const [taken] = await tx.prepared<{ serial: number }>(
+    "serial of an adopted case",
+    sql`select nextval(${serialOf(kind)}::text::regclass)::int as serial`,
+  );
+  if (!taken) throw new Error("no serial was taken");
+  const id = crypto.randomUUID();
+  const reference = caseReference(kind, indianYear(submittedAt), taken.serial);
+  const { promises, holidays, hours } = await officeRules(tx);
+  const from = ended ? submittedAt : tx.now;
+  await tx.db.insert(caseTable).values({
+    ...{ ...written, id, reference, kind, submittedAt },
+    status: ended?.status ?? "in-review",
+    promisedAt: afterWorkingMinutes(from, promiseFor(kind, undefined, promises), holidays, hours),
+    endedAt: ended?.at,
+    decidedBy: ended?.by,
+  });
+  if (ended?.reason)
+    await tx.db
+      .insert(caseMessageTable)
+      .values({ id: crypto.randomUUID(), caseId: id, sender: "staff", text: ended.reason, sentAt: ended.at });
+  await record(tx, "case.adopted", id);
+  return { id, reference };
+}
