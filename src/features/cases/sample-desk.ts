@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import { promiseFor } from "./promises";
 import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
 import type { CaseKind, CaseStatus } from "./schema";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How a made-up case stands on the desk: due so many hours from now, and what was written. */
 type Scene = {
