@@ -57,6 +57,27 @@ test("a new member has agreed to nothing, and exports everything as one file", a
   await awaitMail(dataDir, email, "Your data is ready");
 });
 
+test("a failed export is said to have failed, and asked for anew each time", async ({ page }) => {
+  await member(page);
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/account/export", (route) => {
+    const request = route.request();
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+    const times = { requestedAt: "2026-01-05T06:00:00Z", nextAt: "2026-01-06T06:00:00Z" };
+    const failed = { id: `export-${keys.length}`, status: "failed", readyAt: null, expiresAt: null };
+    return route.fulfill({ json: { export: { ...failed, ...times } } });
+  });
+  await visit(page, settings);
+  const own = panel(page, "Export of your data");
+  await expect(own).toContainText("asked for on 5 Jan 2026 could not be prepared");
+  const ask = own.getByRole("button", { name: "Prepare my export" });
+  for (const times of [1, 2]) {
+    await ask.click();
+    await expect.poll(() => keys.length).toBe(times);
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("an account is closed after a notice, and kept by one press @both", async ({
   page,
   watched,

@@ -174,7 +174,7 @@ test("the record says who changed what, and the mail log why a mail was sent", a
   const mails = rowsOf(page, "Emails, newest first");
   const invitation = mails.filter({ hasText: "You are invited to the iFACE staff" });
   await expect(invitation).toContainText(/Staff: invited.*Taken/);
-  await page.getByRole("button", { name: "Not taken" }).click();
+  await page.getByRole("button", { name: "Waiting" }).click();
   await expect(nothing).toBeVisible();
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(invitation).toHaveCount(1);

@@ -8,7 +8,8 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 export const monthNames =
   "January February March April May June July August September October November December".split(" ");
 
-const indianIso = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString();
+/** `at` as India's clock has it, in the form of ISO. */
+export const indianIso = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString();
 
 /** 21 November 2026, of a day such as 2026-11-21. */
 export const longDay = (day: string) =>

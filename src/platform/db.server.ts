@@ -103,10 +103,17 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
     max: config.databaseConnections,
     connectionTimeoutMillis: 5_000,
   });
-  const onLost = (cause: Error) => log.warn({ cause: describeCause(cause) }, "database connection lost");
-  pool.on("error", onLost);
-  // The pool listens to idle connections only; one that is lost between two statements of a transaction would end the program.
-  pool.on("connect", (connection) => connection.on("error", onLost));
+  // The pool hears of idle connections only; one that is lost between two statements of a transaction would end the program.
+  pool.on("connect", (connection) => {
+    let isLost = false;
+    connection.on("error", (cause) => {
+      // Both what ended it and that it ended are errors.
+      if (!isLost) log.warn({ cause: describeCause(cause) }, "database connection lost");
+      isLost = true;
+    });
+  });
+  // The connection has said it already; without a listener the program would end.
+  pool.on("error", () => undefined);
   const client = await pool.connect().catch((cause: unknown) => {
     throw unreachable(url, cause);
   });

@@ -3,7 +3,6 @@
  * themselves: a number is carried to where it stands, while the functions are one more file to load.
  */
 export const INDIA_AHEAD_MS = 19_800_000;
-const DAY_MS = 86_400_000;
 
 /** `at` moved to where the UTC functions read India's clock. */
 export const inIndia = (at: Date) => new Date(at.getTime() + INDIA_AHEAD_MS);
@@ -22,8 +21,9 @@ export const startOfIndianDay = (day: string) => fromIndia(Date.parse(`${day}T00
 
 /** The first moment of a day, 2026-04-01, in India, and the first after it. */
 export function dayBounds(day: string): { from: Date; until: Date } {
-  const from = startOfIndianDay(day);
-  return { from, until: new Date(from.getTime() + DAY_MS) };
+  const [from, until] = [startOfIndianDay(day), startOfIndianDay(day)];
+  until.setUTCDate(until.getUTCDate() + 1);
+  return { from, until };
 }
 
 /** The first moment of `year` in India, and the first after it. */

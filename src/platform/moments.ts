@@ -1,16 +1,13 @@
-import { clock, longDay, monthNames } from "./dates";
-import { INDIA_AHEAD_MS } from "./indian-time";
+import { clock, indianIso, longDay, monthNames } from "./dates";
 
 /** A moment, or its ISO text. */
 export type Moment = Date | string;
 
-const indianIso = (at: Moment) => new Date(new Date(at).getTime() + INDIA_AHEAD_MS).toISOString();
-
 /** 4:10 PM, in India. */
-export const clockTime = (at: Moment) => clock(indianIso(at).slice(11));
+export const clockTime = (at: Moment) => clock(indianIso(new Date(at)).slice(11));
 
 /** 21 November 2026, in India. */
-export const longDate = (at: Moment) => longDay(indianIso(at));
+export const longDate = (at: Moment) => longDay(indianIso(new Date(at)));
 
 /** 21 November 2026, 4:10 PM IST. */
 export const longMoment = (at: Moment) => `${longDate(at)}, ${clockTime(at)} IST`;

@@ -195,8 +195,11 @@ export async function restore(ctx: Context, file: string, options: RestoreOption
       await record(tx, "backup.restored", "database");
     });
   } catch (cause) {
-    if (isBegun) await clear();
-    goOnSealing(ctx);
+    if (isBegun) {
+      // Not for a database that was refused: an earlier restore may have filled it, with seals of another secret.
+      goOnSealing(ctx);
+      await clear();
+    }
     throw isWrongRow(cause) ? damaged(file, cause) : cause;
   }
   // Only now: were the database not restored after all, it would stand beside keys and a secret that are not its own.

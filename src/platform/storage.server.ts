@@ -45,7 +45,7 @@ function folderStorage(root: string): Storage {
   };
 }
 
-/** An S3-compatible bucket at http(s)://KEY:SECRET@HOST/BUCKET?region=`region`. */
+/** An S3-compatible bucket at http(s)://KEY:SECRET@HOST/BUCKET?region=REGION. */
 function bucketStorage(address: string): Storage {
   const url = new URL(address);
   const client = new AwsClient({

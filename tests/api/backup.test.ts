@@ -18,7 +18,7 @@ import { awaitCode } from "../../src/features/accounts/two-factor/sign-in.server
 import { issueCode } from "../../src/features/cases/operations/tracker.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { issueConfirmation } from "../../src/features/membership/digital/confirmation.server";
-import { sealActivity } from "../../src/platform/audit-chain.server";
+import { goOnSealing, sealActivity, stopSealing } from "../../src/platform/audit-chain.server";
 import { checkChain } from "../../src/platform/audit-check.server";
 import { backup } from "../../src/platform/backup.server";
 import { BackupError } from "../../src/platform/backup-format.server";
@@ -293,6 +293,19 @@ test("what editors changed before the backup can be changed again after the rest
   const body = { value: { ...entry.value, answer: "Changed again." }, version: 2 };
   const saved = await target.ask(`/api/staff/content/${question}`, { method: "PUT", body, cookie });
   expect([saved.status, (await saved.json()).entry.version]).toEqual([200, 3]);
+});
+
+test("a program that awaits its restart seals nothing, also when another restore was refused", async () => {
+  const system = target.context({ actor: { kind: "system" } });
+  const unsealed = sql`select count(*)::int as count from activity where id not in (select activity_id from activity_seals)`;
+  const countUnsealed = async () =>
+    ((await system.db.execute(unsealed)) as unknown as { rows: { count: number }[] }).rows[0]?.count;
+  stopSealing(system);
+  expect((await target.ask("/api/contact", { body: newMessage() })).status).toBe(201);
+  await expect(restore(target.context(), whole)).rejects.toThrow(/The database is not empty/);
+  await sealActivity(system);
+  expect(await countUnsealed()).toBeGreaterThan(0);
+  goOnSealing(system);
 });
 
 test("files that could not be put where they belong stay for the operator, also when restored again", async () => {

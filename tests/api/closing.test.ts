@@ -179,6 +179,31 @@ test("the files of a closed account are tried again until the storage has remove
   expect((await closingsOf("nobody"))[0]).toMatchObject({ email: null, name: null });
 });
 
+test("an address goes after seven days although the storage is away, and no closing waits for another's files", async () => {
+  const keys = { stuck: "photos/stuck/left.webp", free: "photos/free/left.webp" };
+  const requestedAt = new Date();
+  for (const [userId, key] of Object.entries(keys)) {
+    await portal.platform.storage.write(key, new Uint8Array([1]), "image/webp");
+    await db()
+      .insert(closingTable)
+      .values({
+        ...{ id: crypto.randomUUID(), userId, requestedAt, dueAt: requestedAt, doneAt: requestedAt },
+        ...{ email: `${userId}@example.in`, name: MARK, fileKeys: [key] },
+      });
+  }
+  const ctx = portal.context({ now: new Date(Date.now() + 8 * 24 * HOUR) });
+  const remove: typeof ctx.storage.remove = async (key) => {
+    if (key === keys.stuck) throw new Error("the storage is away");
+    await ctx.storage.remove(key);
+  };
+  await expect(finishClosings({ ...ctx, storage: { ...ctx.storage, remove } })).rejects.toThrow(
+    "not removed",
+  );
+  expect((await closingsOf("stuck"))[0]).toMatchObject({ email: null, name: null, fileKeys: [keys.stuck] });
+  expect((await closingsOf("free"))[0]).toMatchObject({ email: null, name: null, fileKeys: [] });
+  expect(await portal.platform.storage.read(keys.free)).toBeUndefined();
+});
+
 test("the only admin stays until there is another", async () => {
   const admin = await staffMember(portal, "admin");
   const alone = await close(admin.cookie, { password: admin.password });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionTable } from "../../src/features/accounts/tables.server";
+import { declarationTable } from "../../src/features/history/tables.server";
 import { removeOldExports } from "../../src/features/privacy/export/operations.server";
 import { prepareExport } from "../../src/features/privacy/export/prepare.server";
 import { exportTable } from "../../src/features/privacy/tables.server";
-import { memberWithId } from "../cpd";
+import { activity, memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail } from "../outbox";
 import { member } from "../people";
@@ -70,6 +71,23 @@ test("the archive holds what was typed, the files and a README, but no token, ha
     expect([secret, everything.includes(secret)]).toEqual([secret, false]);
 });
 
+test("a file that the storage no longer has is named as that, and the others are there", async () => {
+  const { cookie, id: userId } = await memberWithId(portal);
+  const [kept, lost] = [crypto.randomUUID(), crypto.randomUUID()];
+  await portal.platform.storage.write(`evidence/${kept}.pdf`, new Uint8Array([1]), "application/pdf");
+  const given = { ...activity(), activity: "course" as const, points: 6, submittedAt: new Date() };
+  const rows = [kept, lost].map((id) => ({
+    ...{ ...given, id, userId, status: "waiting" as const },
+    ...{ evidenceKey: `evidence/${id}.pdf`, evidenceType: "application/pdf" as const },
+  }));
+  await db().insert(declarationTable).values(rows);
+  const { files, text } = await exported(portal, cookie);
+  expect(Object.keys(files).filter((name) => name.endsWith(".pdf"))).toEqual([`evidence/${kept}.pdf`]);
+  const [there, missing] = text("README.txt").split("that our storage no longer has:");
+  expect([there?.includes(kept), there?.includes(lost)]).toEqual([true, false]);
+  expect([missing?.includes(kept), missing?.includes(lost)]).toEqual([false, true]);
+});
+
 test("it is made once a day, told by mail and bell, and the same key is the same request", async () => {
   const person = await member(portal);
   const first = await request(person.cookie, "once");
@@ -100,15 +118,18 @@ test("somebody else's archive is answered like a missing one", async () => {
   expect((await (await portal.ask(path, { cookie: other.cookie })).json()).export).toBeNull();
 });
 
-test("an archive that is being made is not offered; made twice it stays one", async () => {
+/** An export that waits to be prepared, and the job that does it. */
+async function waitingExport(requestedAt = new Date()) {
   const { cookie, id: userId } = await memberWithId(portal);
   const id = crypto.randomUUID();
-  await db().insert(exportTable).values({ id, userId, status: "preparing", requestedAt: new Date() });
+  await db().insert(exportTable).values({ id, userId, status: "preparing", requestedAt });
+  const activity = { id: 1, type: "export.requested", subject: id, at: requestedAt.toISOString() };
+  return { id, cookie, run: { activity, position: 0 } };
+}
+
+test("an archive that is being made is not offered; made twice it stays one", async () => {
+  const { id, cookie, run } = await waitingExport();
   expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(404);
-  const run = {
-    activity: { id: 1, type: "export.requested", subject: id, at: new Date().toISOString() },
-    position: 0,
-  };
   const ctx = portal.context({ actor: { kind: "system" } });
   await prepareExport.run(ctx, run);
   const stored = async () => (await db().select().from(exportTable).where(eq(exportTable.id, id)))[0];
@@ -116,6 +137,49 @@ test("an archive that is being made is not offered; made twice it stays one", as
   await prepareExport.run(ctx, run);
   expect(await stored()).toEqual(made);
   expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(200);
+});
+
+/** Tries to prepare an export and fails once its file is written; answers the key of the file. */
+async function failedTry(run: Parameters<typeof prepareExport.run>[1]): Promise<string> {
+  const ctx = portal.context({ actor: { kind: "system" } });
+  let key = "none";
+  const write: typeof ctx.storage.write = async (...file) => {
+    await ctx.storage.write(...file);
+    [key] = file;
+    throw new Error("the process ended here");
+  };
+  const failed = prepareExport.run({ ...ctx, storage: { ...ctx.storage, write } }, run);
+  await expect(failed).rejects.toThrow("ended here");
+  return key;
+}
+
+test("a try that fails after writing its file leaves none behind once another has prepared the export", async () => {
+  const { id, cookie, run } = await waitingExport();
+  const key = await failedTry(run);
+  expect(await portal.platform.storage.read(key)).toBeDefined();
+  await prepareExport.run(portal.context({ actor: { kind: "system" } }), run);
+  expect(await portal.platform.storage.read(key)).toBeUndefined();
+  expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(200);
+});
+
+test("an export that no try could prepare has failed after a day, and what its tries left is removed in the night", async () => {
+  const { id, cookie, run } = await waitingExport(new Date(Date.now() - 23.9 * 3_600_000));
+  const key = await failedTry(run);
+  const latest = async () => (await (await portal.ask(path, { cookie })).json()).export;
+  expect(await latest()).toMatchObject({ id, status: "preparing" });
+  await removeOldExports(portal.context());
+  expect(await portal.platform.storage.read(key)).toBeDefined();
+  await removeOldExports(portal.context({ now: new Date(Date.now() + 3_600_000) }));
+  expect(await portal.platform.storage.read(key)).toBeUndefined();
+  expect(await latest()).toMatchObject({ id, status: "failed" });
+});
+
+test("who asked for an export that failed asks again after a day", async () => {
+  const { id, cookie } = await waitingExport(new Date(Date.now() - 86_400_000));
+  const failed = (await (await portal.ask(path, { cookie })).json()).export;
+  expect(failed).toMatchObject({ id, status: "failed" });
+  expect(Date.parse(failed.nextAt)).toBeLessThanOrEqual(Date.now());
+  expect((await request(cookie)).status).toBe(200);
 });
 
 test("after seven days the archive is gone, in the night its file as well", async () => {

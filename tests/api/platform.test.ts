@@ -1,10 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
 import { sendWelcomeMail } from "../../src/features/newsletter/operations.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
+import { openDatabase } from "../../src/platform/db.server";
 import { answerRefusal, createApi } from "../../src/platform/http/api.server";
 import { forgetOldKeys, once } from "../../src/platform/idempotency.server";
+import { createLog } from "../../src/platform/log.server";
 import { forgetOldLimits, limitRate } from "../../src/platform/rate-limit.server";
 import { Refusal } from "../../src/platform/refusal";
 import { activityTable, idempotencyTable, rateLimitTable } from "../../src/platform/tables.server";
@@ -189,3 +191,27 @@ test("a transaction inside another joins it", async () => {
     await portal.context().db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email)),
   ).toEqual([]);
 });
+
+test.runIf(inject("database") === "postgres")(
+  "a connection that is lost is logged once, whether it was idle or in a transaction",
+  async () => {
+    const lost: string[] = [];
+    const log = createLog("warn", { write: (line) => void lost.push(line) });
+    const database = await openDatabase(portal.platform.config, log);
+    const end = async (db: typeof database.db) => {
+      const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[];
+      };
+      await portal.platform.database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`);
+    };
+    await end(database.db);
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
+    const inTransaction = database.db.transaction(async (tx) => {
+      await end(tx);
+      await expect.poll(() => lost.length).toBeGreaterThan(1);
+    });
+    await expect(inTransaction).rejects.toThrow();
+    await database.close();
+    expect(lost.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill("database connection lost"));
+  },
+);

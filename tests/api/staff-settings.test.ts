@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { afterWorkingMinutes } from "../../src/features/cases/working-hours";
 import { sentMessage } from "../cases";
@@ -71,6 +72,19 @@ test("a change is in force at once; the later of two is told who was first", asy
   expect([later.status, refusal.code]).toEqual([409, "changed_elsewhere"]);
   expect(refusal.error).toMatch(/^Asha Rao changed this on /);
   expect((await change(other, "contact", value, 1)).status).toBe(200);
+});
+
+test("what somebody who has left has changed stands, without a name", async () => {
+  const [left, admin] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
+  const { value } = await setting(left, "support-hours");
+  expect((await change(left, "support-hours", value)).status).toBe(200);
+  await portal.context().db.delete(userTable).where(eq(userTable.id, left.id));
+  expect(await setting(admin, "support-hours")).toMatchObject({
+    changedBy: null,
+    changedAt: expect.any(String),
+  });
+  const refusal = await (await change(admin, "support-hours", value)).json();
+  expect(refusal.error).toMatch(/^Somebody else changed this on /);
 });
 
 test("promises and holidays decide when the next case is promised an answer", async () => {

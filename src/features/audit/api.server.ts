@@ -15,7 +15,7 @@ const list = describeGet({
 });
 const types = describeGet({
   path: "/types",
-  summary: "Admin: every type of activity there is",
+  summary: "Admin: every type of activity that has happened",
   answer: activityTypes,
   refused: [401, 403],
 });

@@ -1,4 +1,5 @@
 import { Notice } from "~/features/accounts/notice";
+import { counted } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -11,14 +12,14 @@ function Outcome({ chain }: { chain: ChainView }) {
     return (
       <Notice tone="danger">
         <b>The record is broken at seal {brokenAt}.</b> Its activity was changed, removed or moved, or the
-        seal itself was. Compare with a backup of before; the morning’s emails hold the head of each day.
+        seal itself was. Compare with an earlier backup; the morning’s emails hold the head of each day.
       </Notice>
     );
   if (lateCount > 0)
     return (
       <Notice tone="danger">
-        <b>{lateCount.toLocaleString("en-IN")} entries carry a date long before they were sealed.</b> No
-        recorded start of the program explains this: they may have been added later.
+        <b>{counted(lateCount, "entry carries", "entries carry")} a date long before sealing.</b> No recorded
+        start of the program explains this: what is listed may have been added later.
         <ul className="mt-2 grid gap-1">
           {late.map(({ id, what, at, sealedAt }) => (
             <li key={id}>
@@ -31,8 +32,8 @@ function Outcome({ chain }: { chain: ChainView }) {
   if (unverified > 0)
     return (
       <Notice tone="danger">
-        <b>{unverified.toLocaleString("en-IN")} seals cannot be verified.</b> They were made with another
-        SECRET than the portal has now. The other seals are whole, checked {shortMoment(checkedAt)}.
+        <b>{counted(unverified, "seal")} cannot be verified</b>: made with another SECRET than the portal has
+        now. The other seals are whole, checked {shortMoment(checkedAt)}.
       </Notice>
     );
   return (

@@ -35,7 +35,7 @@ function Outcome({ mail: { state, deliveredAt, attempts, failure } }: { mail: Ma
   return (
     <span className="max-md:text-right">
       <Badge tone="warning" icon={Clock}>
-        Waits
+        Waiting
       </Badge>
       <span className="block text-ink-3 text-small">
         {attempts} {attempts === 1 ? "try" : "tries"}
@@ -67,7 +67,7 @@ const columns: Column<MailRow>[] = [
 
 const states = [
   { value: "all", label: "All" },
-  { value: "waiting", label: "Not taken" },
+  { value: "waiting", label: "Waiting" },
   { value: "left-out", label: "Left out" },
 ];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../platform/durations";
 import { indianYear } from "../../platform/indian-time";
 import { sampleAnswers } from "./form/sample-answers";
 import { type CaseKind, caseKinds, formOf } from "./kinds";
@@ -36,8 +37,8 @@ const lastActivities: Partial<Record<CaseStatus, string>> = {
   closed: "case.closed",
 };
 
-const YEAR_MS = 365 * 86_400_000;
-const MONTH_MS = 30 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const MONTH_MS = 30 * DAY_MS;
 
 /** Of twenty that are due one was withdrawn, two were declined, and of this month's one is late and one waits for its applicant. */
 function statusOf(

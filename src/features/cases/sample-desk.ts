@@ -1,10 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
 import type { SampleScene } from "./form/declaration";
 import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How a made-up case stands on the desk: due so many hours from now, and what was written. */
 type Scene = SampleScene & { kind: CaseKind };

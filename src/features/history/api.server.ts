@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
+import { attachment } from "../../platform/http/attachment.server";
 import { takesFile } from "../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
@@ -82,16 +83,6 @@ const fetching = createRoute({
     404: { description: "Not found" },
   },
 });
-
-/** A file to save, never to show: nothing in it runs on our origin. */
-const attachment = (content: Uint8Array, type: string, filename: string) =>
-  new Response(new Uint8Array(content), {
-    headers: {
-      "content-type": type,
-      "content-disposition": `attachment; filename="${filename}"`,
-      "x-content-type-options": "nosniff",
-    },
-  });
 
 /** The member's history, their CPD statement and what they declare themselves. */
 export function historyApi(): Api {

@@ -69,7 +69,7 @@ export async function unreadCount(ctx: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The asker's N newest notifications. */
+/** The asker's `n` newest notifications. */
 export async function latestNotifications(ctx: Context, n: number): Promise<Notification[]> {
   authorize(ctx, "user");
   const { id, kind, title, text, href, createdAt, readAt } = stored;

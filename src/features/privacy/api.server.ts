@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
+import { attachment } from "../../platform/http/attachment.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { consent, withdrawConsentInput } from "../accounts/consents/schema";
 import { signedInOnly } from "../accounts/signed-in.server";
@@ -77,13 +78,7 @@ export function exportApi(): Api {
   api.openapi(fetching, async (c) => {
     const { content, madeAt } = await downloadExport(c.get("ctx"), c.req.valid("param").id);
     const filename = `iface-my-data-${madeAt.toISOString().slice(0, 10)}.zip`;
-    return new Response(new Uint8Array(content), {
-      headers: {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${filename}"`,
-        "x-content-type-options": "nosniff",
-      },
-    });
+    return attachment(content, "application/zip", filename);
   });
   return api;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { shortMoment } from "~/platform/short-dates";
+import { shortDate, shortMoment } from "~/platform/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { exportQuery, useExportRequest } from "./queries";
@@ -10,11 +10,17 @@ const isAllowed = (latest: ExportState | null) => !latest || Date.parse(latest.n
 
 /** Where the newest export stands. */
 function Standing({ latest }: { latest: ExportState }) {
-  const { id, status, readyAt, expiresAt } = latest;
+  const { id, status, requestedAt, readyAt, expiresAt } = latest;
   if (status === "preparing")
     return (
       <p role="status" className="font-semibold">
         Your export is being prepared. We email you when it is ready; you need not wait here.
+      </p>
+    );
+  if (status === "failed")
+    return (
+      <p role="status" className="font-semibold">
+        The export you asked for on {shortDate(requestedAt)} could not be prepared. Please ask for it again.
       </p>
     );
   if (status === "expired" || !readyAt || !expiresAt)
@@ -49,7 +55,7 @@ function Request({ latest }: { latest: ExportState | null }) {
       size="small"
       className="justify-self-start"
       busy={request.isPending}
-      onClick={() => request.mutate()}
+      onClick={() => request.mutate(latest?.id)}
     >
       {request.isPending ? "Asking..." : "Prepare my export"}
     </Button>

@@ -31,7 +31,7 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
       <MailGreeting name={name} />
       <MailText>
         Your iFACE account will be closed on {due} Indian time, or a few minutes later. Until then nothing
-        changes, and you can keep the account with one click.
+        changes, and you can sign in and keep the account.
       </MailText>
       <MailText>{keptWords}</MailText>
       <MailButton url={url}>Keep my account</MailButton>

@@ -5,6 +5,7 @@ import { announceCounts } from "~/features/accounts/counts-event";
 import { failureMessage } from "~/features/accounts/failure";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError, call } from "~/platform/call";
+import { MINUTE_MS } from "~/platform/durations";
 import { toast } from "~/ui/toast";
 import type { Closing, ExportState } from "./schema";
 
@@ -12,18 +13,25 @@ type Consents = { consents: Consent[] };
 type Export = { export: ExportState | null };
 type ClosingAnswer = { closing: Closing | null };
 
-const ASK_AGAIN_MS = 2_000;
+/** An archive is mostly made in seconds; one whose job has to be tried again takes minutes or hours. */
+const SOON_MS = 2_000;
+const LATER_MS = MINUTE_MS;
 
 export const consentsQuery = queryOptions({
   queryKey: ["privacy", "consents"],
   queryFn: ({ signal }) => call<Consents>("/api/account/consents", { signal }),
 });
 
-/** Asked again for as long as the archive is being made. */
+/** How long to wait before asking again: for as long as the archive is being made, which ends after a day at the latest. */
+function askAgainAfter(latest: ExportState | null | undefined): number | false {
+  if (latest?.status !== "preparing") return false;
+  return Date.now() - Date.parse(latest.requestedAt) < 2 * MINUTE_MS ? SOON_MS : LATER_MS;
+}
+
 export const exportQuery = queryOptions({
   queryKey: ["privacy", "export"],
   queryFn: ({ signal }) => call<Export>("/api/account/export", { signal }),
-  refetchInterval: ({ state }) => (state.data?.export?.status === "preparing" ? ASK_AGAIN_MS : false),
+  refetchInterval: ({ state }) => askAgainAfter(state.data?.export),
 });
 
 export const closingQuery = queryOptions({
@@ -51,12 +59,13 @@ export function useWithdrawal() {
   });
 }
 
-/** Asks for an export; sent again after a lost answer, it is asked for once. */
+/** Asks for an export after the one with the id it is given; sent again after a lost answer, it is asked for once. */
 export function useExportRequest() {
   const queries = useQueryClient();
   const [keyOf] = useState(createSubmissionKeys);
   return useMutation({
-    mutationFn: () => call<Export>("/api/account/export", { body: {}, idempotencyKey: keyOf({}) }),
+    mutationFn: (latest: string | undefined) =>
+      call<Export>("/api/account/export", { body: {}, idempotencyKey: keyOf({ latest }) }),
     onSuccess: (answer) => queries.setQueryData(exportQuery.queryKey, answer),
     onError: tell("Export Not Started"),
   });

@@ -3,7 +3,7 @@ import { anyPassword } from "~/features/accounts/schema";
 
 export const exportState = z.object({
   id: z.string(),
-  status: z.enum(["preparing", "ready", "expired"]),
+  status: z.enum(["preparing", "ready", "expired", "failed"]),
   requestedAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),

@@ -4,9 +4,9 @@ import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
 import type { Erased } from "./closing/erased";
 
-export type ExportStatus = "preparing" | "ready" | "expired";
+export type ExportStatus = "preparing" | "ready" | "expired" | "failed";
 
-/** Archives of everything about a member; the file is there while one is ready. */
+/** Archives of everything about a member; the file is there while one is ready, and may be while it is prepared. */
 export const exportTable = pgTable(
   "export_requests",
   {

@@ -63,7 +63,7 @@ function viewOf(ctx: Context, key: SettingKey, stored: Stored | undefined): Sett
     fixed: Object.keys(setting.fixed?.(ctx.config) ?? {}),
     version: stored?.setting.version ?? 0,
     changedAt: stored?.setting.changedAt.toISOString() ?? null,
-    changedBy: stored ? (stored.name ?? "The operator") : null,
+    changedBy: stored?.name ?? null,
   };
 }
 

@@ -25,6 +25,7 @@ export const settingView = z.object({
   /** 0 until staff set it. */
   version: z.int(),
   changedAt: z.iso.datetime().nullable(),
+  /** Null where nobody has changed it, or somebody who has left did. */
   changedBy: z.string().nullable(),
 });
 export type SettingView = z.output<typeof settingView>;

@@ -77,7 +77,7 @@ export function SettingPanel({ form, setting, onUnsaved }: SettingPanelProps) {
           </Button>
           <p className="text-ink-3 text-small">
             {setting.changedAt
-              ? `Changed by ${setting.changedBy} on ${shortMoment(setting.changedAt)}.`
+              ? `Changed by ${setting.changedBy ?? "somebody who has left"} on ${shortMoment(setting.changedAt)}.`
               : "The built-in setting."}
           </p>
         </div>

@@ -84,7 +84,7 @@ export function TemplatesPanel({ setting, onUnsaved }: TemplatesPanelProps) {
             ) : null}
             {setting.changedAt ? (
               <p className="text-ink-3 text-small">
-                Changed by {setting.changedBy} on {shortMoment(setting.changedAt)}.
+                Changed by {setting.changedBy ?? "somebody who has left"} on {shortMoment(setting.changedAt)}.
               </p>
             ) : null}
           </div>

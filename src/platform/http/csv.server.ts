@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { attachment } from "./attachment.server";
 
 type Cell = string | number | null | undefined;
 type Page<Cursor> = { rows: readonly (readonly Cell[])[]; next: Cursor | undefined };
@@ -31,10 +32,4 @@ export function csvStream<Cursor>(
 
 /** A CSV stream as a file to save. */
 export const csvAnswer = (stream: ReadableStream<Uint8Array>, filename: string) =>
-  new Response(stream, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${filename}"`,
-      "x-content-type-options": "nosniff",
-    },
-  });
+  attachment(stream, "text/csv; charset=utf-8", filename);

@@ -81,8 +81,8 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   if (!mine || (mine.isProven && !mine.pending)) return;
   if (mine.pending) await limitRate(ctx, perAddress, mine.pending);
   else await limitRate(ctx, proofMails, userId);
-  const activity = mine.pending ? "email-change.link-requested" : "email-verification.requested";
-  await transaction(ctx, (tx) => record(tx, activity, userId));
+  const type = mine.pending ? "email-change.link-requested" : "email-verification.requested";
+  await transaction(ctx, (tx) => record(tx, type, userId));
 }
 
 /** Makes the waiting address the account's, with the link that was mailed to it. Throws 400 for a link that does not work. */

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { isStaff } from "../../../platform/roles";
 import { endLinks } from "../mailed-link.server";
 import { userTable } from "../tables.server";
 import { profileTable } from "./tables.server";
@@ -13,8 +14,7 @@ export async function requestCorrectedEmail(tx: Tx, userId: string, email: strin
   authorize(tx, "admin");
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId)).for("update");
   if (!user) throw notFound("There is no such account.");
-  if (user.roles.some((role) => role !== "member"))
-    throw conflict("staff_account", "Staff change their email in their own profile.");
+  if (isStaff(user.roles)) throw conflict("staff_account", "Staff change their email in their own profile.");
   const [other] = await tx.db
     .select({ id: userTable.id })
     .from(userTable)

@@ -27,5 +27,5 @@ export const languages = [{ value: "en", label: "English" }] as const;
 type Options = readonly { value: string; label: string }[];
 
 /** The words of `value` in `options`; what is not in the list, or nothing, stays as it is. */
-export const labelOf = (options: Options, value: string | null) =>
+export const labelOf = <Value extends string | null>(options: Options, value: Value): string | Value =>
   options.find((option) => option.value === value)?.label ?? value;

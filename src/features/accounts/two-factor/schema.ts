@@ -19,7 +19,7 @@ export const twoFactorSetup = z.object({
   secret: z.string(),
   /** An otpauth: address, for apps on this device. */
   uri: z.string(),
-  /** The same address as a drawn `qr` code: an SVG in a data: address. */
+  /** The same address as a drawn QR code: an SVG in a data: address. */
   qr: z.string(),
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;

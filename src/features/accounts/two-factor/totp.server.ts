@@ -9,7 +9,7 @@ const DRIFT = 1;
 /** A secret for an authenticator app: 160 bits, as RFC 4226 recommends. */
 export const makeSecret = () => randomBytes(20);
 
-/** The code of SECRET in `step` (RFC 4226 and 6238: HMAC-SHA-1, six digits). */
+/** The code of `secret` in `step` (RFC 4226 and 6238: HMAC-SHA-1, six digits). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

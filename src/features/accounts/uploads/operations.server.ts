@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { HOUR_MS } from "../../../platform/durations";
 import { removeFile } from "../../../platform/storage.server";
 import { ownId } from "../own-id.server";
 import { requireRoom } from "./room.server";
@@ -47,7 +48,7 @@ export async function removeUpload(ctx: Context, key: string | null | undefined)
 
 /** Removes files that were uploaded a day ago or earlier and are not kept. */
 export async function removeGivenUpUploads(ctx: Context): Promise<void> {
-  const limit = new Date(ctx.now.getTime() - GIVEN_UP_HOURS * 3_600_000);
+  const limit = new Date(ctx.now.getTime() - GIVEN_UP_HOURS * HOUR_MS);
   const left = await ctx.db
     .select({ key: uploadTable.key })
     .from(uploadTable)

@@ -69,7 +69,7 @@ export const useHasDraft = () =>
     () => false,
   );
 
-/** Whether a reply to the case ID was begun. The text of a decision does not count: its dialog is closed. */
+/** Whether a reply to the case `caseId` was begun. The text of a decision does not count: its dialog is closed. */
 export const useHasReply = (caseId: string) =>
   useSyncExternalStore(
     subscribe,

@@ -1,24 +1,32 @@
+import { phoneKey } from "~/platform/phone";
 import { briefMoment } from "~/platform/short-dates";
 import { statusLabels } from "../schema";
 import type { StaffCase, Suspect } from "./schema";
+
+const NONE = "–";
 
 type Compared = { label: string; here: string; there: string };
 
 function comparison(of: StaffCase, suspect: Suspect): Compared[] {
   return [
     { label: "Name", here: of.name, there: suspect.name },
-    { label: "Email", here: of.email, there: suspect.email ?? "–" },
-    { label: "Phone", here: of.phone ?? "–", there: suspect.phone ?? "–" },
+    { label: "Email", here: of.email, there: suspect.email ?? NONE },
+    { label: "Phone", here: of.phone ?? NONE, there: suspect.phone ?? NONE },
     { label: "Status", here: statusLabels[of.status], there: suspect.status },
     { label: "Since", here: briefMoment(of.submittedAt), there: briefMoment(suspect.since) },
   ];
 }
 
-/** The same number may be written with and without its country. */
-const compared = (label: string, text: string) =>
-  label === "Phone" ? text.replace(/\D/g, "").slice(-10) : text.toLowerCase();
+/** What a value is compared by; undefined for one that is missing, which is the same as no other. */
+function compared(label: string, text: string): string | undefined {
+  if (text === NONE) return undefined;
+  return label === "Phone" ? phoneKey(text) : text.toLowerCase();
+}
 
-const isSame = ({ label, here, there }: Compared) => compared(label, here) === compared(label, there);
+function isSame({ label, here, there }: Compared): boolean {
+  const key = compared(label, here);
+  return key !== undefined && key === compared(label, there);
+}
 
 const cellLook =
   "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/platform/durations";
 import { phoneKey, searchedPhoneKey } from "~/platform/phone";
 import { type CaseKind, formOf } from "../kinds";
 import { readReference } from "../reference";
@@ -43,7 +44,7 @@ export const domainKeys = (domain: string) => misspellings(`@${domain}`);
 /** Open cases have this key, so that searching among them does not look at the others. An ended one may have it until the night. */
 export const OPEN_KEY = "!open";
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const weekKey = (moment: number) => `~${Math.floor(moment / WEEK_MS)}`;
 
 /** The weeks, `count` of them, that end with the one of `moment`: every case has the key of its week, and of its kind. */

@@ -11,7 +11,7 @@ const answering = ({ kind }: QueueRow): CaseAction =>
   formOf(kind).decisions.includes("approve") ? "approve" : "close";
 
 /**
- * Which row the keys are at, which case is open (OPEN_ID, in the address) and what is being done with it. The open case goes
+ * Which row the keys are at, which case is open (`openId`, in the address) and what is being done with it. The open case goes
  * along with j and k, and on to the next row once it is decided.
  */
 export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {

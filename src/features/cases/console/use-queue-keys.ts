@@ -41,7 +41,7 @@ export function keyMeant(event: KeyboardEvent): ((does: QueueKeys) => void) | un
   return keys[key];
 }
 
-/** Listens for the queue's keys while IS_ON; Escape always leaves the sheet. */
+/** Listens for the queue's keys while `isOn`; Escape always leaves the sheet. */
 export function useQueueKeys(does: QueueKeys, isOn: boolean) {
   const latest = useRef(does);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "../../../platform/context.server";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
+import { attachment } from "../../../platform/http/attachment.server";
 import { describeGet, describeSend } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { ownId } from "../../accounts/own-id.server";
@@ -58,11 +59,6 @@ const file = (path: string, type: string) =>
     },
   });
 
-const asFile = (content: Buffer, type: string, name: string) =>
-  new Response(new Uint8Array(content), {
-    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
-  });
-
 /** The asker's card, to draw it: that takes a while, so nobody asks for it all the time. */
 async function cardToDraw(ctx: Context) {
   await limitRate(ctx, drawn, ownId(ctx));
@@ -77,12 +73,12 @@ export function memberCardApi(): Api {
   api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
     const found = await cardToDraw(c.get("ctx"));
     const { cardPdf } = await import("./card-pdf.server");
-    return asFile(await cardPdf(found), "application/pdf", `${found.number}.pdf`);
+    return attachment(await cardPdf(found), "application/pdf", `${found.number}.pdf`);
   });
   api.openapi(file("/card.png", "image/png"), async (c) => {
     const found = await cardToDraw(c.get("ctx"));
     const { cardImage } = await import("./card-image.server");
-    return asFile(await cardImage(found), "image/png", `${found.number}.png`);
+    return attachment(await cardImage(found), "image/png", `${found.number}.png`);
   });
   api.openapi(renewal, (c) =>
     answerOnce(c, async (tx) => ({ status: 200 as const, body: { data: await requestRenewal(tx) } })),

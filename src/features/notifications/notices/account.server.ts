@@ -13,7 +13,7 @@ const accountNotice =
     href: "/profile?tab=security",
   });
 
-/** Who was it is for the owner to say: the notice leads to where the device can be signed out. */
+/** Only the owner can say who it was: the notice leads to where the device can be signed out. */
 const newDevice: NoticeReader = async (ctx, activity) => {
   const signIn = await signInOf(ctx, activity);
   return (

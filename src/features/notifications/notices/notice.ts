@@ -4,5 +4,5 @@ import type { NewNotification } from "../operations.server";
 
 export type Notice = Omit<NewNotification, "activityId">;
 
-/** What an event means for one person; undefined when it is nobody's, or not proven to be. */
-export type NoticeReader = (ctx: Context, event: RecordedActivity) => Promise<Notice | undefined>;
+/** What an activity means for one person; undefined when it is nobody's, or not proven to be. */
+export type NoticeReader = (ctx: Context, activity: RecordedActivity) => Promise<Notice | undefined>;

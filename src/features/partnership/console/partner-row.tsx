@@ -1,14 +1,12 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { labelOf } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import type { Partner } from "../partners/schema";
 import { organizationTypes } from "../partnership-options";
 import { PartnerActions } from "./partner-actions";
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 function Standing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
   if (listedAt)

@@ -7,6 +7,7 @@ import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
+import { labelOf } from "../../accounts/profile/profile-options";
 import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { organizationTypes } from "../partnership-options";
@@ -125,9 +126,6 @@ export const setListing = (ctx: Context, id: string, { isListed, version }: List
       activity: isListed ? "partner.listed" : "partner.unlisted",
     };
   });
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 /** Every partner that agreed to be named, by name; none where the database cannot say. */
 export async function listedPartners(ctx: Context): Promise<ListedPartner[]> {

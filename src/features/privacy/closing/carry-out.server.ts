@@ -10,6 +10,8 @@ import { closingTable } from "../tables.server";
 import { inTurn, isLastAdmin } from "./last-admin.server";
 import { isOpen } from "./open-closings.server";
 
+type Row = typeof closingTable.$inferSelect;
+
 /** How long the last mail is tried before its address goes as well. */
 const MAIL_DAYS = 7;
 
@@ -47,29 +49,29 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Closes every account whose notice is over. One that fails is tried again the next time and keeps no other waiting. */
-export async function carryOutClosings(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select({ id: closingTable.id })
-    .from(closingTable)
-    .where(isDue(ctx))
-    .orderBy(asc(closingTable.dueAt));
+/** Does `work` for each closing; one that fails is logged, keeps no other waiting, and is tried again the next time. Throws at the end. */
+async function forEachClosing(
+  ctx: Context,
+  closings: readonly Row[],
+  sentence: string,
+  work: (closing: Row) => Promise<void>,
+): Promise<void> {
   const failed: string[] = [];
-  for (const { id } of due)
-    await closeAccount(ctx, id).catch((cause) => {
-      failed.push(id);
-      ctx.log.error(
-        { closing: id, cause: describeCause(cause) },
-        "account not closed, it will be tried again",
-      );
+  for (const closing of closings)
+    await work(closing).catch((cause) => {
+      failed.push(closing.id);
+      ctx.log.error({ closing: closing.id, cause: describeCause(cause) }, `${sentence}, to be tried again`);
     });
-  if (failed.length > 0) throw new Error(`not closed: ${failed.join(", ")}`);
+  if (failed.length > 0) throw new Error(`${sentence}: ${failed.join(", ")}`);
 }
 
-async function removeFiles(
-  ctx: Context,
-  { id, fileKeys }: { id: string; fileKeys: string[] },
-): Promise<void> {
+/** Closes every account whose notice is over. */
+export async function carryOutClosings(ctx: Context): Promise<void> {
+  const due = await ctx.db.select().from(closingTable).where(isDue(ctx)).orderBy(asc(closingTable.dueAt));
+  await forEachClosing(ctx, due, "account not closed", ({ id }) => closeAccount(ctx, id));
+}
+
+async function removeFiles(ctx: Context, { id, fileKeys }: Row): Promise<void> {
   for (const key of fileKeys) await ctx.storage.remove(key);
   await ctx.db.update(closingTable).set({ fileKeys: [] }).where(eq(closingTable.id, id));
 }
@@ -83,10 +85,16 @@ export const removeClosedFiles: Job = {
   },
 };
 
-/** What closing an account has left because storage or mail server were away for too long. */
+/** What closing an account has left because storage or mail server were away for too long. The address waits for neither. */
 export async function finishClosings(ctx: Context): Promise<void> {
-  const left = and(isNotNull(closingTable.doneAt), ne(closingTable.fileKeys, []));
-  for (const row of await ctx.db.select().from(closingTable).where(left)) await removeFiles(ctx, row);
   const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
-  await ctx.db.update(closingTable).set({ email: null, name: null }).where(lt(closingTable.doneAt, limit));
+  await ctx.db
+    .update(closingTable)
+    .set({ email: null, name: null })
+    .where(and(lt(closingTable.doneAt, limit), isNotNull(closingTable.email)));
+  const left = and(isNotNull(closingTable.doneAt), ne(closingTable.fileKeys, []));
+  const withFiles = await ctx.db.select().from(closingTable).where(left);
+  await forEachClosing(ctx, withFiles, "files of a closed account not removed", (row) =>
+    removeFiles(ctx, row),
+  );
 }

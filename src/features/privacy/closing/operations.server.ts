@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { HOUR_MS } from "../../../platform/durations";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
 import { provePassword } from "../../accounts/operations/prove-password.server";
@@ -50,7 +51,7 @@ export async function requestClosing(ctx: Context, { password }: CloseInput): Pr
   await limitRate(ctx, perDay, ownId(ctx));
   return transaction(ctx, async (tx) => {
     await refuseLastAdmin(tx);
-    const dueAt = new Date(tx.now.getTime() + NOTICE_HOURS * 3_600_000);
+    const dueAt = new Date(tx.now.getTime() + NOTICE_HOURS * HOUR_MS);
     const [row] = await tx.db
       .insert(closingTable)
       .values({ id: crypto.randomUUID(), userId: ownId(tx), requestedAt: tx.now, dueAt })

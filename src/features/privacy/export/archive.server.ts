@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const SLICE = 256 * 1024;
 
-/** A `zip` file in the making. Text is compressed piece by piece, so that other requests have their turn in between. */
+/** A ZIP file in the making. Text is compressed piece by piece, so that other requests have their turn in between. */
 export async function openArchive() {
   const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
   const chunks: Uint8Array[] = [];

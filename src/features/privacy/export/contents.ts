@@ -30,10 +30,12 @@ export const documentWords: Readonly<Record<string, string>> = {
   closings: "your requests to close the account",
 };
 
-type Contents = { documents: readonly string[]; files: readonly string[]; leftOut: readonly string[] };
+type Contents = Record<"documents" | "files" | "tooLarge" | "missing", readonly string[]>;
 
-/** The `readme`.txt of an export made at `now`. */
-export function readme(now: Date, { documents, files, leftOut }: Contents): string {
+const section = (title: string, names: readonly string[]) => (names.length > 0 ? ["", title, ...names] : []);
+
+/** The README.txt of an export made at `now`: what is in it, and which files are not and why. */
+export function readme(now: Date, { documents, files, tooLarge, missing }: Contents): string {
   const lines = [
     "What iFACE holds about you",
     `As of ${longMoment(now)}`,
@@ -41,10 +43,9 @@ export function readme(now: Date, { documents, files, leftOut }: Contents): stri
     "Each .json file is a list or a record in plain text (JSON); times are in UTC.",
     "",
     ...documents.map((name) => `${name}.json: ${documentWords[name] ?? name}`),
-    ...(files.length > 0 ? ["", "Files you gave us:", ...files] : []),
-    ...(leftOut.length > 0
-      ? ["", "Too large for one archive; you find them in your history:", ...leftOut]
-      : []),
+    ...section("Files you gave us:", files),
+    ...section("Files you gave us that would make this archive too large; ask us for them:", tooLarge),
+    ...section("Files you gave us that our storage no longer has:", missing),
     "",
     "Not in here:",
     "- your cookie choices, which stay in your browser;",

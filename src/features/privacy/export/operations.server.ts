@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
@@ -9,21 +10,29 @@ import { exportTable } from "../tables.server";
 const onceADay = {
   name: "exports",
   most: 1,
-  seconds: 86_400,
+  seconds: DAY_MS / 1000,
   sentence: "You can ask for one export a day. Please come back tomorrow.",
 };
 
 type Row = typeof exportTable.$inferSelect;
 
-function shown(ctx: Context, { id, status, requestedAt, readyAt, expiresAt }: Row): ExportState {
-  const isOver = expiresAt !== null && expiresAt <= ctx.now;
+/** An archive that was not made within a day, while its job was tried again and again, is given up: then another can be asked for. */
+const givenUpBefore = ({ now }: Context) => new Date(now.getTime() - DAY_MS);
+
+function statusOf(ctx: Context, { status, requestedAt, expiresAt }: Row): ExportState["status"] {
+  if (status === "preparing" && requestedAt <= givenUpBefore(ctx)) return "failed";
+  return expiresAt !== null && expiresAt <= ctx.now ? "expired" : status;
+}
+
+function shown(ctx: Context, row: Row): ExportState {
+  const { id, requestedAt, readyAt, expiresAt } = row;
   return {
     id,
-    status: isOver ? "expired" : status,
+    status: statusOf(ctx, row),
     requestedAt: requestedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
-    nextAt: new Date(requestedAt.getTime() + onceADay.seconds * 1000).toISOString(),
+    nextAt: new Date(requestedAt.getTime() + DAY_MS).toISOString(),
   };
 }
 
@@ -69,11 +78,16 @@ export async function downloadExport(
   return { content, madeAt: row.readyAt ?? row.requestedAt };
 }
 
-/** Removes archives whose time is over. */
+/** Removes archives whose time is over, and what the tries of those that were given up have left. */
 export async function removeOldExports(ctx: Context): Promise<void> {
-  const over = and(eq(exportTable.status, "ready"), lte(exportTable.expiresAt, ctx.now));
-  for (const { id, fileKey } of await ctx.db.select().from(exportTable).where(over)) {
-    if (fileKey) await ctx.storage.remove(fileKey);
-    await ctx.db.update(exportTable).set({ status: "expired", fileKey: null }).where(eq(exportTable.id, id));
+  const { status, requestedAt, expiresAt } = exportTable;
+  const over = and(eq(status, "ready"), lte(expiresAt, ctx.now));
+  const givenUp = and(eq(status, "preparing"), lte(requestedAt, givenUpBefore(ctx)));
+  for (const row of await ctx.db.select().from(exportTable).where(or(over, givenUp))) {
+    if (row.fileKey) await ctx.storage.remove(row.fileKey);
+    await ctx.db
+      .update(exportTable)
+      .set({ status: row.status === "ready" ? "expired" : "failed", fileKey: null })
+      .where(eq(exportTable.id, row.id));
   }
 }

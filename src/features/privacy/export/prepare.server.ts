@@ -20,30 +20,50 @@ async function archiveOf(ctx: Context, who: DataPrincipal): Promise<Uint8Array> 
   for (const [name, document] of Object.entries(everything))
     await archive.addText(`${name}.json`, JSON.stringify(document, null, 2));
   const files: string[] = [];
-  const leftOut: string[] = [];
+  const tooLarge: string[] = [];
+  const missing: string[] = [];
   let bytes = 0;
   for (const { key, name } of await filesGivenBy(ctx, who)) {
     const content = await ctx.storage.read(key);
-    const fits = content !== undefined && bytes + content.length <= MOST_FILE_BYTES;
-    (fits ? files : leftOut).push(name);
-    if (!fits) continue;
-    bytes += content.length;
-    archive.addFile(name, content);
+    if (!content) missing.push(name);
+    else if (bytes + content.length > MOST_FILE_BYTES) tooLarge.push(name);
+    else {
+      bytes += content.length;
+      archive.addFile(name, content);
+      files.push(name);
+    }
   }
-  const contents = { documents: Object.keys(everything), files, leftOut };
+  const contents = { documents: Object.keys(everything), files, tooLarge, missing };
   await archive.addText("README.txt", readme(ctx.now, contents));
   return archive.close();
 }
 
-/** Marks the export as ready; false when it is gone, with its account, or was ready already. */
+/**
+ * Notes where the file of this try will lie, before the storage has it, so that whoever ends the export finds it; what a try before
+ * this one left is removed. False when the export waits no more.
+ */
+async function beginTry(ctx: Context, id: string, fileKey: string): Promise<boolean> {
+  authorize(ctx, "system");
+  return transaction(ctx, async (tx) => {
+    const waiting = and(eq(exportTable.id, id), eq(exportTable.status, "preparing"));
+    const [row] = await tx.db.select().from(exportTable).where(waiting).for("update");
+    if (!row) return false;
+    if (row.fileKey) await tx.storage.remove(row.fileKey);
+    await tx.db.update(exportTable).set({ fileKey }).where(waiting);
+    return true;
+  });
+}
+
+/** Marks the export as ready; false when it is gone, with its account, given up, or another try's. */
 async function markReady(ctx: Context, id: string, fileKey: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
     const expiresAt = new Date(tx.now.getTime() + KEEP_DAYS * DAY_MS);
+    const ours = [eq(exportTable.id, id), eq(exportTable.fileKey, fileKey)];
     const [ready] = await tx.db
       .update(exportTable)
-      .set({ status: "ready", fileKey, readyAt: tx.now, expiresAt })
-      .where(and(eq(exportTable.id, id), eq(exportTable.status, "preparing")))
+      .set({ status: "ready", readyAt: tx.now, expiresAt })
+      .where(and(...ours, eq(exportTable.status, "preparing")))
       .returning({ id: exportTable.id });
     if (ready) await record(tx, "export.ready", id);
     return ready !== undefined;
@@ -52,10 +72,9 @@ async function markReady(ctx: Context, id: string, fileKey: string): Promise<boo
 
 async function prepare(ctx: Context, id: string): Promise<void> {
   const [request] = await ctx.db.select().from(exportTable).where(eq(exportTable.id, id));
-  if (request?.status !== "preparing") return;
-  const who = await dataPrincipal(ctx, request.userId);
-  if (!who) return;
+  const who = request && (await dataPrincipal(ctx, request.userId));
   const key = `exports/${id}-${crypto.randomUUID()}.zip`;
+  if (!who || !(await beginTry(ctx, id, key))) return;
   await ctx.storage.write(key, await archiveOf(ctx, who), "application/zip");
   if (!(await markReady(ctx, id, key))) await ctx.storage.remove(key);
 }

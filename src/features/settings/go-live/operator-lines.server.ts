@@ -61,9 +61,14 @@ export async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
     line("Sender of emails", isSample(mailFrom) ? "sample" : "set", `Emails come from ${mailFrom}.`, {
       how: "Set MAIL_FROM in the environment.",
     }),
-    line("Staff mailbox", isSample(staffMail) ? "sample" : "set", `New cases are told to ${staffMail}.`, {
-      how: "Set STAFF_MAIL in the environment.",
-    }),
+    line(
+      "Staff mailbox",
+      isSample(staffMail) ? "sample" : "set",
+      `Emails about new cases go to ${staffMail}, unless Settings name another address.`,
+      {
+        how: "Set STAFF_MAIL in the environment.",
+      },
+    ),
     line("Address of the site", isPublic ? "set" : "missing", `Links in emails begin with ${publicUrl}.`, {
       how: "Set PUBLIC_URL in the environment to an https address.",
     }),

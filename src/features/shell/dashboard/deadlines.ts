@@ -1,10 +1,10 @@
 import { kindLabel } from "~/features/cases/kinds";
 import type { Edition, Phases } from "~/features/competition/edition";
+import { DAY_MS } from "~/platform/durations";
 import { indianDay } from "~/platform/indian-time";
 import type { Facts } from "./facts.server";
 import type { Deadline } from "./schema";
 
-const DAY_MS = 86_400_000;
 /** A renewal is spoken of this many days before the year ends. */
 const RENEWAL_DAYS = 60;
 const SOON_DAYS = 7;
