@@ -160,6 +160,32 @@ test("the bell opens the latest, marks one read when it is opened, and the count
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
+test("see all leads to the whole list on the dashboard as well, as often as it is followed", async ({
+  page,
+}) => {
+  const notifications = Array.from({ length: 7 }, (_, at) => ({
+    ...{ id: `n${at}`, kind: "orders", title: `Notice ${at + 1}`, text: "There is news.", href: "/faq" },
+    ...{ createdAt: new Date(2026, 0, 20 - at).toISOString(), readAt: null },
+  }));
+  await page.route(/\/api\/(dashboard|notifications)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), notifications, unread: 7 } });
+  });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await member(page);
+  await visit(page, "/dashboard");
+  const all = panel(page, "Notifications for you");
+  await expect(all.getByRole("listitem")).toHaveCount(4);
+  for (const _ of ["first", "again"]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(all.getByRole("heading")).not.toBeInViewport();
+    await bell(page).click();
+    await bellMenu(page).getByRole("link", { name: "See all" }).click();
+    await expect(all.getByRole("heading")).toBeInViewport();
+    await expect(all.getByRole("listitem")).toHaveCount(7);
+  }
+});
+
 test("what happens while the page is open reaches the bell without a reload", async ({
   page,
   browser,

@@ -47,6 +47,33 @@ async function score(page: Page, number: number, each: number): Promise<[number,
   return [answer.status(), (await answer.json()).code];
 }
 
+test("what was typed about the edition outlives a colleague who was faster", async ({
+  page,
+  dataDir,
+  watched,
+}) => {
+  watched.allow(/status of 409/);
+  await staff(page, dataDir, "admin");
+  await visit(page, "/staff/competition");
+  const panel = page.getByRole("region", { name: "Edition" });
+  const [title, save] = [panel.getByLabel("Title"), panel.getByRole("button", { name: "Save" })];
+  const { edition } = await (await page.request.get(path)).json();
+  await title.fill("The oath, second edition");
+  const { id, resultsAt: _, ...stored } = edition;
+  const data = { ...stored, title: "The oath, spring edition", resultsOn: "2031-12-01" };
+  expect((await page.request.put(`${path}/editions/${id}`, { data })).ok()).toBe(true);
+  await save.click();
+  await expect(panel.getByRole("alert")).toContainText("What you typed is still here");
+  await expect(title).toHaveValue("The oath, second edition");
+  await expect(title).toHaveAccessibleDescription("In force now: The oath, spring edition");
+  await expect(panel.getByLabel("Results on")).toHaveValue("2031-12-01");
+  await expectGoodLook(page);
+  await save.click();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByText("The oath, second edition")).toBeVisible();
+});
+
 test("oaths are judged blind, one judge stands back, and the results reach the public page", async ({
   page: admin,
   browser,
@@ -105,6 +132,13 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   await expect(entry(judge, known)).toContainText("You stepped aside");
   await expect(entry(judge, known).getByRole("combobox")).toHaveCount(0);
   await expect(entry(judge, best).getByRole("combobox")).toHaveCount(rubric.length);
+  const change = entry(judge, best).getByRole("button", { name: "Change the marks" });
+  const [answer] = await Promise.all([judge.waitForResponse(/\/score$/), change.click()]);
+  expect(answer.ok()).toBe(true);
+  await expect(change).toBeEnabled();
+  await press(judge, "To judge");
+  await expect(judge.getByText("Nothing to judge")).toBeVisible();
+  await expect(judge.getByRole("button", { name: "To judge" })).toBeFocused();
   const [bestNumber, knownNumber] = [await numberOf(judge, best), await numberOf(judge, known)];
   expect(await score(judge, knownNumber, 10)).toEqual([409, "recused"]);
 

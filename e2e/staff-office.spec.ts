@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { holdCalls } from "./cases";
 import { expectGoodLook } from "./good-look";
 import { awaitMail, linkIn } from "./mails";
 import { testOnOwnProgram } from "./own-program";
@@ -141,6 +142,53 @@ test("what was typed in a setting is left only by somebody who says so", async (
   page.once("dialog", (question) => question.accept());
   await team.click();
   await expect(page).toHaveURL("/staff/team");
+});
+
+test("what is typed while a setting is saved stays, and is saved by itself", async ({ page, dataDir }) => {
+  await staff(page, dataDir, "admin");
+  await visit(page, "/staff/settings");
+  const contact = page.getByRole("region", { name: "Contact details" });
+  const [phone, address] = [contact.getByLabel("Telephone"), contact.getByLabel("Address", { exact: true })];
+  await phone.fill("+91 22 7777 8888");
+  const goOn = await holdCalls(page, "/api/staff/settings/contact");
+  await contact.getByRole("button", { name: "Save" }).click();
+  await expect(contact.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await phone.fill("+91 22 7777 9999");
+  await address.fill("iFACE, Fort, Mumbai");
+  goOn();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await expect(phone).toHaveValue("+91 22 7777 9999");
+  await expect(address).toHaveValue("iFACE, Fort, Mumbai");
+  await expect(contact.getByRole("alert")).toHaveCount(0);
+  await contact.getByRole("button", { name: "Save" }).click();
+  await expect(contact.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.reload();
+  await expect(phone).toHaveValue("+91 22 7777 9999");
+  await expect(address).toHaveValue("iFACE, Fort, Mumbai");
+});
+
+test("a new template stays open while it is typed, also while it is saved", async ({ page, dataDir }) => {
+  await staff(page, dataDir, "admin");
+  await visit(page, "/staff/settings#templates");
+  const templates = page.getByRole("region", { name: "Templates" });
+  await expect(templates).toBeInViewport();
+  await templates.getByRole("button", { name: "Add a template" }).click();
+  const title = templates.getByLabel("Title").last();
+  await title.pressSequentially("Site day");
+  await expect(title).toHaveValue("Site day");
+  await expect(title).toBeVisible();
+  await templates.getByLabel("Text").last().fill("Dear {name}, it is on Saturday.");
+  const goOn = await holdCalls(page, "/api/staff/settings/templates");
+  await templates.getByRole("button", { name: "Save" }).click();
+  await expect(templates.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await title.fill("Site day, confirmed");
+  goOn();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await expect(title).toHaveValue("Site day, confirmed");
+  await templates.getByRole("button", { name: "Save" }).click();
+  await expect(templates.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.reload();
+  await expect(templates.getByText("Site day, confirmed")).toBeVisible();
 });
 
 test("the record says who changed what, and the mail log why a mail was sent", async ({ page, dataDir }) => {

@@ -1,10 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { inquirer } from "../tests/applicants";
 import { mailsTo } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member, newcomer, typePassword } from "./people";
+import { inquire, openQueue, ownName, row, rows, write } from "./queue";
 import {
   colleague,
   DECIDED_MS,
@@ -23,43 +22,6 @@ import { turnTwoFactorOn } from "./two-factor";
 const test = testOnOwnProgram({ samples: 60 });
 
 test.beforeEach(({ page }) => consent(page));
-
-/** A name in letters that no other case of this run has. */
-const ownName = () =>
-  `Vasudha ${Array.from({ length: 9 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("a")}`;
-
-async function inquire(page: Page, fullName: string, parts: Record<string, unknown> = {}): Promise<string> {
-  const data = inquirer({ fullName, email: newcomer().email, ...parts });
-  const answer = await page.request.post("/api/membership/inquiries", { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).data.reference;
-}
-
-async function write(page: Page, name: string): Promise<string> {
-  const data = {
-    name,
-    email: newcomer().email,
-    inquiryType: "General Information",
-    subject: "A question",
-    message: "When is the next site day?",
-  };
-  const answer = await page.request.post("/api/contact", { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).data.reference;
-}
-
-/** Opens the queue, searched for `name`; the search knows a case a moment after it was sent. */
-async function openQueue(page: Page, name: string, count: number): Promise<void> {
-  const path = `/staff?q=${encodeURIComponent(name)}`;
-  const found = async () =>
-    (await (await page.request.get(`/api/staff/cases?q=${encodeURIComponent(name)}`)).json()).rows;
-  await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(count);
-  await visit(page, path);
-  await expect(rows(page)).toHaveCount(count);
-}
-
-const rows = (page: Page) => page.getByRole("table", { name: /^Cases/ }).locator("tbody tr:has(button)");
-const row = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
 
 test("an invited reviewer sets up the second factor and finds the queue in the account menu", async ({
   page,
@@ -237,8 +199,11 @@ test("a case is taken, noted, asked about and written to", async ({ page, dataDi
 
 test("search and filters stand in the address, and pages lead on and back", async ({ page, dataDir }) => {
   await staff(page, dataDir);
+  await visit(page, "/staff");
+  await expect(page.getByRole("table")).toHaveAccessibleName("Cases, earliest due first");
   await visit(page, "/staff?view=all");
   await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByRole("table")).toHaveAccessibleName("Cases, newest first");
   const first = await rows(page).first().textContent();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^26–50/)).toBeVisible();

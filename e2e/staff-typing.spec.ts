@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inquirer } from "../tests/applicants";
+import { holdCalls } from "./cases";
 import { awaitMail, mailsTo } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
@@ -123,6 +124,25 @@ test("what is typed about a case is kept when another is opened, and leaving ask
   await expect(sheet(page).getByText("with you")).toBeVisible();
   await page.getByRole("link", { name: "Members", exact: true }).click();
   await expect(page).toHaveURL("/staff/members");
+});
+
+test("what is typed while a reply is sent is not sent, and stays", async ({ page, dataDir }) => {
+  await staff(page, dataDir);
+  const reference = await write(page, "A quick question");
+  await visit(page, "/staff");
+  await open(page, reference);
+  const reply = sheet(page).getByLabel("Your reply");
+  await reply.fill("Every Saturday.");
+  const goOn = await holdCalls(page, "/messages");
+  await reply.press("Control+Enter");
+  await expect(sheet(page).getByRole("button", { name: "Sending..." })).toBeVisible();
+  await reply.pressSequentially(" Bring a helmet.");
+  goOn();
+  await expect(toast(page, "Reply Sent")).toBeVisible();
+  await expect(sheet(page).getByRole("listitem").filter({ hasText: "Every Saturday." })).not.toContainText(
+    "helmet",
+  );
+  await expect(reply).toHaveValue("Every Saturday. Bring a helmet.");
 });
 
 test("an ended case is opened again with a reason, and written to before", async ({ page, dataDir }) => {

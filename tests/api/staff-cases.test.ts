@@ -163,6 +163,10 @@ test("the same person is suspected, with the reasons, among cases and members", 
   expect(references).toContain(other.reference);
   expect(references).not.toContain(again.reference);
   expect(checks).toContainEqual({ label: "Email address not confirmed yet", state: "warning" });
+  expect(checks).toContainEqual({
+    ...{ name: "duplicates", state: "warning" },
+    label: `${suspects.length} possible duplicates`,
+  });
 });
 
 test("the later of two decisions is refused, and says who was first and when", async () => {

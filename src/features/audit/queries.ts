@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { toastFailure } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
+import { useGrowingList } from "~/platform/use-growing-list";
 import type { ActivityTypes, AuditPage, ChainView, MailPage } from "./schema";
 
 const path = "/api/staff/audit";
@@ -9,18 +10,12 @@ const key = ["staff", "audit"];
 /** What is asked for; a blank field asks for everything. */
 export type Filter = Record<string, string>;
 
-function addressOf(list: string, filter: Filter, cursor: string): string {
-  const given = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== "");
-  return `${list}?${new URLSearchParams(given)}`;
-}
-
 /** `list` by `filter`, a page at a time. */
 const usePages = <Page extends { nextCursor: string | null }>(list: string, filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [...key, list, filter],
-    queryFn: ({ pageParam, signal }) => call<Page>(addressOf(list, filter, pageParam), { signal }),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  useGrowingList<Page>({
+    queryKey: [...key, list],
+    path: list,
+    filter: new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString(),
   });
 
 export const useAudit = (filter: Filter) => usePages<AuditPage>(path, filter);

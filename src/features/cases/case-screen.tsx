@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
 import { Panel } from "~/ui/panel";
+import { TickEntry, TickList } from "~/ui/tick-list";
 import { CaseHead } from "./case-head";
 import { ReopenCase } from "./reopen-case";
 import { ReplyForm } from "./reply-form";
@@ -34,23 +35,16 @@ function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   );
 }
 
-/** A tick across the line of the log, as on a dimension line. */
-const tick =
-  "before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
-
 /** What happened with a case, oldest first. */
 function CaseLog({ timeline }: Pick<CaseView, "timeline">) {
   return (
-    <ol className="ml-[5px] grid gap-3 border-line-2 border-l">
+    <TickList>
       {timeline.map(({ at, what }) => (
-        <li key={`${at} ${what}`} className={`relative pl-4.5 text-small/[1.4] ${tick}`}>
+        <TickEntry key={`${at} ${what}`} below={<time dateTime={at}>{longMoment(at)}</time>}>
           {what}
-          <time dateTime={at} className="num block text-ink-3">
-            {longMoment(at)}
-          </time>
-        </li>
+        </TickEntry>
       ))}
-    </ol>
+    </TickList>
   );
 }
 

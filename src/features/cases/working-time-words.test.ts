@@ -16,9 +16,10 @@ test("working time is told in its largest fitting unit", () => {
   expect(promisedTime({ from: 480, to: 480 })).toBe("1 day");
 });
 
-test("answers that took no working time say what that means, and without answers there is no time", () => {
-  expect([0, 1, 480, null].map(timeToAnswer)).toEqual([
-    "none (outside office hours)",
+test("answers that took hardly any working time say so, and without answers there is no time", () => {
+  expect([0, 0.6, 1, 480, null].map(timeToAnswer)).toEqual([
+    "less than a minute of working time",
+    "less than a minute of working time",
     "1 minute",
     "1 day",
     "–",

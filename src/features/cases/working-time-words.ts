@@ -8,10 +8,10 @@ export function workingTime(minutes: number): string {
   return counted(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
 }
 
-/** How long answers took, in words. No working time at all: they came while the office was closed, or at once. */
+/** How long answers took, in words: also those that came at once, or while the office was closed. */
 export function timeToAnswer(minutes: number | null): string {
   if (minutes === null) return "–";
-  return minutes === 0 ? "none (outside office hours)" : workingTime(minutes);
+  return minutes < 1 ? "less than a minute of working time" : workingTime(minutes);
 }
 
 /** What is promised, in words: "4 hours to 2 days". */

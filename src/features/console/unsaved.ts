@@ -7,7 +7,7 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
-      !window.confirm("Leave without saving? What you have written since the last version will be lost."),
+      !window.confirm("Leave without saving? What you have not saved will be lost."),
   );
   useBeforeUnload(isUnsaved);
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/call";
+import { pageAddress } from "~/platform/page-address";
 
 type Asked = {
   /** What the pages are kept under, before filter and place. */
@@ -18,10 +19,9 @@ export function useCursorPages<Page extends { nextCursor: string | null }>(asked
   const [trail, setTrail] = useState({ filter, cursors: [""] });
   const cursors = trail.filter === filter ? trail.cursors : [""];
   const cursor = cursors.at(-1) ?? "";
-  const place = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
   const page = useQuery({
     queryKey: [...queryKey, filter, cursor],
-    queryFn: ({ signal }) => call<Page>(`${path}?${filter}${place}`, { signal }),
+    queryFn: ({ signal }) => call<Page>(pageAddress(path, filter, cursor), { signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -11,15 +11,18 @@ import { notificationsQuery, useReading } from "./queries";
 const SHOWN = 4;
 const anchor = "notifications";
 
-/** Brings the panel into view where the address asks for it. */
-function useAnchor() {
+/** Brings the panel into view and calls `onAsked` whenever a link to it was followed, from this page as well. */
+function useAnchor(onAsked: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  const isWanted = hash === `#${anchor}` && key !== "";
+  const asked = hash === `#${anchor}` ? key : undefined;
+  const tell = useEffectEvent(onAsked);
   useEffect(() => {
-    if (isWanted) box.current?.scrollIntoView({ block: "start" });
-  }, [isWanted]);
-  return { box, isWanted };
+    if (asked === undefined) return;
+    tell();
+    box.current?.scrollIntoView({ block: "start" });
+  }, [asked]);
+  return box;
 }
 
 /** The member's notifications on the dashboard: the newest few, all of them on demand. The toasts' region has their name. */
@@ -27,8 +30,8 @@ export function NotificationsPanel() {
   const { id } = useMember();
   const { data } = useQuery(notificationsQuery(id));
   const reading = useReading(id);
-  const { box, isWanted } = useAnchor();
-  const [isWhole, setWhole] = useState(isWanted);
+  const [isWhole, setWhole] = useState(false);
+  const box = useAnchor(() => setWhole(true));
   const { notifications = [], unread = 0 } = data ?? {};
   const rest = isWhole ? 0 : Math.max(0, notifications.length - SHOWN);
   return (

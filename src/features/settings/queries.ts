@@ -15,14 +15,23 @@ export const useSettings = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+type Change<Sent> = {
+  body: SettingInput;
+  /** What the form showed when it was sent. */
+  sent: Sent;
+};
+
 /** Stores a setting. After a change by somebody else the settings are read again. */
-export function useSettingChange({ key: name, title }: SettingForm, onSaved: (now: SettingView) => void) {
+export function useSettingChange<Sent>(
+  { key: name, title }: Pick<SettingForm, "key" | "title">,
+  onSaved: (now: SettingView, sent: Sent) => void,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SettingInput) =>
+    mutationFn: ({ body }: Change<Sent>) =>
       call<{ setting: SettingView }>(`${path}/${name}`, { method: "PUT", body }),
-    onSuccess: ({ setting: changed }) => {
-      onSaved(changed);
+    onSuccess: ({ setting: changed }, { sent }) => {
+      onSaved(changed, sent);
       queries.setQueryData<SettingView[]>(key, (known) =>
         known?.map((one) => (one.key === changed.key ? changed : one)),
       );

@@ -1,6 +1,7 @@
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { inForceWords } from "../console/in-force-words";
 import type { SettingField as Field } from "./settings-content";
 
 const difficulties = [
@@ -17,7 +18,7 @@ const units: Partial<Record<Field["as"], string>> = { hours: "working hours", ru
 
 function hintOf({ hint }: Field, isFixed: boolean, inForce: string | undefined): string | undefined {
   if (isFixed) return "Set by an environment variable, which takes precedence.";
-  return inForce === undefined ? hint : `In force now: ${inForce.replaceAll("\n", ", ") || "nothing"}`;
+  return inForce === undefined ? hint : inForceWords(inForce);
 }
 
 type Props = {

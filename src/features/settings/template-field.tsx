@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type TemplatePurpose, templatePurposes } from "~/features/cases/console/schema";
 import type { Template } from "~/features/cases/console/template";
 import { caseKinds, kindLabel } from "~/features/cases/kinds";
@@ -25,8 +26,10 @@ type TemplateFieldProps = {
 /** One template, folded under its title. */
 export function TemplateField({ template, onChange, onRemove }: TemplateFieldProps) {
   const { id, title, purpose, kinds, text } = template;
+  // Only as it comes: one that closed itself with the first letter of its title could not be typed in.
+  const [isNew] = useState(!title);
   return (
-    <details open={!title} className="border-line border-b last:border-b-0">
+    <details open={isNew} className="border-line border-b last:border-b-0">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4">
         <span className="font-semibold">{title || "New template"}</span>
         <span className="text-ink-3 text-small">{purposeLabels[purpose]}</span>

@@ -1,22 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { toastRefusal } from "~/features/console/toast-refusal";
-import { CallError } from "~/platform/call";
 import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import type { Decision } from "../decisions";
 import { decidable } from "./bulk-decisions";
-import { planBulk } from "./queries";
-import type { BulkInput, QueueRow } from "./schema";
-import type { Planned } from "./use-plans";
-
-/** An approval that leaves checks open: what the server says about it, and sending it all the same. */
-type Asked = { why: string; goOn: () => void };
+import type { QueueRow } from "./schema";
+import type { Asked } from "./use-bulk";
 
 type BulkBarProps = {
   rows: readonly QueueRow[];
-  plan: (rows: readonly QueueRow[], decision: Decision, text?: string) => void;
+  plan: (decisions: readonly Decision[], text?: string) => void;
   busy: boolean;
   asked: Asked | undefined;
   letGo: () => void;
@@ -25,34 +19,6 @@ type BulkBarProps = {
   onDeclining: (isDeclining: boolean) => void;
   onClear: () => void;
 };
-
-/** Plans a decision about rows; the server carries it out 20 seconds later. */
-export function useBulkPlan(onPlanned: (plan: Planned) => void) {
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  async function send(body: BulkInput) {
-    setBusy(true);
-    setAsked(undefined);
-    try {
-      const { id, count } = await planBulk(body);
-      onPlanned({ id, count, decision: body.decision });
-    } catch (cause) {
-      if (cause instanceof CallError && cause.code === "checks_open")
-        setAsked({ why: cause.message, goOn: () => send({ ...body, checked: true }) });
-      else toastRefusal(cause);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return {
-    ...{ busy, asked },
-    letGo: () => setAsked(undefined),
-    plan(rows: readonly QueueRow[], decision: Decision, text?: string) {
-      const ids = decidable(rows, decision).map(({ id }) => id);
-      if (ids.length > 0 && !busy) send({ ids, decision, ...(text ? { text } : {}) });
-    },
-  };
-}
 
 function ChecksDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   return (
@@ -139,14 +105,14 @@ export function BulkBar(props: BulkBarProps) {
         <ReasonForm
           count={applications}
           busy={busy}
-          onSend={(text) => plan(rows, "decline", text)}
+          onSend={(text) => plan(["decline"], text)}
           onCancel={() => onDeclining(false)}
         />
       ) : (
         <>
           {applications > 0 ? (
             <>
-              <Button size="small" busy={busy} onClick={() => plan(rows, "approve")}>
+              <Button size="small" busy={busy} onClick={() => plan(["approve"])}>
                 Approve {applications}
               </Button>
               <Button size="small" variant="danger" onClick={() => onDeclining(true)}>
@@ -155,7 +121,7 @@ export function BulkBar(props: BulkBarProps) {
             </>
           ) : null}
           {messages > 0 ? (
-            <Button size="small" busy={busy} onClick={() => plan(rows, "close")}>
+            <Button size="small" busy={busy} onClick={() => plan(["close"])}>
               Close {messages}
             </Button>
           ) : null}

@@ -22,7 +22,8 @@ async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<C
 }
 
 function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
-  if (count > 0) return [warning(count === 1 ? "One possible duplicate" : `${count} possible duplicates`)];
+  const words = count === 1 ? "One possible duplicate" : `${count} possible duplicates`;
+  if (count > 0) return [{ ...warning(words), name: "duplicates" }];
   return formOf(kind).appliesFor ? [ok("No duplicate found")] : [];
 }
 

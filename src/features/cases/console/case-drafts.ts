@@ -56,6 +56,12 @@ export function useCaseDraft(caseId: string, kind: string): [Draft, (text: strin
   return [draft, (text) => keep(name, text)];
 }
 
+/** Lets the draft go that was sent as `text`, unless more has been typed since. */
+export function dropSent(caseId: string, kind: string, text: string) {
+  const name = nameOf(caseId, kind);
+  if (draftOf(name).text === text) keep(name, "");
+}
+
 const holdsText = (start: string) => {
   for (const [name, { text }] of drafts) if (text && name.startsWith(start)) return true;
   return false;

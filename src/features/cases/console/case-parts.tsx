@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { briefMoment } from "~/platform/short-dates";
+import { TickEntry, TickList } from "~/ui/tick-list";
 import { TitleBlock } from "~/ui/title-block";
 import { dueMoment, priorityWords } from "./queue-words";
 import type { StaffCase } from "./schema";
@@ -83,25 +84,25 @@ export function CaseFields({ of: { fields, lead } }: { of: StaffCase }) {
     ));
 }
 
-/** A tick across the line of the record, as on a dimension line. */
-const tick =
-  "before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
-
 /** What happened with the case, oldest first. */
 export function CaseRecord({ timeline }: Pick<StaffCase, "timeline">) {
   return (
     <Part title="Record">
-      <ol className="ml-[5px] grid gap-3 border-line-2 border-l">
+      <TickList>
         {timeline.map(({ at, what, who }) => (
-          <li key={`${at} ${what} ${who}`} className={`relative pl-4.5 text-small/[1.4] ${tick}`}>
+          <TickEntry
+            key={`${at} ${what} ${who}`}
+            below={
+              <>
+                <time dateTime={at}>{briefMoment(at)}</time>
+                {who ? ` · ${who}` : ""}
+              </>
+            }
+          >
             {what}
-            <span className="num block text-ink-3">
-              <time dateTime={at}>{briefMoment(at)}</time>
-              {who ? ` · ${who}` : ""}
-            </span>
-          </li>
+          </TickEntry>
         ))}
-      </ol>
+      </TickList>
     </Part>
   );
 }

@@ -47,8 +47,7 @@ function Open({ label, isFailed, children }: { label: string; isFailed: boolean;
 
 /** What was not found in order and who may be the same person, above everything else. */
 export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
-  const isAboutSuspects = (label: string) => /possible duplicates?$/i.test(label);
-  const open = of.checks.filter((check) => isOpenCheck(check) && !isAboutSuspects(check.label));
+  const open = of.checks.filter((check) => isOpenCheck(check) && check.name !== "duplicates");
   if (open.length + of.suspects.length === 0) return null;
   return (
     <section

@@ -3,16 +3,16 @@ import { Dialog } from "~/ui/dialog";
 import { Switch } from "~/ui/switch";
 
 const lines: [string[], string][] = [
-  [["j", "k"], "Next, previous case"],
+  [["j", "k"], "Go to the next case, to the previous one"],
   [["Enter"], "Open the case"],
-  [["x"], "Select it for several at once"],
-  [["a"], "Approve, or close a message: asks first; of what is selected, if anything is"],
-  [["r"], "Decline: asks for the reason"],
-  [["z"], "Undo the last decision, for 20 seconds"],
+  [["x"], "Select the case; a and r then apply to every selected case"],
+  [["a"], "Approve an application, close a message"],
+  [["r"], "Decline, after giving the reason"],
+  [["z"], "Undo the last decision, within 20 seconds"],
   [["/"], "Search"],
   [["Esc"], "Leave a form, close the case"],
-  [["Ctrl", "Enter"], "Send what you write"],
-  [["?"], "These lines"],
+  [["Ctrl", "Enter"], "Send what you have written"],
+  [["?"], "Show this list"],
 ];
 
 type KeyboardHelpProps = {

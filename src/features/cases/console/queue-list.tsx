@@ -6,6 +6,7 @@ import type { useQueuePages } from "./queries";
 import { QueueRow } from "./queue-row";
 import { QueuePager, QueueTable, WaitingHeading } from "./queue-table";
 import type { QueueRow as Row } from "./schema";
+import { useNow } from "./use-now";
 import type { Selection } from "./use-selection";
 
 const PAGE = 25;
@@ -63,7 +64,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 export function QueueList(props: QueueListProps) {
   const { pages, total, isFiltered, isByAge, openId, selection, onOpen, onReach } = props;
   const { page, pagesBefore, toNext, toPrevious } = pages;
-  const now = new Date();
+  const now = useNow();
   if (page.isPending) return <Waiting />;
   if (!page.data) return <Failed cause={page.error} again={() => page.refetch()} />;
   const rows: Row[] = page.data.rows;
@@ -85,7 +86,7 @@ export function QueueList(props: QueueListProps) {
   );
   return (
     <>
-      <QueueTable isStale={page.isPlaceholderData}>
+      <QueueTable isStale={page.isPlaceholderData} isByAge={isByAge}>
         <tbody>{running.map(shown)}</tbody>
         {waiting.length > 0 ? (
           <tbody>

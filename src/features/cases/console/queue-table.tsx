@@ -6,11 +6,18 @@ import { cell, wideOnly } from "./queue-look";
 
 const head = `note whitespace-nowrap border-line-2 border-b bg-well text-left ${cell}`;
 
+type TableProps = {
+  isStale: boolean;
+  /** Whether the rows stand by when they came, not by when they are due. */
+  isByAge: boolean;
+  children: ReactNode;
+};
+
 /** The frame of the queue's rows. Below 768 px it leaves out what the side sheet says as well. */
-export function QueueTable({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+export function QueueTable({ isStale, isByAge, children }: TableProps) {
   return (
     <table aria-busy={isStale} className="w-full border-collapse text-ui">
-      <caption className="sr-only">Cases, earliest due first</caption>
+      <caption className="sr-only">{isByAge ? "Cases, newest first" : "Cases, earliest due first"}</caption>
       <thead>
         <tr>
           <th scope="col" className={`${head} w-px pr-0`}>

@@ -80,7 +80,12 @@ export const fieldGroup = z.object({
 });
 export type FieldGroup = z.output<typeof fieldGroup>;
 
-export const caseCheck = z.object({ label: z.string(), state: z.enum(["ok", "warning", "failed"]) });
+/** `name` is of the checks that are shown in a way of their own: `duplicates` stands where the suspects are. */
+export const caseCheck = z.object({
+  label: z.string(),
+  state: z.enum(["ok", "warning", "failed"]),
+  name: z.literal("duplicates").optional(),
+});
 /** What was not found in order: it stands above everything, and an approval asks about it once more. */
 export const isOpenCheck = ({ state }: z.output<typeof caseCheck>) => state !== "ok";
 export type CaseCheck = z.output<typeof caseCheck>;

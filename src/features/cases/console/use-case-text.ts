@@ -2,8 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { useCaseDraft } from "./case-drafts";
-import { type CaseFormKind, caseFormContent } from "./case-form-content";
+import { dropSent, useCaseDraft } from "./case-drafts";
+import { type CaseFormKind, caseFormContent, replyKinds } from "./case-form-content";
 import { useCaseWrite } from "./queries";
 import type { StaffCase } from "./schema";
 
@@ -20,6 +20,7 @@ type CaseText = {
 export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) {
   const content = caseFormContent[as];
   const [draft, keep] = useCaseDraft(of.id, kind);
+  const isReply = replyKinds.some((one) => one === kind);
   const [keyOf] = useState(createSubmissionKeys);
   const { isPending, error, mutateAsync } = useCaseWrite(of.id);
 
@@ -33,7 +34,9 @@ export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) 
     } catch {
       return; // The mutation has said why.
     }
-    keep("");
+    // A dialog closes with its decision. Below the case one may be typing on.
+    if (isReply) dropSent(of.id, kind, draft.text);
+    else keep("");
     const { done } = content;
     if (done)
       toast({ title: done.title, description: `${of.reference}: ${done.description}`, variant: "success" });

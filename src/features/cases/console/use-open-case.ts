@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formOf } from "../kinds";
 import type { CaseAction } from "./case-form-content";
 import { rowButtonId } from "./queue-row";
 import type { QueueRow } from "./schema";
-
-const focusRow = (id: string) => document.getElementById(rowButtonId(id))?.focus();
 
 /** What `a` does: messages and tickets are closed where applications are approved. */
 const answering = ({ kind }: QueueRow): CaseAction =>
@@ -17,6 +15,13 @@ const answering = ({ kind }: QueueRow): CaseAction =>
 export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {
   const [at, setAt] = useState(openId);
   const [action, setAction] = useState<CaseAction>();
+  const [sought, setSought] = useState<string>();
+  // Behind a modal nothing takes the focus, and one that goes gives it back: the row has it after that.
+  useEffect(() => {
+    if (!sought || document.querySelector("dialog:modal")) return;
+    document.getElementById(rowButtonId(sought))?.focus();
+    setSought(undefined);
+  });
   const place = rows.findIndex(({ id }) => id === at);
   const current = rows[place];
 
@@ -29,13 +34,13 @@ export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId
     if (!row) return;
     setAt(row.id);
     if (openId) open(row.id);
-    focusRow(row.id);
+    setSought(row.id);
   }
   function close() {
     if (!openId) return;
     setAction(undefined);
     setOpenId("");
-    focusRow(openId);
+    setSought(openId);
   }
   function act(wanted: CaseAction) {
     if (!current || current.endedAt) return;

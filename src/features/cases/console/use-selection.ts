@@ -9,6 +9,8 @@ export type Selection = {
   rows: readonly QueueRow[];
   has: (id: string) => boolean;
   toggle: (row: QueueRow) => void;
+  /** Unticks those of `ids`. */
+  remove: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
@@ -25,6 +27,8 @@ export function useSelection(filter: string): Selection {
       const more = rows.length < MOST ? [...others, row] : rows;
       setChosen({ filter, rows: has(row.id) ? others : more });
     },
+    // Called when an answer has come: what was ticked in the meantime stays.
+    remove: (ids) => setChosen((now) => ({ ...now, rows: now.rows.filter(({ id }) => !ids.includes(id)) })),
     clear: () => setChosen({ filter, rows: [] }),
   };
 }

@@ -26,8 +26,8 @@ function Desk({ overview, isAdmin }: { overview: Overview; isAdmin: boolean }) {
       {isAdmin ? (
         <>
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            {/* An edition that somebody else changed meanwhile is shown anew, as it is now. */}
-            <EditionPanel key={edition.version} edition={edition} />
+            {/* Once the results stand nothing of it can be saved any more: what was typed goes. */}
+            <EditionPanel key={`${edition.id} ${edition.resultsAt}`} edition={edition} />
             <JudgesPanel {...overview} />
           </div>
           <RankingPanel edition={edition} />

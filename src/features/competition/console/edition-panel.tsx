@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from "react";
+import type { ChangeEvent, FormEvent } from "react";
+import { inForceWords } from "~/features/console/in-force-words";
+import { Overtaken } from "~/features/console/overtaken";
+import { useEdits } from "~/features/console/use-edits";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import type { EditionInput, Overview } from "../judging/schema";
+import type { Overview } from "../judging/schema";
 import { useEditionChange } from "./queries";
 
 const days = [
@@ -17,19 +20,34 @@ const states = [
   { value: "open", label: "Open: registrations and entries are taken" },
   { value: "closed", label: "Closed: nothing more is taken" },
 ];
+const statusOf = (value: string) => (value === "open" ? "open" : "closed");
 
 /** Opens and closes the edition and sets its days. Published results close it for good. */
 export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
-  const { id, resultsAt, ...stored } = edition;
+  const { id, resultsAt, version, ...inForce } = edition;
   const isOver = resultsAt !== null;
-  const [typed, setTyped] = useState<EditionInput>(stored);
+  const edits = useEdits<Record<keyof typeof inForce, string>>(inForce, version);
   const change = useEditionChange(id);
   const errors = change.error instanceof CallError ? change.error.fields : {};
-  const set = (parts: Partial<EditionInput>) => setTyped((before) => ({ ...before, ...parts }));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    change.mutate(typed);
+    const sent = edits.shown;
+    change.mutate(
+      { ...sent, status: statusOf(sent.status), version },
+      { onSuccess: ({ edition: now }) => edits.saved(sent, now.version) },
+    );
+  }
+
+  function field(name: keyof typeof inForce, hint?: string) {
+    const now = edits.overtakenBy(name);
+    const label = states.find(({ value }) => value === now)?.label;
+    return {
+      ...{ name, value: edits.shown[name], error: errors[name] },
+      hint: now === undefined ? hint : inForceWords(label ?? now),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        edits.type(name, target.value),
+    };
   }
 
   return (
@@ -37,38 +55,26 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
       <form onSubmit={save} noValidate>
         <fieldset disabled={isOver} className="grid items-start gap-4 sm:grid-cols-2">
           <legend className="sr-only">Edition</legend>
-          <TextField
-            label="Title"
-            name="title"
-            value={typed.title}
-            error={errors.title}
-            className="sm:col-span-full"
-            onChange={(event) => set({ title: event.target.value })}
-          />
+          {edits.isOvertaken ? (
+            <div className="sm:col-span-full">
+              <Overtaken onDiscard={edits.discard} />
+            </div>
+          ) : null}
+          <TextField {...field("title")} label="Title" className="sm:col-span-full" />
           {days.map(({ name, label }) => (
-            <TextField
-              key={name}
-              label={label}
-              name={name}
-              type="date"
-              value={typed[name]}
-              error={errors[name]}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
+            <TextField key={name} {...field(name)} label={label} type="date" />
           ))}
           <SelectField
-            label="State"
-            name="status"
-            options={states}
-            value={typed.status}
-            error={errors.status}
-            hint={
+            {...field(
+              "status",
               isOver
                 ? "The results are published, and the edition stays as it is."
-                : "A date that has passed does not close the edition by itself."
-            }
+                : "A date that has passed does not close the edition by itself.",
+            )}
+            label="State"
+            options={states}
+            onChange={({ target }) => edits.type("status", statusOf(target.value))}
             className="sm:col-span-full"
-            onChange={(event) => set({ status: event.target.value === "open" ? "open" : "closed" })}
           />
           {isOver ? null : (
             <Button type="submit" variant="primary" busy={change.isPending} className="sm:justify-self-start">

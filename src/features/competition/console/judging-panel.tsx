@@ -39,11 +39,13 @@ function useNextInFocus(query: ReturnType<typeof useEntries>) {
   const [judged, setJudged] = useState<{ number: number; at: number }>();
   useEffect(() => {
     const rows = query.data?.pages.flatMap((page) => page.rows);
-    if (!judged || !rows || rows.some(({ number }) => number === judged.number)) return;
+    if (!judged || !rows) return;
+    setJudged(undefined);
+    // Where the judged ones are listed, too, it stays, and so does the focus.
+    if (rows.some(({ number }) => number === judged.number)) return;
     const heads = [...(list.current?.querySelectorAll<HTMLElement>("h3[tabindex]") ?? [])];
     const next = heads[judged.at] ?? heads.at(-1) ?? list.current;
     next?.focus();
-    setJudged(undefined);
   }, [judged, query.data]);
   return { list, goOn: (number: number, at: number) => setJudged({ number, at }) };
 }

@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastRefusal } from "~/features/console/toast-refusal";
+import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
+import { useGrowingList } from "~/platform/use-growing-list";
 import { toast } from "~/ui/toast";
 import type {
   BlindEntry,
@@ -22,36 +24,20 @@ export const useCompetition = () =>
     queryFn: ({ signal }) => call<Overview>(path, { signal }),
   });
 
-type Paged = { nextCursor: string | null };
-
-/** The pages of a list that were asked for so far. */
-function usePaged<Page extends Paged>(name: string, address: string) {
-  return useInfiniteQuery({
-    queryKey: [...competitionKey, name, address],
-    queryFn: ({ signal, pageParam }) => call<Page>(`${address}cursor=${pageParam}`, { signal }),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
-
 export const useEntries = (show: EntriesQuery["show"]) =>
-  usePaged<EntriesPage>("entries", `${path}/entries?show=${show}&`);
-export const useRanking = (editionId: string) =>
-  usePaged<RankingPage>("ranking", `${path}/editions/${editionId}/ranking?`);
-
-/** A change after which everything of the competition is asked for anew; `done` is what the toast says. */
-function useChange<Input, Answer>(done: string, send: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => toast({ title: "Saved", description: done, variant: "success" }),
-    onError: toastRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: competitionKey }),
+  useGrowingList<EntriesPage>({
+    queryKey: [...competitionKey, "entries"],
+    path: `${path}/entries`,
+    filter: `show=${show}`,
   });
-}
+export const useRanking = (editionId: string) =>
+  useGrowingList<RankingPage>({
+    queryKey: [...competitionKey, "ranking", editionId],
+    path: `${path}/editions/${editionId}/ranking`,
+  });
 
 export const useEditionChange = (id: string) =>
-  useChange("The edition is saved.", (body: EditionInput) =>
+  useChange(competitionKey, "The edition is saved.", (body: EditionInput) =>
     call<Overview>(`${path}/editions/${id}`, { method: "PUT", body }),
   );
 
@@ -73,18 +59,18 @@ export function useJudgeChange(id: string) {
 }
 
 export const usePublication = (id: string) =>
-  useChange("The results are published. Everybody is told by email.", () =>
+  useChange(competitionKey, "The results are published. Everybody is told by email.", () =>
     call<{ winner: string }>(`${path}/editions/${id}/results`, { method: "POST" }),
   );
 
 type Answer = { entry: BlindEntry };
 
 export const useScore = (number: number) =>
-  useChange("Your marks are saved.", (marks: Marks) =>
+  useChange(competitionKey, "Your marks are saved.", (marks: Marks) =>
     call<Answer>(`${path}/entries/${number}/score`, { method: "PUT", body: { marks } }),
   );
 
 export const useRecusal = (number: number) =>
-  useChange("You stepped aside from this entry.", (reason: string) =>
+  useChange(competitionKey, "You stepped aside from this entry.", (reason: string) =>
     call<Answer>(`${path}/entries/${number}/recusal`, { method: "PUT", body: { reason } }),
   );

@@ -1,5 +1,7 @@
-import { useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
+import { inForceWords } from "~/features/console/in-force-words";
+import { Overtaken } from "~/features/console/overtaken";
+import { useEdits } from "~/features/console/use-edits";
 import { CallError } from "~/platform/call";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
@@ -14,18 +16,17 @@ export function ConsentDialog({
   open,
   onClose,
 }: ConsentDialogProps) {
-  const [note, setNote] = useState(consentNote ?? "");
+  const edits = useEdits({ note: consentNote ?? "" }, version);
+  const inForce = edits.overtakenBy("note");
   const consent = useConsent(id);
   const errors = consent.error instanceof CallError ? consent.error.fields : {};
 
-  // The saved partner replaces this dialog, and a replaced one is told nothing: the promise is.
-  async function save() {
-    try {
-      await consent.mutateAsync({ note, version });
-    } catch {
-      return; // The mutation has said why.
-    }
-    onClose();
+  function save() {
+    const sent = edits.shown;
+    consent.mutate(
+      { ...sent, version },
+      { onSuccess: ({ partner: now }) => edits.saved(sent, now.version) && onClose() },
+    );
   }
 
   const actions = (
@@ -35,15 +36,21 @@ export function ConsentDialog({
   );
   return (
     <Dialog open={open} onClose={onClose} title={`Consent of ${name}`} actions={actions}>
+      {edits.isOvertaken ? <Overtaken onDiscard={edits.discard} /> : null}
       <TextArea
         id={`consent-${id}`}
         name="note"
         label="Who agreed, how and when"
-        hint="Name, type, place, year and website will be public."
-        value={note}
+        className={edits.isOvertaken ? "mt-4" : undefined}
+        hint={
+          inForce === undefined
+            ? "Name, type, place, year and website will be public."
+            : inForceWords(inForce)
+        }
+        value={edits.shown.note}
         error={errors.note}
         maxLength={1000}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => edits.type("note", event.target.value)}
       />
     </Dialog>
   );

@@ -1,6 +1,9 @@
-import type { FormEvent } from "react";
+import type { ChangeEvent, FormEvent } from "react";
 import { indianStates } from "~/features/cases/indian-states";
 import { DialogActions } from "~/features/console/dialog-actions";
+import { inForceWords } from "~/features/console/in-force-words";
+import { Overtaken } from "~/features/console/overtaken";
+import { useEdits } from "~/features/console/use-edits";
 import { CallError } from "~/platform/call";
 import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/select-field";
@@ -14,20 +17,29 @@ type FactsDialogProps = { partner: Partner; open: boolean; onClose: () => void }
 /** Corrects what is said of `partner`, in public too once it is listed. */
 export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
   const { id, name, type, website, city, state, version, listedAt } = partner;
+  const edits = useEdits({ name, type, website: website ?? "", city, state }, version);
   const correction = useCorrection(id);
   const errors = correction.error instanceof CallError ? correction.error.fields : {};
   const form = `facts-${id}`;
 
-  // The saved partner replaces this dialog, and a replaced one is told nothing: the promise is.
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    const facts = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    try {
-      await correction.mutateAsync({ ...facts, version });
-    } catch {
-      return; // The mutation has said why.
-    }
-    onClose();
+    const sent = edits.shown;
+    correction.mutate(
+      { ...sent, version },
+      { onSuccess: ({ partner: now }) => edits.saved(sent, now.version) && onClose() },
+    );
+  }
+
+  function field(of: keyof typeof edits.shown, options?: readonly { value: string; label: string }[]) {
+    const inForce = edits.overtakenBy(of);
+    const label = options?.find(({ value }) => value === inForce)?.label;
+    return {
+      ...{ id: `${form}-${of}`, name: of, value: edits.shown[of], error: errors[of] },
+      hint: inForce === undefined ? undefined : inForceWords(label ?? inForce),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        edits.type(of, target.value),
+    };
   }
 
   const actions = (
@@ -36,39 +48,18 @@ export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
     </DialogActions>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={`Facts about ${name}`} actions={actions}>
+    <Dialog open={open} onClose={onClose} title={`Facts about ${partner.name}`} actions={actions}>
       <form id={form} noValidate onSubmit={save} className="grid gap-4">
         {listedAt ? <p>The public page shows them as soon as they are saved.</p> : null}
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={200}
-          defaultValue={name}
-          error={errors.name}
-        />
+        {edits.isOvertaken ? <Overtaken onDiscard={edits.discard} /> : null}
+        <TextField {...field("name")} label="Name" required maxLength={200} />
+        <SelectField {...field("type", organizationTypes)} label="Type" options={organizationTypes} />
+        <TextField {...field("website")} label="Website" type="url" optional />
+        <TextField {...field("city")} label="City" required maxLength={80} />
         <SelectField
-          name="type"
-          label="Type"
-          options={organizationTypes}
-          defaultValue={type}
-          error={errors.type}
-        />
-        <TextField
-          name="website"
-          label="Website"
-          type="url"
-          optional
-          defaultValue={website ?? ""}
-          error={errors.website}
-        />
-        <TextField name="city" label="City" required maxLength={80} defaultValue={city} error={errors.city} />
-        <SelectField
-          name="state"
+          {...field("state", indianStates)}
           label="State or union territory"
           options={indianStates}
-          defaultValue={state}
-          error={errors.state}
         />
       </form>
     </Dialog>

@@ -25,7 +25,7 @@ function Listing({ partner: { id, name, version, listedAt } }: { partner: Partne
 export function PartnerActions({ partner }: { partner: Partner }) {
   const [asked, setAsked] = useState<"consent" | "facts">();
   const close = () => setAsked(undefined);
-  const { name, version, consentAt } = partner;
+  const { name, consentAt } = partner;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAsked("consent")}>
@@ -42,13 +42,8 @@ export function PartnerActions({ partner }: { partner: Partner }) {
         Correct facts
         <span className="sr-only"> about {name}</span>
       </Button>
-      <ConsentDialog
-        key={`consent ${version}`}
-        partner={partner}
-        open={asked === "consent"}
-        onClose={close}
-      />
-      <FactsDialog key={`facts ${version}`} partner={partner} open={asked === "facts"} onClose={close} />
+      <ConsentDialog partner={partner} open={asked === "consent"} onClose={close} />
+      <FactsDialog partner={partner} open={asked === "facts"} onClose={close} />
     </div>
   );
 }

@@ -1,11 +1,6 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/call";
+import { useGrowingList } from "~/platform/use-growing-list";
 import type { Entry, EntryPage, EntryVersion, NewEntry, VersionValue } from "./schema";
 
 const path = "/api/staff/content";
@@ -15,13 +10,7 @@ const entryKey = (id: string) => [...key, "entry", id];
 
 /** The entries that fit `filter`, page after page. */
 export const useEntries = (filter: string) =>
-  useInfiniteQuery({
-    queryKey: [...listKey, filter],
-    queryFn: ({ pageParam, signal }) => call<EntryPage>(`${path}?${filter}&cursor=${pageParam}`, { signal }),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useGrowingList<EntryPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
 
 export const useEntry = (id: string) =>
   useQuery({

@@ -4,11 +4,9 @@ import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
+import { TickEntry, TickList } from "~/ui/tick-list";
 
 const FEW = 8;
-/** A tick across the line of the record, as on a dimension line. */
-const tick =
-  "before:absolute before:top-[.3em] before:-left-1.5 before:size-[11px] before:bg-[linear-gradient(135deg,transparent_calc(50%-1px),var(--ink)_calc(50%-1px),var(--ink)_calc(50%+1px),transparent_calc(50%+1px))]";
 
 /** What happened with the member, the newest on top. */
 export function RecordTimeline({ of, isAdmin }: { of: MemberRecord; isAdmin: boolean }) {
@@ -26,19 +24,20 @@ export function RecordTimeline({ of, isAdmin }: { of: MemberRecord; isAdmin: boo
       }
     >
       {shown.length === 0 ? <p className="text-ink-2">Nothing is recorded yet.</p> : null}
-      <ol className="ml-[5px] grid gap-3 border-line-2 border-l">
+      <TickList>
         {shown.map(({ at, what, who }) => (
-          <li
+          <TickEntry
             key={`${at} ${what} ${who}`}
-            className={`wrap-anywhere relative pl-4.5 text-small/[1.4] ${tick}`}
+            below={
+              <>
+                <time dateTime={at}>{shortMoment(at)}</time> · {who}
+              </>
+            }
           >
             {what}
-            <span className="num block text-ink-3">
-              <time dateTime={at}>{shortMoment(at)}</time> · {who}
-            </span>
-          </li>
+          </TickEntry>
         ))}
-      </ol>
+      </TickList>
       {of.activity.length > FEW ? (
         <Button
           variant="quiet"
