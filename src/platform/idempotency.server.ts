@@ -1,4 +1,5 @@
 import { eq, lt } from "drizzle-orm";
+import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { DAY_MS } from "./durations";
 import { keyedHash } from "./keyed-hash.server";
@@ -73,16 +74,14 @@ export async function once(
 
 /**
  * Stores answers with status 201 under their keys, and answers which of the keys were new; of several with one key the first is
- * stored. By the order of keys, so that two instances never wait for each other.
+ * stored.
  */
 export async function storeAnswers(
   tx: Tx,
   answers: readonly (StoredKey & { answer: unknown })[],
 ): Promise<Set<string>> {
   if (answers.length === 0) return new Set();
-  const rows = answers
-    .toSorted((one, other) => one.key.localeCompare(other.key))
-    .map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
+  const rows = answers.toSorted(byKey).map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
   const { key } = idempotencyTable;
   const stored = await tx.db.insert(idempotencyTable).values(rows).onConflictDoNothing().returning({ key });
   return new Set(stored.map((row) => row.key));

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
-import { batched } from "./batch.server";
+import { batched, byKey } from "./batch.server";
 import type { Context } from "./context.server";
 import { keyedHash } from "./keyed-hash.server";
 import { tooMany } from "./refusal";
@@ -13,12 +13,12 @@ const secondsUntil = ({ now }: Context, moment: Date) =>
 type Counting = { key: string; ends: Date };
 type Counted = { count: number; resetsAt: Date };
 
-/** One row for each key that is asked for, by the order of keys, so that two instances never wait for each other. */
+/** One row for each key that is asked for, with how often it is. */
 function rowsFor(countings: readonly Counting[]) {
   const rows = new Map<string, typeof rateLimitTable.$inferInsert>();
   for (const { key, ends } of countings)
     rows.set(key, { key, count: (rows.get(key)?.count ?? 0) + 1, resetsAt: ends });
-  return [...rows.values()].sort((one, other) => one.key.localeCompare(other.key));
+  return [...rows.values()].sort(byKey);
 }
 
 /** Counts each of `countings`, one after the other where several are of the same key. Answers where that took each. */
