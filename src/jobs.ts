@@ -21,7 +21,7 @@ import {
   sendTwoFactorOnMail,
 } from "./features/accounts/operations/security-mails.server";
 import { forgetOldSessions } from "./features/accounts/operations/session.server";
-import { forgetOldFailures } from "./features/accounts/operations/sign-in.server";
+import { forgetOldFailures } from "./features/accounts/operations/wrong-tries.server";
 import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
 import {
   sendCorrectedAddressMail,

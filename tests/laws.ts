@@ -59,8 +59,7 @@ export function brokenImportLaws(file: SourceFile): string[] {
   });
 }
 
-/** `storeCases` is a transaction and its records in one statement (docs/decisions/013-one-statement-submission.md). */
-const writes = /(?<![.\w]|function )(transaction|record|storeCases|submitCase)(<[^>()]*>)?\(/;
+const writes = /(?<![.\w]|function )(transaction|record|recordEach|submitCase)(<[^>()]*>)?\(/;
 const authorizes = /(?<![.\w])authorize\(/;
 
 /** The exported functions of a file, as text. */
@@ -87,8 +86,8 @@ export function brokenWriteLaw(file: SourceFile): string[] {
 }
 
 const changes =
-  /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|prepared)(<[^()]*>)?\(\s*("[^"]*",\s*)?sql`[^`]*\b(insert into|update|delete from) /;
-const records = /(?<![.\w])record(<[^>()]*>)?\(/;
+  /\bdb\s*\.\s*(insert|update|delete)\(|\b(execute|prepared|rowsOf)(<[^()]*>)?\(\s*("[^"]*",\s*|\w+\.db,\s*)?sql`[^`]*\b(insert into|update|delete from) /;
+const records = /(?<![.\w])record(Each)?(<[^>()]*>)?\(/;
 /** A function that is given `tx` works in a transaction of a verb, which has authorized. */
 const isVerb = (body: string) => /\(\s*(\w+)/.exec(body)?.[1] === "ctx";
 

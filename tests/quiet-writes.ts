@@ -7,7 +7,8 @@ const nobodyAsks: Record<string, readonly string[]> = {
   ],
   "is a step of a verb, which has authorized and records": [
     ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],
-    ...["keepChallenge", "spendChallenge", "noteWrong", "notify", "storeCases", "removeUpload"],
+    ...["keepChallenge", "spendChallenge", "spendToken", "takeTry", "giveTriesBack"],
+    ...["notify", "removeUpload"],
   ],
 };
 

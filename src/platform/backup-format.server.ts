@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Config } from "./config.server";
-import type { Db } from "./db.server";
+import { type Db, rowsOf } from "./db.server";
 import { keyedHash } from "./keyed-hash.server";
 import { OperatorError } from "./operator-error";
 
@@ -43,9 +43,6 @@ export const passing: readonly string[] = [
 
 /** What a secret is known by. */
 export const secretMark = (config: Pick<Config, "secret">) => keyedHash({ config }, "backup", "secret");
-
-export const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** The program's tables, those that others refer to first. */
 export async function tables(db: Db): Promise<string[]> {

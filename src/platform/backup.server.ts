@@ -10,14 +10,13 @@ import {
   type Line,
   lastMigration,
   passing,
-  rowsOf,
   secretMark,
   sequences,
   tables,
 } from "./backup-format.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
-import type { Db } from "./db.server";
+import { type Db, rowsOf } from "./db.server";
 
 const BATCH = 500;
 

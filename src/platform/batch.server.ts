@@ -40,6 +40,11 @@ async function settle<Item, Result>(
 // Calls that are made in this turn of the event loop still join the batch.
 const endOfTurn = () => setImmediate();
 
+type Keyed = { key: string };
+
+/** The order in which a batch writes its rows, the same on every instance, so that no two wait for each other in a circle. */
+export const byKey = (one: Keyed, other: Keyed) => Number(one.key > other.key) - Number(one.key < other.key);
+
 type Queue<Item, Result> = { calls: Call<Item, Result>[]; isRunning: boolean };
 
 /**

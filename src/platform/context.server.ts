@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ActivityType } from "./activity-types";
 import type { Config } from "./config.server";
 import type { ContentChanges } from "./content-changes.server";
-import { type Database, type Db, type Prepared, preparedInside } from "./db.server";
+import type { Database, Db } from "./db.server";
 import type { Jobs } from "./jobs.server";
 import type { Log } from "./log.server";
 import type { Mailer } from "./mail.server";
@@ -32,8 +32,6 @@ export type Actor =
 /** What one request, job or command may use. `db` is the transaction inside one. Passed along, never global. */
 export type Context = Platform & {
   db: Db;
-  /** Runs a named statement, inside the transaction when there is one, as `db` does. */
-  prepared: Prepared;
   inTransaction: boolean;
   /** Calls `step` once what is written is stored; never, if the transaction is undone. */
   onceStored: (step: () => void) => void;
@@ -56,7 +54,6 @@ export function createContext(platform: Platform, parts: ContextParts = {}): Con
   return {
     ...platform,
     db: platform.database.db,
-    prepared: platform.database.prepared,
     inTransaction: false,
     onceStored: (step) => step(),
     onFallback: () => undefined,
@@ -90,9 +87,7 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   if (isInside(ctx)) return work(ctx);
   const steps: (() => void)[] = [];
   const onceStored = (step: () => void) => void steps.push(step);
-  const answer = await ctx.db.transaction((db) =>
-    work({ ...ctx, db, prepared: preparedInside(db), inTransaction: true, onceStored }),
-  );
+  const answer = await ctx.db.transaction((db) => work({ ...ctx, db, inTransaction: true, onceStored }));
   for (const step of steps) step();
   return answer;
 }
@@ -111,9 +106,20 @@ export const recording = (jobs: Jobs, type: ActivityType, rows: SQL): SQL =>
 /** Who acts, as activities name it. */
 export const actorName = ({ actor }: Context) => (actor.kind === "user" ? actor.id : actor.kind);
 
-/** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */
-export async function record(tx: Tx, type: ActivityType, subject: string): Promise<void> {
-  const place = staffActs(tx) ? networkWords(tx.address) : null;
-  const row = sql`select ${subject}::text, ${actorName(tx)}::text, ${tx.requestId}::text, ${tx.now.toISOString()}::timestamptz, ${place}::text`;
-  await tx.db.execute(sql`with ${recording(tx.jobs, type, row)} select`);
+/** Something that happened to `subject` at the moment of `ctx`, by its actor. */
+type Happened = { ctx: Context; subject: string };
+
+/** Records that something of `type` happened, each time as its own context says; what it leads to waits in the outbox. */
+export async function recordEach(tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> {
+  if (happened.length === 0) return;
+  const rows = happened.map(({ ctx, subject }) => {
+    const place = staffActs(ctx) ? networkWords(ctx.address) : null;
+    return { type, subject, actor: actorName(ctx), requestId: ctx.requestId, at: ctx.now, place };
+  });
+  const recorded = await tx.db.insert(activityTable).values(rows).returning({ activityId: activityTable.id });
+  if (tx.jobs.isFollowed(type)) await tx.db.insert(outboxTable).values(recorded);
 }
+
+/** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */
+export const record = (tx: Tx, type: ActivityType, subject: string): Promise<void> =>
+  recordEach(tx, type, [{ ctx: tx, subject }]);

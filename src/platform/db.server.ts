@@ -15,17 +15,18 @@ import { shownAddress } from "./shown-address";
 /** One handle type for both drivers, and for a transaction of either. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/**
- * Runs one statement, written with drizzle's `sql`. Outside a transaction PostgreSQL plans it once a connection and knows it by
- * `name` after that, so one name has one text: for the few statements that everybody waits for.
- */
-export type Prepared = <Row>(name: string, statement: SQL) => Promise<Row[]>;
+/** Runs one statement, written with drizzle's `sql`; both drivers answer its rows. */
+export const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 export type Database = {
   kind: "embedded" | "postgres";
   db: Db;
-  /** Outside any transaction. */
-  prepared: Prepared;
+  /**
+   * Runs one statement outside any transaction. PostgreSQL plans it once a connection and knows it by `name` after that, so one
+   * name has one text: for the few statements whose planning costs more than they do.
+   */
+  prepared: <Row>(name: string, statement: SQL) => Promise<Row[]>;
   /** The same database as the job queue wants it. */
   jobs: ReturnType<typeof fromPglite> | string;
   /** Calls `heard` with the text of every pg_notify on `channel`, and without one when some may have been missed; answers how to stop. */
@@ -34,12 +35,6 @@ export type Database = {
 };
 
 const dialect = new PgDialect();
-
-/** The same inside the transaction `db`. */
-export function preparedInside(db: Db): Prepared {
-  return async <Row>(_name: string, statement: SQL) =>
-    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-}
 
 /** The line that says which embedded database cannot be opened, and what helps. */
 function unopened(folder: string, why: string, cause?: unknown): OperatorError {

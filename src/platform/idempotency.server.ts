@@ -1,5 +1,6 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
-import { type Context, transaction } from "./context.server";
+import { eq, lt } from "drizzle-orm";
+import { byKey } from "./batch.server";
+import { type Context, type Tx, transaction } from "./context.server";
 import { DAY_MS } from "./durations";
 import { keyedHash } from "./keyed-hash.server";
 import { conflict } from "./refusal";
@@ -71,10 +72,20 @@ export async function once(
   return fresh ?? storedAnswer(ctx, stored);
 }
 
-/** Stores answers (a select of key, body hash, status, answer and moment); returns key and answer of those that are new. */
-export const storingAnswers = (rows: SQL): SQL =>
-  sql`insert into ${idempotencyTable} (key, body_hash, status, answer, created_at) ${rows}
-    on conflict do nothing returning key, answer`;
+/**
+ * Stores answers with status 201 under their keys, and answers which of the keys were new; of several with one key the first is
+ * stored.
+ */
+export async function storeAnswers(
+  tx: Tx,
+  answers: readonly (StoredKey & { answer: unknown })[],
+): Promise<Set<string>> {
+  if (answers.length === 0) return new Set();
+  const rows = answers.toSorted(byKey).map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
+  const { key } = idempotencyTable;
+  const stored = await tx.db.insert(idempotencyTable).values(rows).onConflictDoNothing().returning({ key });
+  return new Set(stored.map((row) => row.key));
+}
 
 /** Forgets keys older than a week. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {

@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, lt, sql } from "drizzle-orm";
-import { batched } from "./batch.server";
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { batched, byKey } from "./batch.server";
 import type { Context } from "./context.server";
 import { keyedHash } from "./keyed-hash.server";
 import { tooMany } from "./refusal";
@@ -7,34 +7,40 @@ import { rateLimitTable } from "./tables.server";
 
 export type Limit = { name: string; most: number; seconds: number; sentence?: string };
 
-/** How often so far, and the seconds until counting starts anew. */
-type Counted = { count: number; left: number };
+const secondsUntil = ({ now }: Context, moment: Date) =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
 type Counting = { key: string; ends: Date };
+type Counted = { count: number; resetsAt: Date };
+
+/** One row for each key that is asked for, with how often it is. */
+function rowsFor(countings: readonly Counting[]) {
+  const rows = new Map<string, typeof rateLimitTable.$inferInsert>();
+  for (const { key, ends } of countings)
+    rows.set(key, { key, count: (rows.get(key)?.count ?? 0) + 1, resetsAt: ends });
+  return [...rows.values()].sort(byKey);
+}
 
 /** Counts each of `countings`, one after the other where several are of the same key. Answers where that took each. */
 async function countAll(ctx: Context, countings: readonly Counting[]): Promise<Counted[]> {
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const isOver = sql`l.resets_at <= ${now}`;
-  const rows = await ctx.prepared<{ key: string; count: number; hits: number; seconds: number }>(
-    "count requests",
-    sql`with given as (
-        select key, max(ends) as ends, count(*)::int as hits
-        from json_to_recordset(${JSON.stringify(countings)}::text::json) as given (key text, ends timestamptz) group by key
-      ),
-      counted as (
-        insert into ${rateLimitTable} as l (key, count, resets_at) select key, hits, ends from given order by key
-        on conflict (key) do update set count = excluded.count + case when ${isOver} then 0 else l.count end,
-          resets_at = case when ${isOver} then excluded.resets_at else l.resets_at end
-        returning key, count, extract(epoch from resets_at - ${now})::float8 as seconds
-      )
-      select key, count, hits, seconds from counted join given using (key)`,
-  );
-  const left = new Map(rows.map(({ key, seconds }) => [key, seconds]));
-  const count = new Map(rows.map((row) => [row.key, row.count - row.hits]));
-  return countings.map(({ key }) => {
-    const counted = (count.get(key) ?? 0) + 1;
-    count.set(key, counted);
-    return { count: counted, left: left.get(key) ?? 0 };
+  const { key, count, resetsAt } = rateLimitTable;
+  const isOver = lte(resetsAt, ctx.now);
+  const stored = await ctx.db
+    .insert(rateLimitTable)
+    .values(rowsFor(countings))
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`excluded.count + case when ${isOver} then 0 else ${count} end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${resetsAt} end`,
+      },
+    })
+    .returning();
+  return countings.map((one, index) => {
+    const row = stored.find((counted) => counted.key === one.key);
+    if (!row) throw new Error("a request was not counted");
+    const afterThis = countings.slice(index + 1).filter((other) => other.key === one.key).length;
+    return { count: row.count - afterThis, resetsAt: row.resetsAt };
   });
 }
 
@@ -44,8 +50,8 @@ const countOne = batched<Counting, Counted>(MAX_BATCH_SIZE, countAll);
 /** Counts one more request of `key` under `limit`, across all instances. Answers the seconds to wait, 0 when allowed. */
 export async function secondsToWait(ctx: Context, limit: Limit, key: string): Promise<number> {
   const ends = new Date(ctx.now.getTime() + limit.seconds * 1000);
-  const { count, left } = await countOne(ctx, { key: keyedHash(ctx, limit.name, key), ends });
-  return count <= limit.most ? 0 : Math.max(1, Math.ceil(left));
+  const { count, resetsAt } = await countOne(ctx, { key: keyedHash(ctx, limit.name, key), ends });
+  return count > limit.most ? secondsUntil(ctx, resetsAt) : 0;
 }
 
 /** The seconds until `key` may go on under `limit`, 0 when it may now; counts nothing. */
@@ -61,7 +67,7 @@ export async function secondsLeft(ctx: Context, limit: Limit, key: string): Prom
         gte(count, limit.most),
       ),
     );
-  return full ? Math.max(1, Math.ceil((full.resetsAt.getTime() - ctx.now.getTime()) / 1000)) : 0;
+  return full ? secondsUntil(ctx, full.resetsAt) : 0;
 }
 
 /** Refuses with 429 once `key` has asked more often than `limit` allows. */

@@ -10,13 +10,12 @@ import {
   lastMigration,
   passing,
   readLines,
-  rowsOf,
   secretMark,
   sequences,
   tables,
 } from "./backup-format.server";
 import { type Context, record, type Tx, transaction } from "./context.server";
-import type { Db } from "./db.server";
+import { type Db, rowsOf } from "./db.server";
 import { rebuildAt } from "./migrations.server";
 
 type Head = Extract<Line, { format: 1 }>;

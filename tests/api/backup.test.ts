@@ -22,6 +22,7 @@ import { goOnSealing, sealActivity, stopSealing } from "../../src/platform/audit
 import { checkChain } from "../../src/platform/audit-check.server";
 import { backup } from "../../src/platform/backup.server";
 import { BackupError } from "../../src/platform/backup-format.server";
+import { transaction } from "../../src/platform/context.server";
 import { restore } from "../../src/platform/restore.server";
 import { newMessage } from "../cases";
 import { cookieOf, newcomer, signIn, staffMember } from "../people";
@@ -67,7 +68,7 @@ async function beginToLetIn(): Promise<void> {
   const [{ id: caseId } = { id: "" }] = await ctx.db.select().from(caseTable);
   await issueCode(ctx, caseId);
   await issueConfirmation(ctx, caseId);
-  await awaitCode(ctx, { userId, remember: false });
+  await transaction(ctx, (tx) => awaitCode(tx, { userId, remember: false }));
   await keepChallenge(ctx, "a challenge", "sign-in", null);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt: ctx.now };
   await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { wrongPerNetwork } from "../../src/features/accounts/operations/sign-in-statements.server";
+import { wrongPerNetwork } from "../../src/features/accounts/operations/sign-in.server";
 import { caseReference } from "../../src/features/cases/reference";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { activityTable, rateLimitTable } from "../../src/platform/tables.server";

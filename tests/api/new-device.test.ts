@@ -87,6 +87,19 @@ test("sign-ins at once from one new device are told once", async () => {
   expect(await newDevices(id)).toBe(1);
 });
 
+test("the same where one of them is a browser that the account knows by another name", async () => {
+  const { id, cookie, ...known } = await memberWithId(portal);
+  const captchas = await Promise.all([0, 1, 2].map(() => captchaToken(portal)));
+  const answers = await Promise.all(
+    captchas.map((token, index) => {
+      const body = { username: known.email, password: known.password, captchaToken: token };
+      return from(firefox, "/api/auth/login", body, index === 1 ? cookie : undefined);
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await newDevices(id)).toBe(1);
+});
+
 test("the first sign-in of an account is not told, whatever the device; once its history is forgotten it is", async () => {
   const person = newcomer();
   await portal.ask("/api/auth/signup", { body: person });

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { setImmediate, setTimeout } from "node:timers/promises";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { invalidFields, unavailable } from "../../platform/refusal";
@@ -24,17 +23,6 @@ const nobody = hash("no account has this password", setting);
 /** Whether `password` is the one behind `stored`; takes the same time where there is none. */
 export function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
-}
-
-/** What a hash takes of one core at least, and the longest that anybody waits for others. */
-const HASH_MS = 8;
-const MOST_MS = 40;
-
-/** While passwords wait for their turn, as long as that keeps the cores busy, so that several can share a statement; else no time. */
-export function fewHashes(): Promise<unknown> {
-  const cores = availableParallelism();
-  const queued = ((turns.pendingCount - cores) * HASH_MS) / cores;
-  return queued > 0 ? setTimeout(Math.min(queued, MOST_MS)) : setImmediate();
 }
 
 /** Refuses passwords that everybody tries first; `field` is the name of the form's field. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkChain } from "../../platform/audit-check.server";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { cursorOf, pageOf } from "../../platform/cursor.server";
+import { rowsOf } from "../../platform/db.server";
 import { dayBounds } from "../../platform/indian-time";
 import { activityTable, sealTable } from "../../platform/tables.server";
 import { activityWords } from "./activity-words";
@@ -60,14 +61,16 @@ export async function auditList(ctx: Context, query: AuditQuery): Promise<AuditP
 /** Every type of activity that has happened; asked of the index, one step a type. */
 export async function auditTypes(ctx: Context): Promise<ActivityTypes> {
   authorize(ctx, "admin");
-  const { rows } = (await ctx.db.execute(sql`
-    with recursive step as (
+  const rows = await rowsOf<{ type: string }>(
+    ctx.db,
+    sql`with recursive step as (
       (select type from ${activityTable} order by type limit 1)
       union all
       select (select e.type from ${activityTable} e where e.type > step.type order by e.type limit 1) from step
       where step.type is not null
     )
-    select type from step where type is not null`)) as unknown as { rows: { type: string }[] };
+    select type from step where type is not null`,
+  );
   return { types: rows.map(({ type }) => ({ type, what: activityWords(type) })) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import { HOUR_MS } from "../../platform/durations";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
@@ -71,23 +71,27 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
   return undefined;
 }
 
-/** The refusal of a token that cannot be used. */
-export const captchaInvalid = () =>
+const captchaInvalid = () =>
   badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
 
-/** A token as it is stored. */
-export const storedToken = (ctx: Context, token: string): string => hashOf(ctx, token);
-
-/**
- * Part of a statement: uses up the verified tokens of `given`, a table with `n` and `token_hash` as stored, that were made for
- * `action` on the main portal, and returns the `n` of each that it could. The caller makes the rest of its statement depend on it.
- */
-export function spendingTokens({ now: moment }: Context, given: SQL, action: string): SQL {
-  const now = sql`${moment.toISOString()}::timestamptz`;
-  return sql`update ${challengeTable} c set spent_at = ${now} from ${given} g
-    where c.token_hash = g.token_hash and c.microsite = ${defaultMicrosite} and c.action = ${action}
-      and c.verified_at is not null and c.spent_at is null and c.expires_at > ${now}
-    returning g.n`;
+/** Uses up a verified token that was made for `action` on the main portal. Throws 400 for one that cannot be used, or not again. */
+export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
+  const { tokenHash, microsite, action: madeFor, verifiedAt, spentAt, expiresAt } = challengeTable;
+  const spent = await ctx.db
+    .update(challengeTable)
+    .set({ spentAt: ctx.now })
+    .where(
+      and(
+        eq(tokenHash, hashOf(ctx, token)),
+        eq(microsite, defaultMicrosite),
+        eq(madeFor, action),
+        isNotNull(verifiedAt),
+        isNull(spentAt),
+        gt(expiresAt, ctx.now),
+      ),
+    )
+    .returning({ tokenHash });
+  if (spent.length === 0) throw captchaInvalid();
 }
 
 /** Forgets challenges that no longer count for anything. */

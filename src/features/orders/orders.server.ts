@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { rowsOf } from "../../platform/db.server";
 import { indianYear } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
@@ -24,12 +25,9 @@ export type Order = {
 const MOST_SHOWN = 50;
 
 async function nextNumber(tx: Tx): Promise<string> {
-  const { rows } = (await tx.db.execute(sql`select nextval('order_serial')::int as serial`)) as unknown as {
-    rows: { serial: number }[];
-  };
-  const serial = rows[0]?.serial;
-  if (serial === undefined) throw new Error("no serial for the order");
-  return `OR-${indianYear(tx.now)}-${String(serial).padStart(6, "0")}`;
+  const [taken] = await rowsOf<{ serial: number }>(tx.db, sql`select nextval('order_serial')::int as serial`);
+  if (!taken) throw new Error("no serial for the order");
+  return `OR-${indianYear(tx.now)}-${String(taken.serial).padStart(6, "0")}`;
 }
 
 /** Empties the member's cart and answers what lay in it: of two requests at once only one finds anything. */

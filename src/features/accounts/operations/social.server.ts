@@ -6,6 +6,7 @@ import { addSignIn } from "../sessions/history.server";
 import { deviceCookie } from "../sessions/known-device.server";
 import { sessionTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
+import { giveTriesBack, strangersKey } from "./wrong-tries.server";
 
 export type SocialProvider = "google" | "facebook";
 
@@ -85,6 +86,7 @@ export async function finishSocialSignIn(
   }
   const cookie = await transaction(ctx, async (tx) => {
     await tx.db.delete(sessionTable).where(eq(sessionTable.id, session.id));
+    await giveTriesBack(tx, strangersKey(userId));
     return awaitCode(tx, { userId, remember: true });
   });
   return withoutSession(answer, cookie);

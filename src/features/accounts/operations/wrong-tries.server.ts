@@ -1,12 +1,68 @@
-import { eq, like, or } from "drizzle-orm";
-import type { Tx } from "../../../platform/context.server";
+import { eq, isNull, like, lt, lte, or, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { Refusal } from "../../../platform/refusal";
 import { deviceKey } from "../sessions/known-device.server";
 import { signInFailureTable } from "../tables.server";
+
+/** Wrong passwords in a row that lock an account for new devices, or a device that signed in before, and for how long. */
+export const WRONG_BEFORE_LOCK = 5;
+const LOCK_MINUTES = 30;
+
+/** What wrong passwords for `userId` are counted under that come from browsers which it does not know. */
+export const strangersKey = (userId: string) => `user:${userId}`;
+
+/** The refusal of who has no try left `until` then. */
+function locked(ctx: Context, until: Date | null): Refusal {
+  const left = until ? until.getTime() - ctx.now.getTime() : LOCK_MINUTES * 60_000;
+  const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const sentence = `Too many wrong passwords. This account is locked for ${minutes} minutes on this device; resetting the password unlocks it.`;
+  return new Refusal(423, "account_locked", sentence, { retryAfterSeconds });
+}
+
+/**
+ * Takes one of the five tries under `key`, before the password is looked at: no number of tries at once gets more. Answers which
+ * of them it was. Throws 423 when none is left.
+ */
+export async function takeTry(ctx: Context, key: string): Promise<number> {
+  const { count, lockedUntil } = signInFailureTable;
+  const until = new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000).toISOString();
+  const next = sql`case when ${lte(lockedUntil, ctx.now)} then 1 else ${count} + 1 end`;
+  const [tried] = await ctx.db
+    .insert(signInFailureTable)
+    .values({ key, count: 1, updatedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: signInFailureTable.key,
+      set: {
+        count: next,
+        updatedAt: ctx.now,
+        lockedUntil: sql`case when ${next} >= ${WRONG_BEFORE_LOCK} then ${until}::timestamptz end`,
+      },
+      setWhere: or(isNull(lockedUntil), lte(lockedUntil, ctx.now)),
+    })
+    .returning({ count });
+  if (tried) return tried.count;
+  const [held] = await ctx.db.select().from(signInFailureTable).where(eq(signInFailureTable.key, key));
+  throw locked(ctx, held?.lockedUntil ?? null);
+}
+
+/** Gives all tries under `key` back: the password was right. */
+export async function giveTriesBack(ctx: Context, key: string): Promise<void> {
+  await ctx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, key));
+}
 
 /** Forgets the wrong passwords for `userId`: strangers' and those of every known device. No lock is left. */
 export async function forgetWrongTries(tx: Tx, userId: string): Promise<void> {
   const { key } = signInFailureTable;
   await tx.db
     .delete(signInFailureTable)
-    .where(or(eq(key, `user:${userId}`), like(key, deviceKey(userId, "%"))));
+    .where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
+}
+
+/** Forgets wrong tries that no longer lock or count: those of a week ago. */
+export async function forgetOldFailures(ctx: Context): Promise<void> {
+  await ctx.db
+    .delete(signInFailureTable)
+    .where(lt(signInFailureTable.updatedAt, new Date(ctx.now.getTime() - 7 * DAY_MS)));
 }

@@ -1,9 +1,9 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { networkWords } from "../../../platform/network-words";
 import { ownId } from "../own-id.server";
-import { signInTable } from "../tables.server";
+import { signInTable, userTable } from "../tables.server";
 import { deviceWords } from "./device-words";
 import { recordIfNewDevice } from "./new-device.server";
 import { SIGN_INS_KEPT_DAYS, type SignInMethod } from "./schema";
@@ -39,6 +39,15 @@ export async function addSignIn(tx: Tx, { userId, method }: Try, headers: Header
 /** Adds a try that did not sign in, or not yet, to a person's history; answers its id. */
 export const addTry = (ctx: Context, { userId, method }: Try, headers: Headers): Promise<number> =>
   addLine(ctx, { userId, method, succeeded: false }, originOf(ctx, headers));
+
+/** Adds a wrong password to the history of `userId`; where that is nobody the database is asked alike and stores nothing. */
+export async function noteWrongPassword(tx: Tx, userId: string, headers: Headers): Promise<void> {
+  const { device, place } = originOf(tx, headers);
+  await tx.db.execute(sql`
+    insert into ${signInTable} (user_id, at, method, device, place, succeeded)
+    select id, ${tx.now.toISOString()}::timestamptz, 'password', ${device}, ${place}, false
+    from ${userTable} where id = ${userId}`);
+}
 
 /** The member's latest 50 tries to sign in, newest first. */
 export async function signInHistory(ctx: Context) {

@@ -31,14 +31,21 @@ function deviceOf(ctx: Context, headers: Headers): Device {
 /** What wrong passwords are counted under that a device which signed in to `userId` types, or a session of it, by its `id`. */
 export const deviceKey = (userId: string, id: string) => `device:${userId}:${id}`;
 
-/** The accounts that the browser behind `headers` signed in to: under which key its wrong passwords count, and since when. */
-export function knownAccounts(ctx: Context, headers: Headers) {
+/**
+ * What wrong passwords of the browser behind `headers` are counted under if it signed in to `userId` since `passwordSetAt`;
+ * undefined for a stranger's.
+ */
+export function knownDeviceKey(
+  ctx: Context,
+  headers: Headers,
+  userId: string,
+  passwordSetAt: Date | null,
+): string | undefined {
   const { id, accounts } = deviceOf(ctx, headers);
-  return accounts.map(({ userId, since }) => ({
-    user_id: userId,
-    key: deviceKey(userId, keyedHash(ctx, "device", id)),
-    since,
-  }));
+  const isKnown = accounts.some(
+    (one) => one.userId === userId && passwordSetAt && one.since >= passwordSetAt,
+  );
+  return isKnown ? deviceKey(userId, keyedHash(ctx, "device", id)) : undefined;
 }
 
 /** The cookie of the browser behind `headers` once it has signed in to `userId`. */

@@ -13,24 +13,34 @@ import { deviceCookie } from "./known-device.server";
 
 type Opening = { remember: boolean; secondFactor: boolean };
 
-/** Starts a session; the caller has checked who it is for. */
-export async function startSession(
+/** Starts a session of `user`; the caller has checked who that is. */
+export async function openSession(
   tx: Tx,
-  userId: string,
+  user: typeof userTable.$inferSelect,
   { remember, secondFactor }: Opening,
   headers: Headers,
 ): Promise<SignedIn> {
   authorize(tx, "anyone");
-  const session = newSession(tx, userId, remember, headers);
+  const session = newSession(tx, user.id, remember, headers);
   const { remember: _inTheCookie, ...row } = session;
   await tx.db.insert(sessionTable).values({ ...row, secondFactor, createdAt: tx.now, updatedAt: tx.now });
-  await record(tx, "session.started", userId);
-  const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
-  if (!user) throw notFound();
+  await record(tx, "session.started", user.id);
   return {
     user: accountUser(user),
-    cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, userId)],
+    cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, user.id)],
   };
+}
+
+/** The same for who is known by id alone. */
+export async function startSession(
+  tx: Tx,
+  userId: string,
+  opening: Opening,
+  headers: Headers,
+): Promise<SignedIn> {
+  const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
+  if (!user) throw notFound();
+  return openSession(tx, user, opening, headers);
 }
 
 /** Starts a session that more than a password has opened. */

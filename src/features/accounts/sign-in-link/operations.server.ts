@@ -3,6 +3,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import type { AwaitsCode, SignedIn } from "../operations/sign-in.server";
+import { giveTriesBack, strangersKey } from "../operations/wrong-tries.server";
 import { addSignIn, addTry } from "../sessions/history.server";
 import { startSession } from "../sessions/operations.server";
 import { userTable } from "../tables.server";
@@ -43,6 +44,7 @@ export async function signInWithLink(
     const userId = await spendLink(tx, "sign-in", token);
     await endLinks(tx, userId, "sign-in");
     if (await hasTwoFactor(tx, userId)) {
+      await giveTriesBack(tx, strangersKey(userId));
       const signInId = await addTry(tx, { userId, method: "link" }, headers);
       return { twoFactor: true as const, cookies: [await awaitCode(tx, { userId, remember, signInId })] };
     }

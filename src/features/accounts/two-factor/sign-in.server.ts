@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
 import { wrongCodeWords } from "../messages";
@@ -8,7 +8,7 @@ import type { SignedIn } from "../operations/sign-in.server";
 import { addSignIn, originOf } from "../sessions/history.server";
 import { recordIfNewDevice } from "../sessions/new-device.server";
 import { startProvenSession } from "../sessions/operations.server";
-import { pendingSignInTable, signInFailureTable, signInTable, twoFactorTable } from "../tables.server";
+import { pendingSignInTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
 
 /** The cookie of a sign-in that waits for its code. */
@@ -43,28 +43,17 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/**
- * After the first factor: forgets the wrong tries under `failureKey` and keeps the sign-in for ten minutes until its code comes.
- * Answers the cookie that it is known by.
- */
-export async function awaitCode(
-  ctx: Context,
-  waiting: Waiting,
-  failureKey = `user:${waiting.userId}`,
-): Promise<string> {
-  authorize(ctx, "anyone");
+/** After the first factor: keeps the sign-in for ten minutes until its code comes. Answers the cookie that it is known by. */
+export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
+  authorize(tx, "anyone");
   const token = randomToken();
-  const { userId } = waiting;
-  await transaction(ctx, async (tx) => {
-    await tx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, failureKey));
-    await tx.db.insert(pendingSignInTable).values({
-      tokenHash: hashOf(tx, token),
-      expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
-      ...waiting,
-    });
-    await record(tx, "second-factor.asked", userId);
+  await tx.db.insert(pendingSignInTable).values({
+    tokenHash: hashOf(tx, token),
+    expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
+    ...waiting,
   });
-  return pendingCookie(ctx, token);
+  await record(tx, "second-factor.asked", waiting.userId);
+  return pendingCookie(tx, token);
 }
 
 /** Takes one of the five tries of a waiting sign-in, before its code is looked at. */

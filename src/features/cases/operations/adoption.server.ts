@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
 import { indianYear } from "../../../platform/indian-time";
 import type { CaseKind } from "../kinds";
 import { officeRules } from "../office-settings.server";
@@ -33,8 +34,8 @@ export type Adopted = {
 export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
   const { kind, ended, submittedAt, ...written } = adopted;
-  const [taken] = await tx.prepared<{ serial: number }>(
-    "serial of an adopted case",
+  const [taken] = await rowsOf<{ serial: number }>(
+    tx.db,
     sql`select nextval(${serialOf(kind)}::text::regclass)::int as serial`,
   );
   if (!taken) throw new Error("no serial was taken");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { actorName, type Context, recording } from "../../../platform/context.server";
-import { type StoredKey, storingAnswers } from "../../../platform/idempotency.server";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { type StoredKey, storeAnswers } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
 import type { CaseKind } from "../kinds";
 import { type OfficeRules, officeRules } from "../office-settings.server";
@@ -27,77 +28,60 @@ export const bodyFor = ({ reference, promisedAt }: Omit<Opened, "id">) => ({
   data: { reference, promisedAt: promisedAt.toISOString() },
 });
 
-async function takeSerials({ prepared }: Context, kinds: readonly CaseKind[]): Promise<number[]> {
-  const sequences = kinds.map(serialOf);
-  const rows = await prepared<{ serial: number }>(
-    "case serials",
-    sql`select nextval(sequence::regclass)::int as serial
-      from json_array_elements_text(${JSON.stringify(sequences)}::text::json) as taken (sequence)`,
+/** The next serial for each of `kinds`. */
+async function takeSerials(tx: Tx, kinds: readonly CaseKind[]): Promise<number[]> {
+  const sequences = JSON.stringify(kinds.map(serialOf));
+  const rows = await rowsOf<{ serial: number }>(
+    tx.db,
+    sql`select nextval(sequence::regclass)::int as serial from json_array_elements_text(${sequences}) as taken (sequence)`,
   );
   return rows.map(({ serial }) => serial);
 }
 
-function rowOf(
-  { ctx, submission, stored }: Sent,
-  serial: number,
-  { promises, holidays, hours }: OfficeRules,
-) {
+function caseOf({ ctx, submission }: Sent, serial: number, { promises, holidays, hours }: OfficeRules) {
   const { kind, priority, ...written } = submission;
-  const year = indianYear(ctx.now);
-  const reference = caseReference(kind, year, serial);
-  const promisedAt = afterWorkingMinutes(ctx.now, promiseFor(kind, priority, promises), holidays, hours);
   return {
     ...written,
-    id: crypto.randomUUID(),
-    reference,
     kind,
-    submitted_at: ctx.now,
-    promised_at: promisedAt,
-    actor: actorName(ctx),
-    request_id: ctx.requestId,
-    key: stored?.key,
-    body_hash: stored?.bodyHash,
-    answer: bodyFor({ reference, promisedAt }),
+    id: crypto.randomUUID(),
+    reference: caseReference(kind, indianYear(ctx.now), serial),
+    status: "submitted" as const,
+    submittedAt: ctx.now,
+    promisedAt: afterWorkingMinutes(ctx.now, promiseFor(kind, priority, promises), holidays, hours),
   };
 }
 
+/** Stores the answers of those that came with a key. Answers those whose key is new, and those without one. */
+async function withNewKey<Case extends Opened>(tx: Tx, cases: readonly (Sent & { row: Case })[]) {
+  const answers = cases.flatMap(({ stored, row }) => (stored ? { ...stored, answer: bodyFor(row) } : []));
+  const newKeys = await storeAnswers(tx, answers);
+  // Of several with one key only the first finds it still there.
+  return cases.filter(({ stored }) => stored === undefined || newKeys.delete(stored.key));
+}
+
 /**
- * Stores each of `sent` with its key, its activity and the jobs that follow, in one statement of `ctx`: all or none. Answers in the
- * same order, undefined for those whose key is taken.
+ * Stores each of `sent` with its key and its activity, which the mails follow: all or none. Answers in the same order, undefined
+ * for those whose key is taken.
  */
 export async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened | undefined)[]> {
-  const serials = await takeSerials(
-    ctx,
-    sent.map(({ submission }) => submission.kind),
-  );
+  authorize(ctx, "anyone");
   const rules = await officeRules(ctx);
-  const rows = sent.map((one, index) => rowOf(one, serials[index] ?? Number.NaN, rules));
-  const newAnswers = storingAnswers(
-    sql`select key, body_hash, 201, answer, submitted_at from given where key is not null order by key`,
-  );
-  const activities = sql`select id, actor, request_id, submitted_at, null::text from fresh`;
-  const stored = await ctx.prepared<{ id: string }>(
-    "store cases",
-    sql`with given as (
-        select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as given (id text, reference text, kind text,
-          name text, email text, phone text, details jsonb, submitted_at timestamptz, promised_at timestamptz, actor text,
-          request_id text, key text, body_hash text, answer jsonb)
-      ),
-      answered as (${newAnswers}),
-      fresh as (
-        select given.* from given left join answered on answered.key = given.key and answered.answer = given.answer
-        where given.key is null or answered.key is not null
-      ),
-      stored as (
-        insert into ${caseTable} (id, reference, kind, status, name, email, phone, details, submitted_at, promised_at)
-        select id, reference, kind, 'submitted', name, email, phone, details, submitted_at, promised_at from fresh
-        returning id
-      ),
-      ${recording(ctx.jobs, "case.submitted", activities)}
-      select id from stored`,
-  );
-  const ids = new Set(stored.map(({ id }) => id));
-  return rows.map(({ id, reference, promised_at: promisedAt }) =>
-    ids.has(id) ? { id, reference, promisedAt } : undefined,
-  );
+  return transaction(ctx, async (tx) => {
+    const serials = await takeSerials(
+      tx,
+      sent.map(({ submission }) => submission.kind),
+    );
+    const cases = sent.map((one, index) => ({
+      ...one,
+      row: caseOf(one, serials[index] ?? Number.NaN, rules),
+    }));
+    const fresh = await withNewKey(tx, cases);
+    if (fresh.length > 0) await tx.db.insert(caseTable).values(fresh.map(({ row }) => row));
+    await recordEach(
+      tx,
+      "case.submitted",
+      fresh.map(({ ctx: own, row }) => ({ ctx: own, subject: row.id })),
+    );
+    return cases.map((one) => (fresh.includes(one) ? one.row : undefined));
+  });
 }

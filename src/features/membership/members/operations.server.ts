@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
 import { phoneKey } from "../../../platform/phone";
 import {
@@ -55,9 +56,10 @@ const numberOf = (year: number, serial: number) => `IFACE-${year}-${String(seria
 /** The next `count` member numbers; what an import brought along is left out. */
 export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return [];
-  const { rows } = (await tx.db.execute(
+  const rows = await rowsOf<{ serial: number }>(
+    tx.db,
     sql`select nextval('member_serial')::int as serial from generate_series(1, ${count}::int)`,
-  )) as unknown as { rows: { serial: number }[] };
+  );
   const numbers = rows.map(({ serial }) => numberOf(indianYear(tx.now), serial));
   const { number } = memberTable;
   const taken = await tx.db.select({ number }).from(memberTable).where(inArray(number, numbers));

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, recording, type Tx, transaction } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
@@ -16,8 +17,8 @@ async function untilDone(ctx: Context, work: (tx: Tx) => Promise<number>): Promi
 const asActivity = (tx: Tx) =>
   sql`id, 'system', ${tx.requestId}::text, ${tx.now.toISOString()}::timestamptz, null::text`;
 
-async function counted(tx: Tx, name: string, statement: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await tx.prepared<{ count: string }>(name, statement);
+async function counted(tx: Tx, statement: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(tx.db, statement);
   return Number(row?.count ?? 0);
 }
 
@@ -29,11 +30,7 @@ function lapseSome(tx: Tx): Promise<number> {
       order by valid_until limit ${AT_ONCE} for update skip locked)
     returning id)`;
   const activities = recording(tx.jobs, "member.lapsed", sql`select ${asActivity(tx)} from lapsed`);
-  return counted(
-    tx,
-    "lapse memberships",
-    sql`with ${lapsed}, ${activities} select (select count(*) from lapsed) as count`,
-  );
+  return counted(tx, sql`with ${lapsed}, ${activities} select (select count(*) from lapsed) as count`);
 }
 
 /** The day's notices: to whom the last due one was not given yet. Whoever asked to renew knows. */
@@ -58,11 +55,7 @@ function noticeSome(tx: Tx): Promise<number> {
     order by m.valid_until limit ${AT_ONCE}
     on conflict do nothing returning id)`;
   const activities = recording(tx.jobs, "membership.ending", sql`select ${asActivity(tx)} from told`);
-  return counted(
-    tx,
-    "tell of ending memberships",
-    sql`with ${told}, ${activities} select (select count(*) from told) as count`,
-  );
+  return counted(tx, sql`with ${told}, ${activities} select (select count(*) from told) as count`);
 }
 
 /** Nightly: memberships whose last day is over lapse. */

@@ -38,7 +38,7 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
     sql`, `,
   );
   const net = sql`coalesce(sum(case when reverses is null then 1 else -1 end), 0)::int`;
-  const [facts] = await ctx.prepared<Facts>(
+  const [facts] = await ctx.database.prepared<Facts>(
     "dashboard: facts",
     sql`select u.email_verified as "emailVerified", p.specialization,
       (p.designation is not null and p.specialization is not null) as "hasProfile",
