@@ -1,8 +1,7 @@
 import { seedCompetition } from "./features/competition/operations/edition.server";
-import { seedContentItems } from "./features/content/items/operations.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
-import { seedSiteContent } from "./features/shell/operations.server";
+import { builtInParts } from "./features/shell/operations.server";
 import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
 import { clearCache } from "./platform/cache.server";
@@ -32,10 +31,8 @@ export async function openPlatform(given: Config): Promise<Platform> {
     mailer: createMailer(config),
     storage: createStorage(config),
   };
-  await seedSiteContent(systemContext(platform));
   await seedCompetition(systemContext(platform));
-  await seedContentItems(systemContext(platform));
-  await seedContentEntries(systemContext(platform));
+  await seedContentEntries(systemContext(platform), builtInParts);
   await seedSigningKey(systemContext(platform));
   return platform;
 }

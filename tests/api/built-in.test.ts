@@ -55,8 +55,8 @@ test.each(Object.entries(shown))(
 test("a search that fell back in one reading or another knows what is stored as soon as it can be read", async () => {
   const { db, config } = portal.context();
   await db.execute(
-    sql`update content_entries set live = jsonb_set(live, '{question}', '"Where do the otters rest?"')
-      where id = (select id from content_entries where kind = 'faq' order by id limit 1)`,
+    sql`update content_versions set value = jsonb_set(value, '{question}', '"Where do the otters rest?"')
+      where subject = (select id from content_entries where kind = 'faq' order by id limit 1)`,
   );
   for (let after = 0; after < 6; after += 1) {
     const ctx = { ...portal.context(), config: { ...config } };

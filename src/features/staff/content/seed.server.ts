@@ -1,32 +1,25 @@
-import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { EntryKind } from "../../content/entries/kinds";
+import { type EntryKind, isItemKind } from "../../content/entries/kinds";
 import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
 import { faqEntries } from "../../content/faq-content";
-import { contentItemTable } from "../../content/items/tables.server";
+import { sampleItems } from "../../content/items/sample-items-content";
 import { defaultLaunch } from "../../content/launch";
-import { footerContent } from "../../shell/footer-content";
-import { navigationContent } from "../../shell/navigation-content";
-import { siteContentTable } from "../../shell/tables.server";
 import { readValue } from "./collections.server";
 
-type Given = {
-  id: string;
-  kind: EntryKind;
-  value: object;
-  status?: "draft" | "published" | "unpublished";
-  publishedAt?: Date | null;
-};
+const SECOND = 1000;
+
+/** The menu and the footer of the first start, each in the shape of its kind. */
+export type BuiltInParts = Record<"navigation" | "footer", object>;
+
+type Given = { id: string; kind: EntryKind; value: object; publishedAt?: Date };
 
 /** What the program brings along and the public sees from the first start. */
-async function defaults(ctx: Context): Promise<Given[]> {
-  const parts = await ctx.db.select().from(siteContentTable);
-  const stored = new Map(parts.map(({ key, value }) => [key, value as object]));
+function builtIn({ navigation, footer }: BuiltInParts): Given[] {
   const { title, start, end, ...launch } = defaultLaunch;
   const moments = { start: start.toISOString(), end: end.toISOString() };
   return [
-    { id: "navigation", kind: "navigation", value: { items: stored.get("navigation") ?? navigationContent } },
-    { id: "footer", kind: "footer", value: stored.get("footer") ?? footerContent(0) },
+    { id: "navigation", kind: "navigation", value: navigation },
+    { id: "footer", kind: "footer", value: footer },
     { id: "launch", kind: "launch", value: { title, ...launch, ...moments } },
     ...faqEntries.map((entry, at) => ({
       id: `faq-${entry.slug}`,
@@ -36,49 +29,35 @@ async function defaults(ctx: Context): Promise<Given[]> {
   ];
 }
 
-/** The items that are there, as the seed or an earlier version of the program stored them. */
-async function storedItems(ctx: Context): Promise<Given[]> {
-  const rows = await ctx.db.select().from(contentItemTable);
-  return rows.map(({ id, kind, status, publishedAt, ...value }) => ({
-    id,
+/** The sample items in their order: the first one is the latest. */
+const samples = (now: Date): Given[] =>
+  sampleItems.map(({ kind, ...item }, place) => ({
+    id: `${kind}-${item.slug}`,
     kind,
-    status,
-    publishedAt,
-    value,
+    value: { ...item, isSample: true },
+    publishedAt: new Date(now.getTime() - place * SECOND),
   }));
-}
 
-function rowOf({ id, kind, value: given, status = "published", publishedAt }: Given, now: Date) {
+function rowsOf({ id, kind, value: given, publishedAt }: Given, now: Date) {
   const { value, title, slug } = readValue(kind, given);
-  const isLive = status === "published";
   return {
     entry: {
-      ...{ id, kind, slug, title, status, version: 1 },
-      ...(isLive ? { live: value, liveVersion: 1 } : {}),
-      publishedAt: publishedAt ?? (isLive ? now : null),
-      ...{ updatedAt: now, updatedBy: "system" },
+      ...{ id, kind, slug, title, status: "published" as const, version: 1, shownVersion: 1 },
+      ...{ publishedAt: publishedAt ?? now, updatedAt: now, updatedBy: "system" },
     },
     version: { id: crypto.randomUUID(), subject: id, version: 1, value, authorId: "system", at: now },
   };
 }
 
-/** Nothing for what was stored by hand and does not fit: it stays on the site, and cannot be edited. */
-function firstVersion(ctx: Context, given: Given) {
-  try {
-    return [rowOf(given, ctx.now)];
-  } catch (cause) {
-    ctx.log.warn({ entry: given.id, cause: describeCause(cause) }, "not editable, since it does not fit");
-    return [];
-  }
-}
-
-/** Gives everything that is on the site and has no versions yet its first one. */
-export async function seedContentEntries(ctx: Context): Promise<void> {
+/** Stores what the site begins with and does not have yet; the sample items only where there are no items at all. */
+export async function seedContentEntries(ctx: Context, parts: BuiltInParts): Promise<void> {
   authorize(ctx, "system");
-  const stored = await ctx.db.select({ id: contentEntryTable.id }).from(contentEntryTable);
+  const stored = await ctx.db
+    .select({ id: contentEntryTable.id, kind: contentEntryTable.kind })
+    .from(contentEntryTable);
   const known = new Set(stored.map(({ id }) => id));
-  const missing = [...(await defaults(ctx)), ...(await storedItems(ctx))].filter(({ id }) => !known.has(id));
-  const rows = missing.flatMap((given) => firstVersion(ctx, given));
+  const given = [...builtIn(parts), ...(stored.some(({ kind }) => isItemKind(kind)) ? [] : samples(ctx.now))];
+  const rows = given.filter(({ id }) => !known.has(id)).map((one) => rowsOf(one, ctx.now));
   if (rows.length === 0) return;
   await transaction(ctx, async (tx) => {
     const [entries, versions] = [rows.map(({ entry }) => entry), rows.map(({ version }) => version)];

@@ -55,7 +55,6 @@ export const footerValue = z.object({
   mediaLinks: links,
   legalLinks: links,
 });
-export type FooterValue = z.output<typeof footerValue>;
 
 /** The shape of what an entry of `kind` says. */
 export function shapeOf(kind: EntryKind): z.ZodType<object> {

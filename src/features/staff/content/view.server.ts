@@ -19,9 +19,10 @@ export const selectEntries = (ctx: Context) =>
     .leftJoin(userTable, eq(userTable.id, contentEntryTable.updatedBy));
 
 export function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRow {
-  const { id, kind, title, status, version, liveVersion, publishVersion } = entry;
+  const { id, kind, title, status, version, shownVersion, publishVersion } = entry;
   return {
-    ...{ id, kind, title, status, version, liveVersion, publishVersion },
+    ...{ id, kind, title, status, version, publishVersion },
+    liveVersion: status === "published" ? shownVersion : null,
     path: pathOfEntry(entry),
     publishAt: iso(entry.publishAt),
     unpublishAt: iso(entry.unpublishAt),
