@@ -64,6 +64,7 @@ import {
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/registration.server";
 import { openMailedMessage } from "./features/contact/operations.server";
+import { publishPlanned } from "./features/content/console/publication.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
@@ -114,7 +115,6 @@ import {
   sendExportReady,
 } from "./features/privacy/mails.server";
 import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
-import { publishPlanned } from "./features/staff/content/publication.server";
 import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
 import type { Context } from "./platform/context.server";

@@ -1,8 +1,8 @@
 import { seedCompetition } from "./features/competition/operations/edition.server";
+import { seedContentEntries } from "./features/content/entries/seed.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
 import { builtInParts } from "./features/shell/operations.server";
-import { seedContentEntries } from "./features/staff/content/seed.server";
 import { jobs as jobIndex } from "./jobs";
 import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";

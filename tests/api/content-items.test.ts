@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { seedContentEntries } from "../../src/features/content/entries/seed.server";
 import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
 import { type ItemKind, itemKinds, pathOf } from "../../src/features/content/items/kinds";
 import {
@@ -11,7 +12,6 @@ import {
   recommendedItems,
 } from "../../src/features/content/items/operations.server";
 import { builtInParts } from "../../src/features/shell/operations.server";
-import { seedContentEntries } from "../../src/features/staff/content/seed.server";
 import { usePortal } from "../portal";
 import { changeItem, notebook, openStore, scale } from "../store";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { seedContentEntries } from "../../src/features/content/entries/seed.server";
 import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
 import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage } from "../../src/features/content/operations.server";
 import { builtInParts, siteContent } from "../../src/features/shell/operations.server";
-import { seedContentEntries } from "../../src/features/staff/content/seed.server";
 import { restore } from "../../src/platform/restore.server";
 import { beforeMigration } from "../before-migration";
 import { SECRET } from "../migrated";

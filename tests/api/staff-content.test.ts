@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { publishPlanned } from "../../src/features/content/console/publication.server";
+import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/content/console/schema";
+import { seedContentEntries } from "../../src/features/content/entries/seed.server";
 import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
 import { itemBySlug, itemsOfKind } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage, launchReminder } from "../../src/features/content/operations.server";
 import { builtInParts } from "../../src/features/shell/operations.server";
-import { publishPlanned } from "../../src/features/staff/content/publication.server";
-import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/staff/content/schema";
-import { seedContentEntries } from "../../src/features/staff/content/seed.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { cookieOf, member, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";

@@ -10,6 +10,7 @@ import { contactSetting } from "./contact-setting.server";
 import { footerContent, socialLinks } from "./footer-content";
 import { navigationContent } from "./navigation-content";
 import { withPodcast } from "./podcast-entry";
+import { quickLinksOf } from "./quick-links";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
 
 /** The menu and the footer that the program brings along, as they are stored. */
@@ -22,7 +23,7 @@ const links = footerSchema.shape.mediaLinks;
 const storedFooter = z
   .object({ quickLinks: links, mediaLinks: links, legalLinks: links })
   .transform(({ quickLinks, ...more }) => ({
-    quickLinks: quickLinks.map((link) => ({ ...link, isRoute: link.href.startsWith("/") })),
+    quickLinks: quickLinksOf(quickLinks),
     ...more,
   }));
 

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
-import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
-import { pathOfEntry } from "./collections.server";
+import { pathOfEntry } from "../entries/reading.server";
+import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
 import type { Entry, EntryRow, EntryVersion, VersionValue } from "./schema";
 
 type Stored = typeof contentEntryTable.$inferSelect;

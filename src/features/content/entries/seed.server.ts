@@ -1,10 +1,10 @@
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { type EntryKind, isItemKind } from "../../content/entries/kinds";
-import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
-import { faqEntries } from "../../content/faq-content";
-import { sampleItems } from "../../content/items/sample-items-content";
-import { defaultLaunch } from "../../content/launch";
-import { readValue } from "./collections.server";
+import { faqEntries } from "../faq-content";
+import { sampleItems } from "../items/sample-items-content";
+import { defaultLaunch } from "../launch";
+import { type EntryKind, isItemKind } from "./kinds";
+import { readValue } from "./reading.server";
+import { contentEntryTable, contentVersionTable } from "./tables.server";
 
 const SECOND = 1000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
-import { announcementValue, faqValue, href, itemValue, launchValue } from "~/features/content/entries/schema";
 import { listOf, optionalText, text } from "~/platform/schema";
+import { type EntryKind, isItemKind } from "./kinds";
+import { announcementValue, faqValue, href, itemValue, launchValue } from "./schema";
 
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const words = text(60, "Please enter the text of the link.");
@@ -55,6 +55,7 @@ export const footerValue = z.object({
   mediaLinks: links,
   legalLinks: links,
 });
+export type FooterValue = z.output<typeof footerValue>;
 
 /** The shape of what an entry of `kind` says. */
 export function shapeOf(kind: EntryKind): z.ZodType<object> {

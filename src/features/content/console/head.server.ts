@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
-import { contentEntryTable } from "../../content/entries/tables.server";
+import { contentEntryTable } from "../entries/tables.server";
 import { missingEntry, versionOfEntry } from "./view.server";
 
 /** An entry and its plans. What it says stands in its versions. */

@@ -1,14 +1,8 @@
 import type { z } from "zod";
 import { invalidFields } from "../../../platform/refusal";
-import { type EntryKind, isItemKind } from "../../content/entries/kinds";
-import {
-  announcementValue,
-  faqValue,
-  type ItemValue,
-  itemValue,
-  launchValue,
-} from "../../content/entries/schema";
-import { pathOf } from "../../content/items/kinds";
+import { pathOf } from "../items/kinds";
+import { type EntryKind, isItemKind } from "./kinds";
+import { announcementValue, faqValue, type ItemValue, itemValue, launchValue } from "./schema";
 import { complaints, footerValue, navigationValue } from "./shapes";
 
 /** What a version says, read: what it is called, and its name in addresses where it has one. */

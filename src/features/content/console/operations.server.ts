@@ -8,10 +8,10 @@ import {
   transaction,
 } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
-import { type EntryKind, isSingle } from "../../content/entries/kinds";
-import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
+import { type EntryKind, isSingle } from "../entries/kinds";
+import { readValue } from "../entries/reading.server";
+import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
 import { refuseMove, withOwnAddress } from "./address.server";
-import { readValue } from "./collections.server";
 import { type Head, lockVersion } from "./head.server";
 import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
