@@ -28,12 +28,10 @@ const storedFooter = z
   }));
 
 async function readSiteContent(ctx: Context): Promise<SiteContent> {
-  const [[menu] = [], [columns] = [], elsewhere, contact] = await Promise.all([
-    liveValues(ctx, "navigation", storedMenu),
-    liveValues(ctx, "footer", storedFooter),
-    settingOf(ctx, linksSetting),
-    settingOf(ctx, contactSetting),
-  ]);
+  const [menu] = (await liveValues(ctx, "navigation", storedMenu)) ?? [];
+  const [columns] = (await liveValues(ctx, "footer", storedFooter)) ?? [];
+  const elsewhere = await settingOf(ctx, linksSetting);
+  const contact = await settingOf(ctx, contactSetting);
   const usual = { ...footerContent(indianYear(ctx.now)), contact, socialLinks: socialLinks(elsewhere) };
   return {
     navigation: withPodcast(menu?.value.items ?? navigationContent, elsewhere.podcast),
