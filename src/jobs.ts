@@ -64,13 +64,13 @@ import {
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/registration.server";
 import { openMailedMessage } from "./features/contact/operations.server";
-import { rupees } from "./features/content/fees";
-import { feesInForce } from "./features/content/fees-setting.server";
+import { publishPlanned } from "./features/content/console/publication.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
+import { feesInForce } from "./features/membership/fees-setting.server";
 import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import { sendRenewalNotice, sendRenewalRequested } from "./features/membership/members/renewal-mails.server";
 import {
@@ -115,7 +115,6 @@ import {
   sendExportReady,
 } from "./features/privacy/mails.server";
 import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
-import { publishPlanned } from "./features/staff/content/publication.server";
 import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
 import type { Context } from "./platform/context.server";
@@ -123,6 +122,7 @@ import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
 import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
+import { rupees } from "./platform/rupees";
 
 const renewalFee = async (ctx: Context) =>
   `The fee is ${rupees((await feesInForce(ctx)).digitalYear)} a year from the second year.`;

@@ -12,8 +12,8 @@ import {
 } from "react-router";
 import css from "./app.css?inline";
 import { officeFacts } from "./features/cases/office-settings.server";
-import { feesInForce } from "./features/content/fees-setting.server";
 import { departmentsSetting } from "./features/content/links-setting.server";
+import { feesInForce } from "./features/membership/fees-setting.server";
 import favicon from "./features/shell/favicon.svg?inline";
 import { siteContentForPages } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";

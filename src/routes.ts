@@ -61,7 +61,7 @@ export default [
     route("staff", "features/cases/pages/staff-queue.tsx"),
     route("staff/members", "features/staff/pages/staff-members.tsx"),
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
-    route("staff/content", "features/staff/pages/staff-content.tsx"),
+    route("staff/content", "features/content/pages/staff-content.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),
     route("staff/partners", "features/partnership/pages/staff-partners.tsx"),
     route("staff/reports", "features/reports/pages/staff-reports.tsx"),

@@ -1,10 +1,9 @@
 import { createSerials } from "./features/cases/operations/serials.server";
 import { seedCompetition } from "./features/competition/operations/edition.server";
-import { seedContentItems } from "./features/content/items/operations.server";
+import { seedContentEntries } from "./features/content/entries/seed.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
-import { seedSiteContent } from "./features/shell/operations.server";
-import { seedContentEntries } from "./features/staff/content/seed.server";
+import { builtInParts } from "./features/shell/operations.server";
 import { jobs as jobIndex } from "./jobs";
 import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";
@@ -34,10 +33,8 @@ export async function openPlatform(given: Config): Promise<Platform> {
     storage: createStorage(config),
   };
   await createSerials(systemContext(platform));
-  await seedSiteContent(systemContext(platform));
   await seedCompetition(systemContext(platform));
-  await seedContentItems(systemContext(platform));
-  await seedContentEntries(systemContext(platform));
+  await seedContentEntries(systemContext(platform), builtInParts);
   await seedSigningKey(systemContext(platform));
   return platform;
 }

@@ -76,6 +76,8 @@ const forbidden = [
   ["src/features/newsletter/x.ts", 'export * from "../shell/theme";'],
   ["src/features/newsletter/x.tsx", 'const a = lazy(() => import("~/features/content/faq-list"));'],
   ["src/features/partnership/x.ts", 'import { a } from "../membership/schema";'],
+  ["src/features/membership/x.ts", 'import { a } from "~/features/content/faq";'],
+  ["src/features/content/x.ts", 'import { a } from "~/features/shell/theme";'],
   ["src/features/shell/x.ts", 'import { a } from "../../server";'],
   ["src/features/content/x.ts", 'import { readFileSync } from "node:fs";'],
   ["src/features/content/x.tsx", 'import type { Config } from "~/platform/config.server";'],
@@ -106,6 +108,7 @@ const allowed = [
     'import { a } from "~/features/captcha/captcha"; import { b } from "~/ui/button";',
   ],
   ["src/features/shell/x.tsx", 'import { a } from "~/features/content/faq";'],
+  ["src/features/content/x.ts", 'import { a } from "~/features/membership/fees";'],
   [
     "src/features/content/x.ts",
     '// import { a } from "~/features/shell/theme";\nexport const text = \'import "node:fs"\';',

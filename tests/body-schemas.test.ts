@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { api } from "../src/api";
 import { entryKinds } from "../src/features/content/entries/kinds";
+import { shapeOf } from "../src/features/content/entries/shapes";
 import { settings } from "../src/features/settings/operations.server";
-import { shapeOf } from "../src/features/staff/content/shapes";
 
 const lengthChecks = ["max_length", "min_length", "length_equals"];
 

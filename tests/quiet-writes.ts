@@ -14,9 +14,7 @@ const nobodyAsks: Record<string, readonly string[]> = {
 
 /** What authorizes and records nothing, with the reason. */
 const leavesNoActivity: Record<string, readonly string[]> = {
-  "stores the site's own content, which nobody did": [
-    ...["seedSiteContent", "seedCompetition", "seedContentItems", "seedContentEntries"],
-  ],
+  "stores the site's own content, which nobody did": [...["seedCompetition", "seedContentEntries"]],
   "keeps what passes within minutes or days": [
     ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports", "storeUpload"],
   ],

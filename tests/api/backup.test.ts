@@ -103,18 +103,12 @@ function withLines(...further: unknown[]): string {
 /** How much stands in each of the tables that the backup fills, and whether the site's own content is there. */
 async function stored(portal: Portal) {
   const { rows } = (await portal.platform.database.db.execute(
-    sql`select (select count(*)::int from activity) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from site_content) as content`,
+    sql`select (select count(*)::int from activity) as events, (select count(*)::int from users) as users, (select count(*)::int from cases) as cases, (select count(*) > 0 from content_entries) as content`,
   )) as unknown as { rows: Record<string, unknown>[] };
   return rows[0];
 }
 
-const seeded = [
-  "content_entries",
-  "content_versions",
-  "content_items",
-  "site_content",
-  "competition_editions",
-];
+const seeded = ["content_entries", "content_versions", "competition_editions"];
 const compared = [...seeded, "settings", "users", "rate_limits"];
 
 /** Every row of the tables that a start fills, and of some others, as text. */

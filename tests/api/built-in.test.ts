@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { publicResults } from "../../src/features/competition/judging/results.server";
 import { currentEdition } from "../../src/features/competition/operations/edition.server";
-import { feesInForce } from "../../src/features/content/fees-setting.server";
 import { homePage, questionsForPage } from "../../src/features/content/operations.server";
+import { feesInForce } from "../../src/features/membership/fees-setting.server";
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { siteContentForPages } from "../../src/features/shell/operations.server";
 import { search } from "../../src/features/shell/search.server";
@@ -55,8 +55,8 @@ test.each(Object.entries(shown))(
 test("a search that fell back in one reading or another knows what is stored as soon as it can be read", async () => {
   const { db, config } = portal.context();
   await db.execute(
-    sql`update content_entries set live = jsonb_set(live, '{question}', '"Where do the otters rest?"')
-      where id = (select id from content_entries where kind = 'faq' order by id limit 1)`,
+    sql`update content_versions set value = jsonb_set(value, '{question}', '"Where do the otters rest?"')
+      where subject = (select id from content_entries where kind = 'faq' order by id limit 1)`,
   );
   for (let after = 0; after < 6; after += 1) {
     const ctx = { ...portal.context(), config: { ...config } };

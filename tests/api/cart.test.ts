@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentItemTable } from "../../src/features/content/items/tables.server";
 import { member } from "../people";
 import { usePortal } from "../portal";
-import { notebook, openStore, scale } from "../store";
+import { changeItem, notebook, openStore, scale } from "../store";
 
 const portal = usePortal();
 beforeAll(() => openStore(portal));
@@ -12,12 +10,7 @@ const cartFor = async (cookie: string) => (await portal.ask("/api/cart", { cooki
 const put = (cookie: string | undefined, item: string, body: unknown) =>
   portal.ask(`/api/cart/items/${item}`, { method: "PUT", body, cookie });
 
-async function setStatus(id: string, status: "published" | "unpublished") {
-  await portal.platform.database.db
-    .update(contentItemTable)
-    .set({ status })
-    .where(eq(contentItemTable.id, id));
-}
+const setStatus = (id: string, status: "published" | "unpublished") => changeItem(portal, id, { status });
 
 test("a visitor has no cart, whatever is sent", async () => {
   for (const answer of [
@@ -78,8 +71,7 @@ test("what has no price cannot be ordered", async () => {
 test("a sample cannot be ordered, not even one that has a price from before", async () => {
   const { cookie } = await member(portal);
   const course = "course-ductile-detailing-is-13920";
-  const { db } = portal.platform.database;
-  await db.update(contentItemTable).set({ price: 2400 }).where(eq(contentItemTable.id, course));
+  await changeItem(portal, course, { price: 2400 });
   const answer = await put(cookie, course, { quantity: 1 });
   expect([answer.status, await answer.json()]).toMatchObject([
     409,

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { itemKinds, pathOf } from "../../src/features/content/items/kinds";
+import { seedContentEntries } from "../../src/features/content/entries/seed.server";
+import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
+import { type ItemKind, itemKinds, pathOf } from "../../src/features/content/items/kinds";
 import {
   allItems,
   itemBySlug,
@@ -8,15 +10,14 @@ import {
   latestItems,
   orderableItems,
   recommendedItems,
-  seedContentItems,
 } from "../../src/features/content/items/operations.server";
-import { contentItemTable } from "../../src/features/content/items/tables.server";
+import { builtInParts } from "../../src/features/shell/operations.server";
 import { usePortal } from "../portal";
-import { notebook, openStore, scale } from "../store";
+import { changeItem, notebook, openStore, scale } from "../store";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
-const system = () => portal.context({ actor: { kind: "system" } });
+const seed = () => seedContentEntries(portal.context({ actor: { kind: "system" } }), builtInParts);
 const course = "ductile-detailing-is-13920";
 
 type Result = { title: string; url: string; kind: string; label?: string; excerpt: string };
@@ -24,16 +25,23 @@ async function search(query: string): Promise<Result[]> {
   return (await (await portal.ask(`/api/search?q=${encodeURIComponent(query)}`)).json()).results;
 }
 
-async function change(slug: string, values: Partial<typeof contentItemTable.$inferInsert>) {
-  await db()
-    .update(contentItemTable)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(contentItemTable.slug, slug));
+async function change(slug: string, values: Parameters<typeof changeItem>[2]) {
+  const isCalledSo = eq(contentEntryTable.slug, slug);
+  const [entry] = await db().select().from(contentEntryTable).where(isCalledSo);
+  await changeItem(portal, entry?.id ?? "", values);
+}
+
+/** Takes away every item of `kinds` with all its versions, as nobody at the console can. */
+async function remove(kinds: readonly ItemKind[]) {
+  const isGone = inArray(contentEntryTable.kind, [...kinds]);
+  const gone = await db().delete(contentEntryTable).where(isGone).returning({ id: contentEntryTable.id });
+  const ids = gone.map(({ id }) => id);
+  await db().delete(contentVersionTable).where(inArray(contentVersionTable.subject, ids));
 }
 
 beforeEach(async () => {
-  await db().delete(contentItemTable);
-  await seedContentItems(system());
+  await remove(itemKinds);
+  await seed();
 });
 
 test("a database starts with a modest set of every kind but news, each marked as a sample", async () => {
@@ -50,8 +58,8 @@ test("a database starts with a modest set of every kind but news, each marked as
 
 test("starting again brings nothing back that staff have changed or taken away", async () => {
   await change(course, { title: "Changed" });
-  await db().delete(contentItemTable).where(eq(contentItemTable.kind, "podcast"));
-  await seedContentItems(system());
+  await remove(["podcast"]);
+  await seed();
   const items = await allItems(portal.context());
   expect(items.filter(({ kind }) => kind === "podcast")).toEqual([]);
   expect(items.find(({ slug }) => slug === course)?.title).toBe("Changed");

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { contentItemTable } from "../../src/features/content/items/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { member } from "../people";
 import { usePortal } from "../portal";
-import { notebook, openStore, scale } from "../store";
+import { changeItem, notebook, openStore, scale } from "../store";
 
 const portal = usePortal({ STAFF_MAIL: "orders@iface.example" });
 beforeAll(() => openStore(portal));
@@ -17,10 +15,6 @@ const order = (cookie: string | undefined, body: unknown = {}, key?: string) =>
   portal.ask("/api/orders", { body, cookie, headers: key ? { "idempotency-key": key } : {} });
 const ordersOf = async (cookie: string) =>
   (await (await portal.ask("/api/orders", { cookie })).json()).orders;
-
-async function change(id: string, values: Partial<typeof contentItemTable.$inferInsert>) {
-  await portal.platform.database.db.update(contentItemTable).set(values).where(eq(contentItemTable.id, id));
-}
 
 test("a visitor can neither order nor see orders, whatever is sent", async () => {
   for (const answer of [
@@ -69,9 +63,9 @@ test("a request is stored with its prices, numbered, and empties the cart", asyn
     ],
   });
   expect((await (await portal.ask("/api/cart", { cookie })).json()).lines).toEqual([]);
-  await change(notebook, { price: 999, title: "Dearer notebook" });
+  await changeItem(portal, notebook, { price: 999, title: "Dearer notebook" });
   expect(await ordersOf(cookie)).toEqual([sent]);
-  await change(notebook, { price: 280, title: "Field notebook" });
+  await changeItem(portal, notebook, { price: 280, title: "Field notebook" });
 });
 
 test("member and staff are told by mail, and that no payment is taken", async () => {
@@ -114,13 +108,13 @@ test("something that is no longer offered stops the request, and the cart stays 
   const { cookie } = await member(portal);
   await put(cookie, notebook, 1);
   await put(cookie, scale, 1);
-  await change(scale, { status: "unpublished" });
+  await changeItem(portal, scale, { status: "unpublished" });
   const answer = await order(cookie);
   expect([answer.status, (await answer.json()).code]).toEqual([409, "no_longer_offered"]);
   expect((await (await portal.ask("/api/cart", { cookie })).json()).lines).toHaveLength(2);
   await put(cookie, scale, 0);
   expect((await order(cookie)).status).toBe(201);
-  await change(scale, { status: "published" });
+  await changeItem(portal, scale, { status: "published" });
 });
 
 test("requests are their member's alone, newest first", async () => {

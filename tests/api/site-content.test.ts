@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { siteContent } from "../../src/features/shell/operations.server";
 import { footerSchema, navigationSchema } from "../../src/features/shell/schema";
-import { siteContentTable } from "../../src/features/shell/tables.server";
 import { indianYear } from "../../src/platform/indian-time";
 import { usePortal } from "../portal";
 
@@ -44,8 +43,10 @@ test.each([
 
 test("stored navigation is what the header answers, and an unusable one gives way to the built-in", async () => {
   const { db } = portal.platform.database;
-  const store = (value: unknown) =>
-    db.update(siteContentTable).set({ value }).where(eq(siteContentTable.key, "navigation"));
+  const store = (items: unknown) =>
+    db.execute(
+      sql`update content_versions set value = ${JSON.stringify({ items })}::jsonb where subject = 'navigation'`,
+    );
   const defaults = await read("/api/ui/header");
   const own = [{ name: "Site", href: "/about" }];
   await store(own);

@@ -1,11 +1,10 @@
 import { webcrypto } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { sampleLinks } from "../../src/features/content/site-links";
 import type { NavigationItem } from "../../src/features/shell/schema";
-import { siteContentTable } from "../../src/features/shell/tables.server";
 import { settingTable } from "../../src/platform/tables.server";
+import { beforeMigration } from "../before-migration";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -98,22 +97,20 @@ test("the footer helps people find their way", async () => {
 });
 
 test("an update takes social pages and channel from the footer and the launch into the setting", async () => {
-  const file = readdirSync("drizzle").find((name) => name.endsWith("links-as-settings.sql"));
-  const statement = readFileSync(`drizzle/${file}`, "utf8");
-  await db().delete(settingTable).where(eq(settingTable.key, "links"));
-  const [before] = await db().select().from(siteContentTable).where(eq(siteContentTable.key, "footer"));
-  const socialLinks = [{ platform: "facebook", href: "https://www.facebook.com/ours", label: "Facebook" }];
-  await db()
-    .update(siteContentTable)
-    .set({ value: { ...(before?.value as object), socialLinks } })
-    .where(eq(siteContentTable.key, "footer"));
-  await db().execute(
-    sql`update content_entries set live = live || '{"channelUrl": "https://video.example.org/us"}' where id = 'launch'`,
-  );
-  await db().execute(sql.raw(statement));
-  const [stored] = await db().select().from(settingTable).where(eq(settingTable.key, "links"));
-  expect(stored?.value).toEqual({
-    ...{ facebook: "https://www.facebook.com/ours", channel: "https://video.example.org/us" },
-    ...{ twitter: "", linkedin: "", instagram: "", youtube: "", whatsapp: "" },
+  await beforeMigration(portal, "links-as-settings", async (tx, migrateOn) => {
+    const socialLinks = [{ platform: "facebook", href: "https://www.facebook.com/ours", label: "Facebook" }];
+    await tx.execute(
+      sql`insert into site_content (key, value, updated_at) values ('footer', ${JSON.stringify({ socialLinks })}, now())`,
+    );
+    await tx.execute(
+      sql`insert into content_entries (id, kind, title, status, version, live_version, live, updated_at, updated_by)
+        values ('launch', 'launch', 'Launch event', 'published', 1, 1, '{"channelUrl": "https://video.example.org/us"}', now(), 'system')`,
+    );
+    await migrateOn();
+    const [stored] = await tx.select().from(settingTable).where(eq(settingTable.key, "links"));
+    expect(stored?.value).toEqual({
+      ...{ facebook: "https://www.facebook.com/ours", channel: "https://video.example.org/us" },
+      ...{ twitter: "", linkedin: "", instagram: "", youtube: "", whatsapp: "" },
+    });
   });
 });

@@ -1,11 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { publishPlanned } from "../../src/features/content/console/publication.server";
+import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/content/console/schema";
+import { seedContentEntries } from "../../src/features/content/entries/seed.server";
 import { contentEntryTable, contentVersionTable } from "../../src/features/content/entries/tables.server";
 import { itemBySlug, itemsOfKind } from "../../src/features/content/items/operations.server";
 import { frequentQuestions, homePage, launchReminder } from "../../src/features/content/operations.server";
-import { publishPlanned } from "../../src/features/staff/content/publication.server";
-import type { Entry, EntryPage, EntryRow, EntryVersion } from "../../src/features/staff/content/schema";
-import { seedContentEntries } from "../../src/features/staff/content/seed.server";
+import { builtInParts } from "../../src/features/shell/operations.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { cookieOf, member, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -120,7 +121,7 @@ test("everything that the site comes with can be edited, and starting again chan
   for (const kind of ["navigation", "footer", "launch", "course", "event", "documentary", "mercantile"])
     expect(defaults.map((row) => row.kind)).toContain(kind);
   expect(defaults.every(({ status, liveVersion }) => status === "published" && liveVersion === 1)).toBe(true);
-  await seedContentEntries(portal.context({ actor: { kind: "system" } }));
+  await seedContentEntries(portal.context({ actor: { kind: "system" } }), builtInParts);
   expect(await kinds()).toEqual(before);
 });
 
@@ -302,6 +303,20 @@ test("a plan is carried out in its minute, with the version that was planned, an
   await minute(day(2.1));
   expect(await seenNews()).toEqual([]);
   expect(await entryOf(id)).toMatchObject({ status: "unpublished", unpublishAt: null });
+});
+
+test("what a plan put on the site keeps its address, whatever was written meanwhile", async () => {
+  const { id, value } = await stored("news", news({ title: "Planned", slug: "as-planned" }));
+  await done(`/${id}/publication`, "POST", { version: 1, at: day(1) });
+  await done(`/${id}`, "PUT", { value: { ...value, slug: "as-written-later" }, version: 1 });
+  await minute(day(1.1));
+  expect(await entryOf(id)).toMatchObject({ status: "published", path: "/news/as-planned" });
+  expect(await ask(`/${id}/publication`, "POST", { version: 2 })).toMatchObject({
+    status: 400,
+    body: { fields: { "value.slug": expect.stringContaining("as-planned") } },
+  });
+  expect(await seenNews()).toEqual(["as-planned: Planned"]);
+  await done(`/${id}/publication`, "DELETE");
 });
 
 test("a plan that nobody was there to carry out is not carried out after its end", async () => {

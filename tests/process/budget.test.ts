@@ -84,3 +84,12 @@ test.each(pagePaths)("%s stays within its budget of script, HTML with style, and
   expect(fonts.length).toBeGreaterThan(2);
   expect(fonts.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)).toBeLessThan(80 * KB);
 });
+
+test("the home page stays within it with whichever of its eight sheets it is drawn", async () => {
+  const sizes = new Map<string, number>();
+  for (let visit = 0; visit < 60; visit += 1) {
+    const html = await (await program().ask("/")).text();
+    if (!sizes.has(html)) sizes.set(html, gzipped(html));
+  }
+  expect(Math.max(...sizes.values())).toBeLessThan(mostStyled("/") * KB);
+});

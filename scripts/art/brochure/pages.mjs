@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { aboutPage } from "../../../src/features/content/about-content.ts";
-import { fees, rupees } from "../../../src/features/content/fees.ts";
+import { usualFees as fees } from "../../../src/features/membership/fees.ts";
 import { federationFigures, hero } from "../../../src/features/content/home-content.ts";
 import { learnMorePage } from "../../../src/features/content/learn-more-content.ts";
 import { startJourneyPage } from "../../../src/features/content/start-journey-content.ts";
 import { membershipTypes } from "../../../src/features/membership/types/membership-types.ts";
 import { footerContent } from "../../../src/features/shell/footer-content.ts";
+import { rupees } from "../../../src/platform/rupees.ts";
 
 const sheets = 4;
 const { contact } = footerContent(2025);

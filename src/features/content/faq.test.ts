@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { answerTimes } from "~/features/cases/office-words";
 import { usualPromises } from "~/features/cases/promises";
+import { usualFees } from "~/features/membership/fees";
 import { faqFilters, findFaqs, paragraphParts, plainAnswer } from "./faq";
 import { faqEntries as written } from "./faq-content";
-import { usualFees } from "./fees";
 import { figuresOf, withFigures } from "./figures";
 
 const office = { officeHours: "at ten", supportHours: "at nine", answerTimes: answerTimes(usualPromises) };

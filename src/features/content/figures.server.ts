@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.server";
 import { settingForPages } from "../../platform/settings.server";
 import { officeFacts } from "../cases/office-settings.server";
-import { feesInForce } from "./fees-setting.server";
+import { feesInForce } from "../membership/fees-setting.server";
 import { type Figures, figuresOf, withFigures } from "./figures";
 import { departmentsSetting } from "./links-setting.server";
 

@@ -1,5 +1,6 @@
 import type { OfficeFacts } from "~/features/cases/office-words";
-import { type Fees, rupees } from "./fees";
+import type { Fees } from "~/features/membership/fees";
+import { rupees } from "~/platform/rupees";
 
 /** What the federation sets and copy names between double braces: `{{fullYear}}` becomes "₹6,000". */
 export type Figures = Readonly<Record<string, string>>;

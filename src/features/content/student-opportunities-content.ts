@@ -1,7 +1,8 @@
+import type { Fees } from "~/features/membership/fees";
+import { rupees } from "~/platform/rupees";
 import type { PathStep } from "~/ui/step-path";
 import type { Story } from "~/ui/story-card";
 import type { Topic } from "~/ui/topic-grid";
-import { type Fees, rupees } from "./fees";
 
 const programs = (scholarship: string): Topic[] => [
   {

@@ -1,6 +1,6 @@
 import { useSiteFacts } from "~/features/cases/site-facts";
+import { useFees } from "~/features/membership/use-fees";
 import { type Figures, figuresOf } from "./figures";
-import { useFees } from "./use-fees";
 
 /** The figures in force, as the page's server had them; none where they are not known. */
 export function useFigures(): Figures {

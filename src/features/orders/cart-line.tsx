@@ -1,8 +1,8 @@
 import { ChevronDown, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { rupees } from "~/features/content/fees";
 import { ItemIcon } from "~/features/content/items/item-icon";
+import { rupees } from "~/platform/rupees";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 import type { CartLine as Line } from "./cart";

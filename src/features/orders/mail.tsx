@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
-import { rupees } from "../content/fees";
+import { rupees } from "../../platform/rupees";
 import { noPayment } from "./order-status";
 
 type Line = { title: string; unitPrice: number; quantity: number };

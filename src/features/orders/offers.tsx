@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { rupees } from "~/features/content/fees";
 import { ItemIcon } from "~/features/content/items/item-icon";
+import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";

@@ -4,8 +4,7 @@ import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
 import { isItemName } from "../content/items/item";
 import { isOrderable } from "../content/items/kinds";
-import { itemsById, orderableItems } from "../content/items/operations.server";
-import { contentItemTable } from "../content/items/tables.server";
+import { itemsById, onceShownItems, orderableItems } from "../content/items/operations.server";
 import { type Cart, cartOf } from "./cart";
 import { cartItemTable } from "./tables.server";
 
@@ -13,12 +12,17 @@ import { cartItemTable } from "./tables.server";
 export async function readCart(ctx: Context): Promise<Cart> {
   const userId = ownId(ctx);
   const rows = await ctx.db
-    .select({ item: contentItemTable, quantity: cartItemTable.quantity })
+    .select({ itemId: cartItemTable.itemId, quantity: cartItemTable.quantity })
     .from(cartItemTable)
-    .innerJoin(contentItemTable, eq(contentItemTable.id, cartItemTable.itemId))
     .where(eq(cartItemTable.userId, userId))
     .orderBy(asc(cartItemTable.addedAt), asc(cartItemTable.itemId));
-  return cartOf(rows, await orderableItems(ctx));
+  const ids = rows.map(({ itemId }) => itemId);
+  const items = await onceShownItems(ctx, ids);
+  const lines = rows.flatMap(({ itemId, quantity }) => {
+    const item = items.get(itemId);
+    return item ? [{ item, quantity }] : [];
+  });
+  return cartOf(lines, await orderableItems(ctx));
 }
 
 /** How many things lie in the member's cart. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { rupees } from "~/features/content/fees";
+import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-area";

@@ -1,5 +1,5 @@
-import { rupees } from "~/features/content/fees";
 import { weekdayDate } from "~/platform/dates";
+import { rupees } from "~/platform/rupees";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";

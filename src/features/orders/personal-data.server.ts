@@ -1,21 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
-import { contentItemTable } from "../content/items/tables.server";
+import { onceShownItems } from "../content/items/operations.server";
 import { linesOf } from "./orders.server";
 import { cartItemTable, orderTable } from "./tables.server";
 
 /** What lies in the cart of the person, and what they ordered. */
 export async function cartHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
-  const cart = await ctx.db
-    .select({
-      title: contentItemTable.title,
-      quantity: cartItemTable.quantity,
-      addedAt: cartItemTable.addedAt,
-    })
-    .from(cartItemTable)
-    .innerJoin(contentItemTable, eq(contentItemTable.id, cartItemTable.itemId))
-    .where(eq(cartItemTable.userId, userId));
+  const inCart = await ctx.db.select().from(cartItemTable).where(eq(cartItemTable.userId, userId));
+  const cartIds = inCart.map(({ itemId }) => itemId);
+  const items = await onceShownItems(ctx, cartIds);
+  const cart = inCart.map(({ itemId, quantity, addedAt }) => ({
+    title: items.get(itemId)?.title ?? itemId,
+    quantity,
+    addedAt,
+  }));
   const orders = await ctx.db
     .select()
     .from(orderTable)

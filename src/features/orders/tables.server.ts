@@ -1,7 +1,7 @@
 import { index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import { contentItemTable } from "../content/items/tables.server";
+import { contentEntryTable } from "../content/entries/tables.server";
 import type { OrderStatus } from "./order-status";
 
 /** What members mean to order. */
@@ -13,7 +13,7 @@ export const cartItemTable = pgTable(
       .references(() => userTable.id, { onDelete: "cascade" }),
     itemId: text("item_id")
       .notNull()
-      .references(() => contentItemTable.id, { onDelete: "cascade" }),
+      .references(() => contentEntryTable.id, { onDelete: "cascade" }),
     quantity: integer("quantity").notNull(),
     addedAt: instant("added_at").notNull(),
   },

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
 import type { Profile } from "~/features/accounts/profile/schema";
-import { rupees } from "~/features/content/fees";
-import { useFees } from "~/features/content/use-fees";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
+import { useFees } from "~/features/membership/use-fees";
 import { longDay } from "~/platform/dates";
 import { longDate } from "~/platform/moments";
+import { rupees } from "~/platform/rupees";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";

@@ -24,8 +24,8 @@ import {
   promisesSetting,
   supportHoursSetting,
 } from "../cases/office-settings.server";
-import { feesSetting } from "../content/fees-setting.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
+import { feesSetting } from "../membership/fees-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
 import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./schema";
 

@@ -1,5 +1,6 @@
-import { type Fees, rupees } from "~/features/content/fees";
+import type { Fees } from "~/features/membership/fees";
 import { membershipTypes } from "~/features/membership/types/membership-types";
+import { rupees } from "~/platform/rupees";
 
 /** The six memberships with the amounts of `fees`. Composed here, for domain features do not know each other. */
 export function membershipOffer(fees: Fees) {

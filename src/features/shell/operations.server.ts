@@ -1,48 +1,41 @@
+import { z } from "zod";
 import { cached } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { noteFallback } from "../../platform/fallback.server";
 import { indianYear } from "../../platform/indian-time";
 import { settingOf } from "../../platform/settings.server";
+import { liveValues } from "../content/entries/live.server";
 import { linksSetting } from "../content/links-setting.server";
 import { contactSetting } from "./contact-setting.server";
 import { footerContent, socialLinks } from "./footer-content";
 import { navigationContent } from "./navigation-content";
 import { withPodcast } from "./podcast-entry";
+import { quickLinksOf } from "./quick-links";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
-import { siteContentTable } from "./tables.server";
 
-/** Stores the built-in navigation and footer where there are none yet. */
-export async function seedSiteContent(ctx: Context): Promise<void> {
-  authorize(ctx, "system");
-  const { copyright: _thisYears, ...footer } = footerContent(indianYear(ctx.now));
-  await ctx.db
-    .insert(siteContentTable)
-    .values([
-      { key: "navigation", value: navigationContent, updatedAt: ctx.now },
-      { key: "footer", value: footer, updatedAt: ctx.now },
-    ])
-    .onConflictDoNothing();
-}
+/** The menu and the footer that the program brings along, as they are stored. */
+export const builtInParts = { navigation: { items: navigationContent }, footer: footerContent(0) };
 
 type SiteContent = { navigation: NavigationItem[]; footer: Footer };
 
-const stored = <Value>(value: Value | undefined) => (typeof value === "object" ? value : undefined);
+const storedMenu = z.object({ items: navigationSchema.shape.navigation });
+const links = footerSchema.shape.mediaLinks;
+const storedFooter = z
+  .object({ quickLinks: links, mediaLinks: links, legalLinks: links })
+  .transform(({ quickLinks, ...more }) => ({
+    quickLinks: quickLinksOf(quickLinks),
+    ...more,
+  }));
 
 async function readSiteContent(ctx: Context): Promise<SiteContent> {
-  const rows = await ctx.db.select().from(siteContentTable);
-  const parts = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
-  const links = await settingOf(ctx, linksSetting);
-  const { copyright, helpLinks, ...defaults } = footerContent(indianYear(ctx.now));
+  const [menu] = (await liveValues(ctx, "navigation", storedMenu)) ?? [];
+  const [columns] = (await liveValues(ctx, "footer", storedFooter)) ?? [];
+  const elsewhere = await settingOf(ctx, linksSetting);
   const contact = await settingOf(ctx, contactSetting);
-  const ours = { contact, socialLinks: socialLinks(links), helpLinks, copyright };
-  const navigation = navigationSchema.safeParse({ navigation: parts.get("navigation") });
-  const footer = footerSchema.safeParse({ ...stored(parts.get("footer")), ...ours });
+  const usual = { ...footerContent(indianYear(ctx.now)), contact, socialLinks: socialLinks(elsewhere) };
   return {
-    navigation: withPodcast(
-      navigation.success ? navigation.data.navigation : navigationContent,
-      links.podcast,
-    ),
-    footer: footer.success ? footer.data : { ...defaults, ...ours },
+    navigation: withPodcast(menu?.value.items ?? navigationContent, elsewhere.podcast),
+    footer: { ...usual, ...columns?.value },
   };
 }
 

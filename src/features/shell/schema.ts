@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfficeFacts } from "~/features/cases/office-words";
-import type { Fees } from "~/features/content/fees";
 import type { DepartmentEmails } from "~/features/content/site-links";
+import type { Fees } from "~/features/membership/fees";
 import { rawText } from "~/platform/schema";
 
 /** A path of this site or a page of another one; never a script. */

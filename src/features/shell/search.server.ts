@@ -6,8 +6,8 @@ import { liveEdition } from "../content/entries/live.server";
 import { type FaqEntry, plainAnswer } from "../content/faq";
 import { figuresInForce } from "../content/figures.server";
 import type { ContentItem } from "../content/items/item";
-import { kindWords, pathOf } from "../content/items/kinds";
-import { allItems, itemsEdition } from "../content/items/operations.server";
+import { itemKinds, kindWords, pathOf } from "../content/items/kinds";
+import { allItems } from "../content/items/operations.server";
 import { frequentQuestions } from "../content/operations.server";
 import { searchablePages } from "./search-content";
 
@@ -85,7 +85,7 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
   const known = indexes.get(ctx.config);
   try {
     const figures = JSON.stringify(await figuresInForce(ctx));
-    const edition = `${await itemsEdition(ctx)} ${await liveEdition(ctx, "faq")} ${figures}`;
+    const edition = `${await liveEdition(ctx, [...itemKinds, "faq"])} ${figures}`;
     if (known?.edition === edition) return known.words;
     const { value: questions, isFallback } = await noticingFallbacks(ctx, frequentQuestions);
     const words = indexOf(questions, await allItems(ctx));

@@ -1,4 +1,6 @@
+import { lazy } from "react";
 import { Outlet } from "react-router";
+import type { ConsoleOutlet } from "~/features/content/console/use-console-outlet";
 import { insideLinks } from "~/features/member-area/inside-links";
 import { CookiePrompt } from "~/features/shell/cookie-prompt";
 import { Header } from "~/features/shell/header";
@@ -10,6 +12,8 @@ import { StaffNavigation } from "./staff-navigation";
 export const handle = { theme: "system" };
 export const links = insideLinks;
 
+const lent: ConsoleOutlet = { FooterPreview: lazy(() => import("~/features/shell/footer-preview")) };
+
 /** The frame of the staff console: the site's bar over the whole width, the side list, the page. */
 export default function StaffLayout() {
   const { navigation } = useShellData();
@@ -20,7 +24,7 @@ export default function StaffLayout() {
       <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] pt-header max-lg:grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <StaffNavigation />
         <main id="main" tabIndex={-1} className="min-w-0 outline-none">
-          <Outlet />
+          <Outlet context={lent} />
         </main>
       </div>
       <CookiePrompt />

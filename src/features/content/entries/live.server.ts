@@ -1,9 +1,27 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import type { EntryKind } from "./kinds";
-import { contentEntryTable } from "./tables.server";
+import { contentEntryTable as entries, contentVersionTable as versions } from "./tables.server";
+
+const columns = {
+  id: entries.id,
+  kind: entries.kind,
+  status: entries.status,
+  publishedAt: entries.publishedAt,
+  version: versions.version,
+  value: versions.value,
+};
+
+/** Every entry that is or was on show, with what its version of then or now says. `isLive` leaves those of today. */
+export const selectShown = (ctx: Context) =>
+  ctx.db
+    .select(columns)
+    .from(entries)
+    .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)));
+
+export const isLive = eq(entries.status, "published");
 
 type Live<Value> = { id: string; value: Value };
 
@@ -18,13 +36,11 @@ export async function liveValues<Value>(
 ): Promise<Live<Value>[] | undefined> {
   authorize(ctx, "anyone");
   try {
-    const rows = await ctx.db
-      .select({ id: contentEntryTable.id, live: contentEntryTable.live })
-      .from(contentEntryTable)
-      .where(and(eq(contentEntryTable.kind, kind), isNotNull(contentEntryTable.liveVersion)))
-      .orderBy(contentEntryTable.publishedAt, contentEntryTable.id);
-    return rows.flatMap(({ id, live }) => {
-      const read = shape.safeParse(live);
+    const rows = await selectShown(ctx)
+      .where(and(isLive, eq(entries.kind, kind)))
+      .orderBy(entries.publishedAt, entries.id);
+    return rows.flatMap(({ id, value }) => {
+      const read = shape.safeParse(value);
       return read.success ? [{ id, value: read.data }] : [];
     });
   } catch (cause) {
@@ -33,14 +49,14 @@ export async function liveValues<Value>(
   }
 }
 
-/** A text that changes whenever what the public sees of `kind` does. */
-export async function liveEdition(ctx: Context, kind: EntryKind): Promise<string> {
+/** A text that changes whenever what the public sees of `kinds` does. */
+export async function liveEdition(ctx: Context, kinds: readonly EntryKind[]): Promise<string> {
   authorize(ctx, "anyone");
   const [row] = await ctx.db
     .select({
-      edition: sql<string>`count(${contentEntryTable.liveVersion}) || ' ' || coalesce(sum(${contentEntryTable.liveVersion}), 0) || ' ' || coalesce(max(${contentEntryTable.updatedAt})::text, '')`,
+      edition: sql<string>`count(*) || ' ' || coalesce(sum(${entries.shownVersion}), 0) || ' ' || coalesce(max(${entries.updatedAt})::text, '')`,
     })
-    .from(contentEntryTable)
-    .where(eq(contentEntryTable.kind, kind));
+    .from(entries)
+    .where(and(isLive, inArray(entries.kind, [...kinds])));
   return row?.edition ?? "";
 }

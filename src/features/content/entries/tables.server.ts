@@ -10,16 +10,14 @@ export const contentEntryTable = pgTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Its name in addresses, where it has one. */
+    /** Its name in addresses, where it has one; once it was published, the one that the public knows. */
     slug: text("slug"),
     title: text("title").notNull(),
     status: text("status").$type<EntryStatus>().notNull(),
     /** The latest version. */
     version: integer("version").notNull(),
-    /** The version on show; null where none is. */
-    liveVersion: integer("live_version"),
-    /** What that version says. */
-    live: jsonb("live"),
+    /** The version on show while it is published, the last one that was after that; null before. */
+    shownVersion: integer("shown_version"),
     /** When `publishVersion` takes its place, and when the entry is taken off again. */
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
@@ -32,14 +30,16 @@ export const contentEntryTable = pgTable(
   (table) => [
     uniqueIndex("content_entries_address").on(table.kind, table.slug),
     index("content_entries_updated").on(table.updatedAt, table.id),
-    index("content_entries_live").on(table.kind).where(sql`${table.liveVersion} is not null`),
+    index("content_entries_shown")
+      .on(table.kind, table.publishedAt)
+      .where(sql`${table.status} = 'published'`),
     index("content_entries_due")
       .on(table.publishAt, table.unpublishAt)
       .where(sql`${table.publishAt} is not null or ${table.unpublishAt} is not null`),
   ],
 );
 
-/** Every version of every entry, append only. */
+/** Every version of every entry, append only: the one place where content is stored. */
 export const contentVersionTable = pgTable(
   "content_versions",
   {

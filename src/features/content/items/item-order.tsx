@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "~/features/accounts/session";
+import { rupees } from "~/platform/rupees";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";
-import { rupees } from "../fees";
 import type { ContentItem } from "./item";
 
 const AddToCart = lazy(() => import("./add-to-cart"));

@@ -1,7 +1,5 @@
 import type { ItemKind } from "./kinds";
 
-export type ItemStatus = "draft" | "published" | "unpublished";
-
 /** Facts about an item, as far as they are known. `startsAt` is a moment, 2027-03-05T04:30:00Z. */
 export type ItemMeta = {
   duration?: string;

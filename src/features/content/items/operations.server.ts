@@ -1,56 +1,30 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
+import type { EntryStatus } from "../entries/entry";
+import { isItemKind } from "../entries/kinds";
+import { isLive, selectShown } from "../entries/live.server";
+import type { ItemValue } from "../entries/schema";
+import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { type ContentItem, isItemName } from "./item";
-import { type ItemKind, isOrderable } from "./kinds";
-import { sampleItems } from "./sample-items-content";
-import { contentItemTable } from "./tables.server";
+import { type ItemKind, isOrderable, itemKinds } from "./kinds";
 
-const SECOND = 1000;
+type Shown = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** Stores the sample items where there are no items yet, in their order: the first one is the latest. */
-export async function seedContentItems(ctx: Context): Promise<void> {
-  authorize(ctx, "system");
-  const [stored] = await ctx.db.select({ id: contentItemTable.id }).from(contentItemTable).limit(1);
-  if (stored) return;
-  const rows = sampleItems.map((item, place) => ({
-    id: `${item.kind}-${item.slug}`,
-    ...item,
-    status: "published" as const,
-    isSample: true,
-    publishedAt: new Date(ctx.now.getTime() - place * SECOND),
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
-  }));
-  await ctx.db.insert(contentItemTable).values(rows).onConflictDoNothing();
-}
+/** What was written before there were shapes, by hand, is shown as it is: what staff write fits the shape of items. */
+const itemsOf = (rows: readonly Shown[]) =>
+  rows.flatMap(({ id, kind, version, publishedAt, value }): ContentItem[] =>
+    isItemKind(kind) && publishedAt ? [{ ...(value as ItemValue), id, kind, version, publishedAt }] : [],
+  );
 
-const columns = {
-  id: contentItemTable.id,
-  kind: contentItemTable.kind,
-  slug: contentItemTable.slug,
-  title: contentItemTable.title,
-  summary: contentItemTable.summary,
-  body: contentItemTable.body,
-  meta: contentItemTable.meta,
-  price: contentItemTable.price,
-  points: contentItemTable.points,
-  specializations: contentItemTable.specializations,
-  isSample: contentItemTable.isSample,
-  publishedAt: sql`coalesce(${contentItemTable.publishedAt}, ${contentItemTable.createdAt})`.mapWith(
-    contentItemTable.createdAt,
-  ),
-  version: contentItemTable.version,
-};
+const isItem = inArray(entries.kind, [...itemKinds]);
+const newestFirst = [desc(entries.publishedAt), entries.id] as const;
 
-const isPublished = eq(contentItemTable.status, "published");
-
-/** Published items that fit `condition`, newest first. */
-function published(ctx: Context, condition?: SQL) {
-  return ctx.db
-    .select(columns)
-    .from(contentItemTable)
-    .where(and(isPublished, condition))
-    .orderBy(desc(contentItemTable.publishedAt), contentItemTable.id);
+/** Published items that fit `condition`, newest first; `n` at most. */
+async function published(ctx: Context, condition: SQL = isItem, n?: number): Promise<ContentItem[]> {
+  const found = selectShown(ctx)
+    .where(and(isLive, condition))
+    .orderBy(...newestFirst);
+  return itemsOf(await (n === undefined ? found : found.limit(n)));
 }
 
 /** Every published item, newest first. */
@@ -62,13 +36,13 @@ export async function allItems(ctx: Context): Promise<ContentItem[]> {
 /** Every published item of `kind`, newest first. */
 export async function itemsOfKind(ctx: Context, kind: ItemKind): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
-  return published(ctx, eq(contentItemTable.kind, kind));
+  return published(ctx, eq(entries.kind, kind));
 }
 
 /** The N items published last. */
 export async function latestItems(ctx: Context, n: number): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
-  return published(ctx).limit(n);
+  return published(ctx, isItem, n);
 }
 
 /** The published item of `kind` called `slug`. */
@@ -79,10 +53,7 @@ export async function itemBySlug(
 ): Promise<ContentItem | undefined> {
   authorize(ctx, "anyone");
   if (!isItemName(slug)) return undefined;
-  const [item] = await published(
-    ctx,
-    and(eq(contentItemTable.kind, kind), eq(contentItemTable.slug, slug)),
-  ).limit(1);
+  const [item] = await published(ctx, and(eq(entries.kind, kind), eq(entries.slug, slug)), 1);
   return item;
 }
 
@@ -90,7 +61,18 @@ export async function itemBySlug(
 export async function itemsById(ctx: Context, ids: readonly string[]): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   const known = ids.filter(isItemName);
-  return known.length > 0 ? published(ctx, inArray(contentItemTable.id, known)) : [];
+  return known.length > 0 ? published(ctx, inArray(entries.id, known)) : [];
+}
+
+/** The items among `ids` by their ids, also those that are published no more: these as they were last. */
+export async function onceShownItems(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ContentItem & { status: EntryStatus }>> {
+  authorize(ctx, "anyone");
+  const rows = ids.length > 0 ? await selectShown(ctx).where(inArray(entries.id, [...ids])) : [];
+  const items = rows.flatMap((row) => itemsOf([row]).map((item) => ({ ...item, status: row.status })));
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** N items for somebody who works in `specialization`: those about it first, the latest after them. */
@@ -99,34 +81,22 @@ export async function recommendedItems(
   specialization: string | null | undefined,
   n: number,
 ): Promise<ContentItem[]> {
+  if (!specialization) return latestItems(ctx, n);
   authorize(ctx, "anyone");
-  if (!specialization) return published(ctx).limit(n);
-  const fits = sql`${specialization} = any(${contentItemTable.specializations})`;
-  return ctx.db
-    .select(columns)
-    .from(contentItemTable)
-    .where(isPublished)
-    .orderBy(desc(fits), desc(contentItemTable.publishedAt), contentItemTable.id)
+  const key: keyof ItemValue = "specializations";
+  const fits = sql`${versions.value} -> ${key}::text @> to_jsonb(${specialization}::text)`;
+  const rows = await selectShown(ctx)
+    .where(and(isLive, isItem))
+    .orderBy(desc(fits), ...newestFirst)
     .limit(n);
+  return itemsOf(rows);
 }
 
 /** The items that can be put in the cart, by kind and title. */
 export async function orderableItems(ctx: Context): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
-  const items = await published(ctx, isNotNull(contentItemTable.price));
+  const items = await published(ctx, and(isItem, sql`${versions.value} ->> 'price' is not null`));
   return items
     .filter(isOrderable)
     .sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title));
-}
-
-/** A text that changes whenever a published item does. */
-export async function itemsEdition(ctx: Context): Promise<string> {
-  authorize(ctx, "anyone");
-  const [row] = await ctx.db
-    .select({
-      edition: sql<string>`count(*) || ' ' || coalesce(max(${contentItemTable.updatedAt})::text, '')`,
-    })
-    .from(contentItemTable)
-    .where(isPublished);
-  return row?.edition ?? "";
 }

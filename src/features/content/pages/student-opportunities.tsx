@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { feesInForce } from "~/features/membership/fees-setting.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
@@ -11,7 +12,6 @@ import { Statistics } from "~/ui/statistics";
 import { StepPath } from "~/ui/step-path";
 import { StoryCard } from "~/ui/story-card";
 import { TopicGrid } from "~/ui/topic-grid";
-import { feesInForce } from "../fees-setting.server";
 import { studentPage } from "../student-opportunities-content";
 
 export const meta = (args: MetaArgs) =>

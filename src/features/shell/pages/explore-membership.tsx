@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { feesInForce } from "~/features/content/fees-setting.server";
 import { federationFigures } from "~/features/content/home-content";
 import { Testimonials } from "~/features/content/testimonials";
 import { testimonials } from "~/features/content/testimonials-content";
 import { explorePage } from "~/features/membership/explore-membership-content";
+import { feesInForce } from "~/features/membership/fees-setting.server";
 import { TypeCards } from "~/features/membership/types/type-cards";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";

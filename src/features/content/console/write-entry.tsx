@@ -1,7 +1,7 @@
-import type { EntryKind } from "~/features/content/entries/kinds";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
+import type { EntryKind } from "../entries/kinds";
 import { kindLabel } from "./content-words";
 import { EntryDesk } from "./entry-desk";
 import { blankValue } from "./form-content";

@@ -1,6 +1,6 @@
-import { type EntryKind, entryKinds, isItemKind } from "~/features/content/entries/kinds";
-import { kindWords } from "~/features/content/items/kinds";
 import { shortMoment } from "~/platform/short-dates";
+import { type EntryKind, entryKinds, isItemKind } from "../entries/kinds";
+import { kindWords } from "../items/kinds";
 import type { EntryRow } from "./schema";
 
 type OtherKind = "navigation" | "footer" | "launch" | "announcement" | "faq";

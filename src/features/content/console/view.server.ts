@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
-import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
-import { pathOfEntry } from "./collections.server";
+import { pathOfEntry } from "../entries/reading.server";
+import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
 import type { Entry, EntryRow, EntryVersion, VersionValue } from "./schema";
 
 type Stored = typeof contentEntryTable.$inferSelect;
@@ -19,9 +19,10 @@ export const selectEntries = (ctx: Context) =>
     .leftJoin(userTable, eq(userTable.id, contentEntryTable.updatedBy));
 
 export function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRow {
-  const { id, kind, title, status, version, liveVersion, publishVersion } = entry;
+  const { id, kind, title, status, version, shownVersion, publishVersion } = entry;
   return {
-    ...{ id, kind, title, status, version, liveVersion, publishVersion },
+    ...{ id, kind, title, status, version, publishVersion },
+    liveVersion: status === "published" ? shownVersion : null,
     path: pathOfEntry(entry),
     publishAt: iso(entry.publishAt),
     unpublishAt: iso(entry.unpublishAt),

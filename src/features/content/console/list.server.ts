@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
-import { contentEntryTable as entries } from "../../content/entries/tables.server";
+import { contentEntryTable as entries } from "../entries/tables.server";
 import type { Entry, EntryPage, EntryVersion, ListQuery, VersionValue } from "./schema";
 import { entryView, rowOf, selectEntries, versionOfEntry, versionsOfEntry } from "./view.server";
 

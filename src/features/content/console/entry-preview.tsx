@@ -1,16 +1,16 @@
-import { AnnouncementList } from "~/features/content/announcement-list";
-import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
-import { announcementValue, faqValue, itemValue, launchValue } from "~/features/content/entries/schema";
-import { FaqAnswer } from "~/features/content/faq-answer";
-import { withFigures } from "~/features/content/figures";
-import { ItemView } from "~/features/content/items/item-view";
-import { launchOf, shownLaunch } from "~/features/content/launch";
-import { LaunchSection } from "~/features/content/launch-section";
-import { useFigures } from "~/features/content/use-figures";
 import { AccordionItem } from "~/ui/accordion";
+import { AnnouncementList } from "../announcement-list";
+import { type EntryKind, isItemKind } from "../entries/kinds";
+import { announcementValue, faqValue, itemValue, launchValue } from "../entries/schema";
+import { shapeOf } from "../entries/shapes";
+import { FaqAnswer } from "../faq-answer";
+import { withFigures } from "../figures";
+import { ItemView } from "../items/item-view";
+import { launchOf, shownLaunch } from "../launch";
+import { LaunchSection } from "../launch-section";
+import { useFigures } from "../use-figures";
 import type { FormValue } from "./form-value";
 import { LinkPreview } from "./link-preview";
-import { shapeOf } from "./shapes";
 
 type PreviewProps = { kind: EntryKind; value: FormValue };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
-import { announcementValue, faqValue, href, itemValue, launchValue } from "~/features/content/entries/schema";
 import { listOf, optionalText, text } from "~/platform/schema";
+import { type EntryKind, isItemKind } from "./kinds";
+import { announcementValue, faqValue, href, itemValue, launchValue } from "./schema";
 
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const words = text(60, "Please enter the text of the link.");

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import { useUnsavedWarning } from "~/features/console/unsaved";
-import type { EntryKind } from "~/features/content/entries/kinds";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
+import type { EntryKind } from "../entries/kinds";
+import { complaints, shapeOf } from "../entries/shapes";
 import type { Errors } from "./form-fields";
 import type { FormValue } from "./form-value";
-import { complaints, shapeOf } from "./shapes";
 
 const PREFIX = "value.";
 

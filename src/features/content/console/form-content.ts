@@ -1,7 +1,7 @@
 import { specializations } from "~/features/accounts/profile/profile-options";
-import { type EntryKind, isItemKind } from "~/features/content/entries/kinds";
-import { faqCategories, faqLabels } from "~/features/content/faq";
 import type { Option } from "~/ui/select-field";
+import { type EntryKind, isItemKind } from "../entries/kinds";
+import { faqCategories, faqLabels } from "../faq";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
 

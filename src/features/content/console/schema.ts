@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { entryKinds } from "~/features/content/entries/kinds";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
+import { entryKinds } from "../entries/kinds";
 
 export const entryStatuses = ["draft", "published", "unpublished"] as const;
 /** `planned`: something goes on or off at a time that is set. */

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
-import { contentEntryTable } from "../../content/entries/tables.server";
+import { contentEntryTable } from "../entries/tables.server";
 import { missingEntry, versionOfEntry } from "./view.server";
 
-/** An entry and its plans, without what it says. */
-export type Head = Omit<typeof contentEntryTable.$inferSelect, "live">;
+/** An entry and its plans. What it says stands in its versions. */
+export type Head = typeof contentEntryTable.$inferSelect;
 
 /** The entry, held until the transaction ends. Throws 404. */
 export async function lockEntry(tx: Tx, id: string): Promise<Head> {

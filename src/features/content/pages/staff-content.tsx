@@ -2,9 +2,9 @@ import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
 import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
-import { ContentWaiting } from "../content/content-waiting";
+import { ContentWaiting } from "../console/content-waiting";
 
-const ContentScreen = lazy(() => import("../content/content-screen"));
+const ContentScreen = lazy(() => import("../console/content-screen"));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

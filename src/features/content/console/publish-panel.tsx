@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { isSingle } from "~/features/content/entries/kinds";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
+import { isSingle } from "../entries/kinds";
 import { planWords } from "./content-words";
 import { fromControl } from "./indian-moment";
 import type { Entry } from "./schema";

@@ -1,8 +1,8 @@
-import { Footer } from "~/features/shell/footer";
-import { footerSchema } from "~/features/shell/schema";
-import { useShellData } from "~/features/shell/use-shell-data";
+import { Suspense } from "react";
+import { footerValue, type NavigationValue, navigationValue } from "../entries/shapes";
+import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
-import { footerValue, type NavigationValue, navigationValue } from "./shapes";
+import { useConsoleOutlet } from "./use-console-outlet";
 
 function Menu({ items }: NavigationValue) {
   return (
@@ -25,16 +25,13 @@ function Menu({ items }: NavigationValue) {
   );
 }
 
-function FooterPreview({ value }: { value: FormValue }) {
-  const { footer } = useShellData();
-  const { quickLinks, ...rest } = footerValue.parse(value);
-  const links = quickLinks.map((link) => ({ ...link, isRoute: link.href.startsWith("/") }));
-  const read = footerSchema.safeParse({ ...footer, ...rest, quickLinks: links });
-  return read.success ? <Footer footer={read.data} /> : null;
-}
-
 /** The menu with its addresses, or the footer as it would be. */
 export function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: FormValue }) {
-  if (kind === "footer") return <FooterPreview value={value} />;
-  return <Menu {...navigationValue.parse(value)} />;
+  const { FooterPreview } = useConsoleOutlet();
+  if (kind === "navigation") return <Menu {...navigationValue.parse(value)} />;
+  return (
+    <Suspense fallback={<ContentWaiting />}>
+      <FooterPreview links={footerValue.parse(value)} />
+    </Suspense>
+  );
 }

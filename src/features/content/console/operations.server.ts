@@ -7,24 +7,14 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { conflict, invalidFields } from "../../../platform/refusal";
-import { violatedConstraint } from "../../../platform/violation.server";
-import { type EntryKind, isSingle } from "../../content/entries/kinds";
-import { contentEntryTable, contentVersionTable } from "../../content/entries/tables.server";
-import { readValue } from "./collections.server";
+import { invalidFields } from "../../../platform/refusal";
+import { type EntryKind, isSingle } from "../entries/kinds";
+import { readValue } from "../entries/reading.server";
+import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
+import { refuseMove, withOwnAddress } from "./address.server";
 import { type Head, lockVersion } from "./head.server";
 import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
-
-/** Runs `work`; an address that another entry has becomes a refusal. */
-async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (violatedConstraint(cause) !== "content_entries_address") throw cause;
-    throw conflict("address_taken", "Another entry has this address. Please choose another one.");
-  }
-}
 
 type Version = { subject: string; version: number; value: object; note?: string };
 
@@ -61,12 +51,6 @@ export async function createEntry(
       return { id };
     }),
   );
-}
-
-/** What was on show once keeps its address: others have linked to it. */
-function refuseMove({ publishedAt, slug }: Head, wanted: string | null): void {
-  if (publishedAt && slug !== wanted)
-    throw invalidFields({ "value.slug": `The address stays ${slug}: it has been public.` });
 }
 
 async function storeNext(tx: Tx, head: Head, given: unknown, note: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type EntryKind, entryKinds, isSingle } from "~/features/content/entries/kinds";
+import { type EntryKind, entryKinds, isSingle } from "../entries/kinds";
 import { listStatuses } from "./schema";
 
 /** What the address of the page says; "" where it says nothing. `new`: the kind of an entry that is being written. */

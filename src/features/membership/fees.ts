@@ -14,8 +14,3 @@ export const usualFees: Fees = {
   fullMonth: 500,
   scholarshipYear: 50_000,
 };
-
-/** 120000 becomes "₹1,20,000". */
-export function rupees(amount: number): string {
-  return `₹${amount.toLocaleString("en-IN")}`;
-}

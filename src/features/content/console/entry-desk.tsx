@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import type { EntryKind } from "~/features/content/entries/kinds";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Tabs } from "~/ui/tabs";
+import type { EntryKind } from "../entries/kinds";
 import { EntryPreview } from "./entry-preview";
 import { fieldsOf } from "./form-content";
 import { FormFields } from "./form-fields";

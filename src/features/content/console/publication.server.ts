@@ -3,9 +3,10 @@ import { describeCause } from "../../../platform/cause.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { isSingle } from "../../content/entries/kinds";
-import { contentEntryTable as entries } from "../../content/entries/tables.server";
-import { hideEntry, readValue } from "./collections.server";
+import { isSingle } from "../entries/kinds";
+import { readValue } from "../entries/reading.server";
+import { contentEntryTable as entries } from "../entries/tables.server";
+import { refuseMove, withOwnAddress } from "./address.server";
 import { type Head, lockEntry, lockVersion } from "./head.server";
 import type { Entry, PublicationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
@@ -17,19 +18,19 @@ const planless = { publishAt: null, publishVersion: null };
 
 /** Puts `version` of the entry before the public, until the moment given. */
 async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
-  const read = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
+  const { slug } = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
+  // A later draft may have another address than the version that was planned: the public gets to know this one.
+  refuseMove(head, slug);
   const publishedAt = head.publishedAt ?? tx.now;
-  await read.show(tx, { id: head.id, version, publishedAt });
-  const live = { status: "published" as const, live: read.value, liveVersion: version, publishedAt };
-  await change(tx, head.id, { ...live, ...planless, unpublishAt, updatedAt: tx.now });
+  const shown = { status: "published" as const, shownVersion: version, slug, publishedAt };
+  await change(tx, head.id, { ...shown, ...planless, unpublishAt, updatedAt: tx.now });
   await record(tx, "content.published", head.id);
   await announceContentChange(tx);
 }
 
 async function takeOff(tx: Tx, head: Head): Promise<void> {
-  await hideEntry(tx, head);
-  const gone = { status: "unpublished" as const, live: null, liveVersion: null };
-  await change(tx, head.id, { ...gone, ...planless, unpublishAt: null, updatedAt: tx.now });
+  const gone = { status: "unpublished" as const, ...planless, unpublishAt: null };
+  await change(tx, head.id, { ...gone, updatedAt: tx.now });
   await record(tx, "content.unpublished", head.id);
   await announceContentChange(tx);
 }
@@ -46,16 +47,18 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
 export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
   authorize(ctx, "editor");
   const [at, until] = [momentOf(input.at), momentOf(input.until)];
-  return transaction(ctx, async (tx) => {
-    const head = await lockVersion(tx, id, input.version);
-    checkEnd(head, at && at > tx.now ? at : tx.now, until);
-    if (at && at > tx.now) {
-      const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
-      await change(tx, id, { ...plan, updatedAt: tx.now });
-      await record(tx, "content.planned", id);
-    } else await goLive(tx, head, head.version, until);
-    return entryView(tx, id);
-  });
+  return withOwnAddress(() =>
+    transaction(ctx, async (tx) => {
+      const head = await lockVersion(tx, id, input.version);
+      checkEnd(head, at && at > tx.now ? at : tx.now, until);
+      if (at && at > tx.now) {
+        const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
+        await change(tx, id, { ...plan, updatedAt: tx.now });
+        await record(tx, "content.planned", id);
+      } else await goLive(tx, head, head.version, until);
+      return entryView(tx, id);
+    }),
+  );
 }
 
 /** Takes an entry off the site, and gives up what is planned for it. Throws 404, 409 where it is not on show or always is. */

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { invalidFields } from "../../../platform/refusal";
+import { pathOf } from "../items/kinds";
+import { type EntryKind, isItemKind } from "./kinds";
+import { announcementValue, faqValue, type ItemValue, itemValue, launchValue } from "./schema";
+import { complaints, footerValue, navigationValue } from "./shapes";
+
+/** What a version says, read: what it is called, and its name in addresses where it has one. */
+type Read = { value: object; title: string; slug: string | null };
+
+type Collection<Value> = {
+  shape: z.ZodType<Value>;
+  title: (value: Value) => string;
+  slug?: (value: Value) => string;
+};
+
+function readBy<Value extends object>({ shape, title, slug }: Collection<Value>) {
+  return (given: unknown): Read => {
+    const read = shape.safeParse(given);
+    if (!read.success) {
+      const found = Object.entries(complaints(read.error));
+      throw invalidFields(Object.fromEntries(found.map(([path, words]) => [`value.${path}`, words])));
+    }
+    const value = read.data;
+    return { value, title: title(value), slug: slug?.(value) ?? null };
+  };
+}
+
+const readItem = readBy<ItemValue>({
+  shape: itemValue,
+  title: ({ title }) => title,
+  slug: ({ slug }) => slug,
+});
+
+const readPart = {
+  navigation: readBy({ shape: navigationValue, title: () => "Navigation" }),
+  footer: readBy({ shape: footerValue, title: () => "Footer" }),
+  launch: readBy({ shape: launchValue, title: () => "Launch event" }),
+  announcement: readBy({ shape: announcementValue, title: ({ title }) => title }),
+  faq: readBy({ shape: faqValue, title: ({ question }) => question, slug: ({ slug }) => slug }),
+};
+
+/** Reads what an entry of `kind` is to say. Throws 400 with the fields at fault, each called value.<path>. */
+export const readValue = (kind: EntryKind, given: unknown): Read =>
+  isItemKind(kind) ? readItem(given) : readPart[kind](given);
+
+/** Where the public sees an entry, or would. */
+export function pathOfEntry({ kind, slug }: { kind: EntryKind; slug: string | null }): string {
+  if (isItemKind(kind)) return pathOf({ kind, slug: slug ?? "" });
+  return kind === "faq" ? `/faq#${slug}` : "/";
+}

@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Db } from "../src/platform/db.server";
+import { migrations, rebuildAt } from "../src/platform/migrations.server";
+import type { Portal } from "./portal";
+import { projectFolder } from "./source-tree";
+
+/** The hash of the migration that came before the one called `name`. */
+function hashBefore(name: string): string {
+  const files = readdirSync(join(projectFolder, "drizzle")).filter((file) => file.endsWith(".sql"));
+  const at = files.sort().findIndex((file) => file.endsWith(`_${name}.sql`));
+  const before = readMigrationFiles(migrations)[at - 1];
+  if (!before) throw new Error(`no migration before ${name}`);
+  return before.hash;
+}
+
+class Undone extends Error {}
+
+/** Runs `work` with the portal's database emptied and as it was before the migration called `name`; then all is as before. */
+export async function beforeMigration(
+  { platform }: Portal,
+  name: string,
+  work: (db: Db, migrateOn: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const undone = platform.database.db.transaction(async (db) => {
+    const migrateOn = await rebuildAt(db, hashBefore(name));
+    if (!migrateOn) throw new Error(`no migration called ${name}`);
+    await work(db, migrateOn);
+    throw new Undone();
+  });
+  await undone.catch((cause: unknown) => {
+    if (!(cause instanceof Undone)) throw cause;
+  });
+}
