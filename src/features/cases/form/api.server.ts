@@ -13,7 +13,7 @@ type Called = NonNullable<Form["call"]>;
 const HOURLY = { most: 600, seconds: 3600 };
 
 function formApi(kind: CaseKind, { path, summary }: Called): Api {
-  const name = path.replace("/api/", "").replaceAll("/", " ");
+  const [, , name = kind] = path.split("/");
   const submission = describePost({
     ...{ path: "/", summary, status: 201, refused: [400, 409, 429] },
     ...{ body: shapeOf(formOf(kind)), answer: submissionAnswer },
