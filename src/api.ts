@@ -17,7 +17,6 @@ import { staffContentApi } from "./features/content/console/api.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
-import { inquiryApi } from "./features/membership/inquiry/api.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
@@ -60,7 +59,6 @@ export const api: Record<string, () => Api> = {
   "/api/membership": memberCardApi,
   "/api/member-counts": memberCountsApi,
   "/api/membership/digital": digitalMembershipApi,
-  "/api/membership/inquiries": inquiryApi,
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,

@@ -13,9 +13,6 @@ export const choice = (options: Choices, message = "Please choose one of the opt
     { error: message },
   );
 
-/** One value of a list of options that may be left out; blank counts as left out. */
-export const optionalChoice = (options: Choices) => z.preprocess(emptyIsAbsent, choice(options).optional());
-
 /** Several lines of text that may be left out; blank counts as left out. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
 
@@ -36,6 +33,3 @@ export const optionalUrl = () =>
 /** A calendar date as a date input gives it, 2026-04-01, that may be left out. */
 export const optionalDate = () =>
   z.preprocess(emptyIsAbsent, z.iso.date({ error: "Please enter a date." }).optional());
-
-/** A box that must be ticked; `message` where it is not. */
-export const agreed = (message: string) => z.literal(true, { error: message });

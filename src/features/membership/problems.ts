@@ -1,14 +1,15 @@
+import { stepFields } from "~/features/cases/form/answers";
+import type { Step } from "~/features/cases/form/declaration";
 import type { FieldProblem } from "~/ui/error-summary";
 
-/** What is wrong in the fields called `names`, in that order, each with its label where it has one. */
+/** What is wrong in `steps`, in their order, each with what it is called; the sentence of a box says that by itself. */
 export function problemsOf<Name extends string>(
-  names: readonly Name[],
-  labels: Partial<Record<Name, string>>,
+  steps: readonly Step[],
   errorOf: (name: Name) => string | undefined,
 ): FieldProblem[] {
-  return names.flatMap((name) => {
-    const message = errorOf(name);
-    const label = labels[name];
-    return message ? [{ name, message: label ? `${label.replace(/\?$/, "")}: ${message}` : message }] : [];
+  return steps.flatMap(stepFields).flatMap(({ name, kind, label, brief }) => {
+    const message = errorOf(name as Name);
+    const called = kind === "agreement" ? brief : label;
+    return message ? [{ name, message: called ? `${called.replace(/\?$/, "")}: ${message}` : message }] : [];
   });
 }

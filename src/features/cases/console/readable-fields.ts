@@ -65,15 +65,21 @@ export function leadOf({ kind, details }: Case): StaffCase["lead"] {
   return text ? { name: lead, label: field?.reading ?? field?.label ?? wordsOf(lead), text } : null;
 }
 
+/** The parts of `form` with their fields: groups of a step without a title of their own are one part. */
+function partsOf({ steps, stored = [], name }: FormDeclaration) {
+  const parts = new Map<string, FieldData[]>();
+  const add = (title: string, fields: readonly FieldData[]) =>
+    parts.set(title, [...(parts.get(title) ?? []), ...fields]);
+  for (const step of steps) for (const { title = step.name, fields } of step.groups) add(title, fields);
+  for (const { title = name, fields } of stored) add(title, fields);
+  return [...parts].map(([title, fields]) => ({ title, fields }));
+}
+
 /** Everything that was submitted, by the form's parts. What the form no longer asks for comes last, so nothing is hidden. */
 export function readableFields({ kind, name, email, phone, details }: Case): FieldGroup[] {
   const form = formOf(kind);
   const skipped = saidElsewhere(form);
-  const asked = form.steps.flatMap((step) =>
-    step.groups.map(({ title, fields }) => ({ title: title ?? step.name, fields })),
-  );
-  const stored = (form.stored ?? []).map(({ title = form.name, fields }) => ({ title, fields }));
-  const parts = [...asked, ...stored];
+  const parts = partsOf(form);
   const known = new Set(parts.flatMap(({ fields }) => fields.map((field) => field.name)));
   const others = namesOf(details)
     .filter((other) => !known.has(other))

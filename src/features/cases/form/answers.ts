@@ -1,5 +1,5 @@
 import { longDay } from "~/platform/dates";
-import type { FormDeclaration, Step } from "./declaration";
+import type { FormDeclaration, Step, TypedInto } from "./declaration";
 import type { FieldData } from "./fields";
 
 export const stepFields = (step: Step): readonly FieldData[] => step.groups.flatMap(({ fields }) => fields);
@@ -10,14 +10,16 @@ export function firstStepWith({ steps }: FormDeclaration, names: readonly string
   return at === -1 ? undefined : at + 1;
 }
 
-/** What a form begins with: what blank answers stand for, and a list wherever boxes are ticked. */
-export const untouchedAnswers = ({ steps }: FormDeclaration): Record<string, unknown> =>
+/** What a form begins with: what its controls are preset to, and a list wherever boxes are ticked. */
+export const untouchedAnswers = <const Form extends FormDeclaration>({ steps }: Form) =>
   Object.fromEntries(
     steps
       .flatMap(stepFields)
-      .map(({ name, kind, initial }): [string, unknown] => [name, kind === "choices" ? [] : initial])
+      .map(
+        ({ name, kind, initial, preset }) => [name, kind === "choices" ? [] : (initial ?? preset)] as const,
+      )
       .filter(([, answer]) => answer !== undefined),
-  );
+  ) as TypedInto<Form>;
 
 /** What `value` of a field looks like in the review; undefined where nothing was answered. */
 export function answerText({ kind, options = [] }: FieldData, value: unknown): string | undefined {

@@ -6,6 +6,10 @@ import type { Condition, Field, FieldData, ValueOf } from "./fields";
 /** Fields that stand together, under a title of their own where they have one. */
 export type Group = {
   readonly title?: string;
+  /** What is said above fields that are set off from the others. */
+  readonly lead?: string;
+  /** The words behind which the fields are folded away until somebody opens them. */
+  readonly fold?: string;
   readonly fields: readonly FieldData[];
   readonly when?: Condition;
 };
@@ -95,10 +99,11 @@ export const step = <const Groups extends readonly Group[]>(
   lead?: string,
 ) => ({ name, title, groups, ...(lead ? { lead } : {}) });
 
-export const group = <const Fields extends readonly FieldData[]>(fields: Fields, title?: string) => ({
-  fields,
-  ...(title ? { title } : {}),
-});
+/** Fields that stand together, with their title or more about them. */
+export const group = <const Fields extends readonly FieldData[]>(
+  fields: Fields,
+  about?: string | Omit<Group, "fields">,
+) => ({ fields, ...(typeof about === "string" ? { title: about } : about) });
 
 /** The fields of `form`, step by step. */
 export const fieldsOf = ({ steps }: Pick<FormDeclaration, "steps">): FieldData[] =>

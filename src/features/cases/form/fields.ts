@@ -1,11 +1,21 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 
-export type Option = { readonly value: string; readonly label: string };
+/** `offered` is false where the call takes a value that the page does not offer. */
+export type Option = { readonly value: string; readonly label: string; readonly offered?: boolean };
 
-/** When a field is asked for: while another one has one of these answers, or names a birth date of somebody younger than that. */
+/**
+ * When a field is asked for: while another one has one of these answers, or names a birth date of somebody younger than that; while
+ * all of several conditions hold, or any of them.
+ */
 export type Condition =
   | { readonly field: string; readonly is: readonly string[] }
-  | { readonly field: string; readonly under: number };
+  | { readonly field: string; readonly under: number }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] };
+
+/** What is said beside a field that has no sentence of its own. */
+export const fillIn = "Please fill in this field.";
+export const chooseOne = "Please choose one of the options.";
 
 type FieldKind =
   | "text"
@@ -27,13 +37,17 @@ export type FieldData = {
   /** Its name in what is submitted; `office.city` for one inside another. */
   readonly name: string;
   readonly label: string;
+  /** What a list of what is missing calls it; the label unless given. */
+  readonly brief?: string;
   readonly kind: FieldKind;
   readonly optional?: boolean;
+  /** It is needed only while this holds, and may be left out otherwise. */
+  readonly requiredWhen?: Condition;
   /** What is said where nothing was entered. */
   readonly missing?: string;
   /** What is said where something was entered that does not fit; `missing` unless given. */
   readonly wrong?: string;
-  /** Characters of a text, or options that may be chosen. */
+  /** Characters of a text or of an open choice, or options that may be chosen. */
   readonly max?: number;
   /** A regular expression that a text without its spaces fits. */
   readonly pattern?: string;
@@ -42,11 +56,19 @@ export type FieldData = {
   readonly options?: readonly Option[];
   /** Other values than those of `options` are taken as well. */
   readonly open?: boolean;
+  /** While this holds, its answer is typed instead of chosen. */
+  readonly typedWhen?: Condition;
   /** What a blank answer stands for; the control begins with it. */
   readonly initial?: string;
+  /** What the control begins with, where a blank answer does not stand for it. */
+  readonly preset?: string;
   /** The first year that is taken. */
   readonly from?: number;
   readonly when?: Condition;
+  /** Why its control is disabled while it is not asked for; without a reason the control is left out. */
+  readonly unasked?: string;
+  /** False where the call takes it and the page has no control for it. */
+  readonly offered?: boolean;
   /** The keyboard that a text is typed with on a phone. */
   readonly keyboard?: "tel" | "url" | "numeric";
   readonly hint?: string;
@@ -68,7 +90,9 @@ export type Field<Name extends string = string, Value = unknown> = FieldData & {
 export type ValueOf<F> = F extends { readonly [value]?: infer Value } ? Value : never;
 
 type Details = Omit<FieldData, "name" | "label" | "kind" | "options">;
-type Answer<D, Value> = D extends { optional: true } | { when: Condition } ? Value | undefined : Value;
+type Answer<D, Value> = D extends { optional: true } | { when: Condition } | { requiredWhen: Condition }
+  ? Value | undefined
+  : Value;
 type Values<Options extends readonly Option[]> = Options[number]["value"];
 
 const maker =

@@ -22,8 +22,8 @@ type FormFieldProps = {
 
 const spans = { 2: "md:col-span-2", 3: "", 6: "md:col-span-full" };
 const native = {
-  text: { type: "text" },
-  name: { type: "text" },
+  text: { type: "text", inputMode: "text" },
+  name: { type: "text", inputMode: "text" },
   email: { type: "email", inputMode: "email" },
   phone: { type: "tel", inputMode: "tel" },
   url: { type: "url", inputMode: "url", placeholder: "https://" },
@@ -41,7 +41,8 @@ const keyboards = {
 export function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   // This year is asked in the browser only: a page kept over New Year would differ from it.
   const inBrowser = useInBrowser();
-  const { kind, label, optional, hint, autoComplete, options = [], span = 3, initial, from, keyboard } = of;
+  const { kind, label, optional, hint, autoComplete, options = [], span = 3, from, keyboard } = of;
+  const begins = of.initial ?? of.preset;
   const agreed = { ...field, hint, className: spans[span] };
   const common = { ...agreed, label, optional, autoComplete };
   if (kind === "agreement" || kind === "box")
@@ -49,7 +50,7 @@ export function FormField({ of, field, disabledReason, readOnly }: FormFieldProp
   if (kind === "choices") return <CheckboxList {...common} options={options} />;
   if (kind === "choice")
     return (
-      <SelectField {...common} options={options} defaultValue={initial} disabledReason={disabledReason} />
+      <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />
     );
   if (kind === "paragraph") return <TextArea {...common} />;
   const years = kind === "year" ? { min: from, max: inBrowser ? new Date().getFullYear() : undefined } : {};
@@ -58,7 +59,7 @@ export function FormField({ of, field, disabledReason, readOnly }: FormFieldProp
       {...(keyboard ? keyboards[keyboard] : native[kind])}
       {...years}
       {...common}
-      defaultValue={initial}
+      defaultValue={begins}
       readOnly={readOnly}
     />
   );

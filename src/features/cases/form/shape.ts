@@ -12,11 +12,10 @@ import {
   text,
 } from "~/platform/schema";
 import { choice, optionalDate, optionalEmail, optionalParagraph, optionalUrl } from "../fields";
-import { conditionalFields, holds } from "./condition";
+import { conditionalFields, neededFields } from "./condition";
 import { type FormDeclaration, fieldsOf, type SubmittedBy, type TypedInto } from "./declaration";
-import type { FieldData } from "./fields";
+import { chooseOne, type FieldData, fillIn, type Option } from "./fields";
 
-const fillIn = "Please fill in this field.";
 const tooManyChosen = "Please choose each option once.";
 const longestOpenChoice = 80;
 
@@ -81,21 +80,24 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
   return z.preprocess(readNumber, optional ? years.optional() : years);
 }
 
-function choiceShape({ options = [], missing, wrong, optional, open, initial }: FieldData): z.ZodType {
-  if (open) return optional ? optionalText(longestOpenChoice) : text(longestOpenChoice, missing);
-  const named =
-    missing && wrong
-      ? z.enum(
-          options.map(({ value }) => value),
-          { error: ({ input }) => (isBlank(input) ? missing : wrong) },
-        )
-      : choice(options, missing);
-  if (initial !== undefined) return z.preprocess(blankIsAbsent, named.default(initial));
-  return optional ? z.preprocess(blankIsAbsent, named.optional()) : named;
+/** Options that other values may stand beside: the description of the call names them as examples. */
+const named = <Shape extends z.ZodType>(shape: Shape, options: readonly Option[]) =>
+  shape.meta({ examples: options.map(({ value }) => value) });
+
+function choiceShape(field: FieldData): z.ZodType {
+  const { options = [], max = longestOpenChoice, missing, wrong = missing, optional, open, initial } = field;
+  if (open) return named(optional ? optionalText(max) : text(max, missing), options);
+  const listed = z.enum(
+    options.map(({ value }) => value),
+    { error: ({ input }) => (isBlank(input) ? (missing ?? fillIn) : (wrong ?? chooseOne)) },
+  );
+  if (initial !== undefined) return z.preprocess(blankIsAbsent, listed.default(initial));
+  return optional ? z.preprocess(blankIsAbsent, listed.optional()) : listed;
 }
 
 function choicesShape({ options = [], missing, optional, open, max = options.length }: FieldData) {
-  const chosen = listOf(open ? text(longestOpenChoice) : choice(options), {
+  const one = open ? named(text(longestOpenChoice), options) : choice(options);
+  const chosen = listOf(one, {
     ...{ missing: missing ?? "Please choose from the list.", max },
     ...(optional ? {} : { min: 1, tooFew: missing }),
     tooMany: open ? `Please choose at most ${max}.` : tooManyChosen,
@@ -159,19 +161,17 @@ export const fieldShapes = <const Form extends FormDeclaration>(form: Form) =>
 export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   form: Form,
 ): z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>> {
-  const asked = conditionalFields(form);
-  const names = new Set(asked.map(({ field }) => field.name));
+  const names = new Set(conditionalFields(form.steps).map(({ field }) => field.name));
   const shape = z.object(shapesByName(fieldsOf(form), names));
   const whole =
-    asked.length === 0
+    names.size === 0
       ? shape
       : shape.superRefine(
           (values, ctx) => {
-            for (const { field, when } of asked) {
-              const answer = values[field.name];
-              const isMissing = field.kind === "agreement" ? answer !== true : isBlank(answer);
-              if (isMissing && !field.optional && field.kind !== "box" && holds(when, values))
-                ctx.addIssue({ code: "custom", path: [field.name], message: field.missing ?? fillIn });
+            for (const { name, kind, missing } of neededFields(form.steps, values)) {
+              const isMissing = kind === "agreement" ? values[name] !== true : isBlank(values[name]);
+              if (isMissing && names.has(name))
+                ctx.addIssue({ code: "custom", path: [name], message: missing ?? fillIn });
             }
           },
           // Also while other fields are wrong, so that everything missing is named at once.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { namesOf } from "~/features/accounts/names";
-import { isForOrganisation } from "../inquiry/groups";
+import { holds } from "~/features/cases/form/condition";
+import { forOrganisation } from "../inquiry/groups";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
 
 /** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */
@@ -45,7 +46,7 @@ const onlyOrganisations = (type: MembershipType | undefined) =>
 function fromInquiry({ name, email, phone, details }: Case): Admitted {
   const asked = inquiry.parse(details);
   const person = { ...namesOf(name), email, phone: phone ?? "", organization: asked.organization };
-  const asBody = isForOrganisation(asked.appliedFor) || onlyOrganisations(asked.membershipType);
+  const asBody = holds(forOrganisation, asked) || onlyOrganisations(asked.membershipType);
   if (!asBody || !asked.orgName) return { ...person, type: asked.membershipType, state: asked.state };
   const { orgName, orgState, orgCity, orgWebsite, orgRegistrationNumber } = asked;
   return {

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { SessionUser } from "~/features/accounts/session";
 import { DraftNotice } from "~/features/cases/draft-notice";
+import { stepFields } from "~/features/cases/form/answers";
+import { FormSections, sectionId } from "~/features/cases/form/form-sections";
 import { FormContents } from "~/features/cases/form-contents";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FormSection } from "~/ui/form-section";
 import { FormEnd } from "../form-end";
 import { problemsOf } from "../problems";
-import { aboutYou, digitalLabels, digitalParts, interests, profession } from "./form-content";
-import { AddressFields, Declarations, Fields, GuardianFields, ProfileFields } from "./form-parts";
 import { OwnApplication } from "./own-application";
 import type { SentApplication } from "./schema";
 import { useDigitalForm } from "./use-digital-form";
@@ -24,38 +23,16 @@ type DigitalFormProps = {
   onClear: () => void;
 };
 
-const leads: Partial<Record<string, string>> = {
-  "about-you": "As on your government identity card.",
-  address: "Where we send certificates.",
-  profiles: "All optional. Members see only what you choose to share.",
-};
-
 /** The application for the free digital membership, its contents beside it. */
 export function DigitalForm({ above, user, start, onSent, onClear }: DigitalFormProps) {
   const form = useDigitalForm(start, user?.email, onSent);
-  const names = digitalParts.flatMap((part) => part.names);
-  const problems = problemsOf(names, digitalLabels, form.errorOf);
-  const content: Record<string, ReactNode> = {
-    "about-you": (
-      <>
-        <Fields form={form} specs={aboutYou} />
-        {form.isUnderAge ? <GuardianFields form={form} /> : null}
-      </>
-    ),
-    address: <AddressFields form={form} />,
-    profession: <Fields form={form} specs={profession} />,
-    profiles: <ProfileFields form={form} />,
-    interests: <Fields form={form} specs={interests} />,
-    declarations: <Declarations form={form} />,
-  };
-
   return (
     <>
       <FormContents
-        parts={digitalParts.map(({ id, title, names }) => ({
-          id,
-          title,
-          hasError: names.some(form.isWrong),
+        parts={form.steps.map((step) => ({
+          id: sectionId(step),
+          title: step.title,
+          hasError: stepFields(step).some(({ name }) => form.isWrong(name)),
         }))}
       />
       <div className="min-w-0">
@@ -63,12 +40,8 @@ export function DigitalForm({ above, user, start, onSent, onClear }: DigitalForm
         {user ? <OwnApplication user={user} /> : null}
         {form.restored ? <DraftNotice onDiscard={onClear} /> : null}
         <form {...form.formProps}>
-          <ErrorSummary errors={problems} attempt={form.attempt} />
-          {digitalParts.map(({ id, title }, at) => (
-            <FormSection key={id} id={id} number={at + 1} title={title} lead={leads[id]}>
-              {content[id]}
-            </FormSection>
-          ))}
+          <ErrorSummary errors={problemsOf(form.steps, form.errorOf)} attempt={form.attempt} />
+          <FormSections steps={form.steps} field={form.field} states={form.states} />
           <FormEnd
             busy={form.busy}
             busyText="Submitting..."

@@ -1,24 +1,160 @@
-import { defineForm } from "~/features/cases/form/declaration";
-import type { Option } from "~/features/cases/form/fields";
+import { defineForm, group, step } from "~/features/cases/form/declaration";
+import {
+  agreement,
+  birthDate,
+  type Condition,
+  choice,
+  email,
+  fillIn,
+  paragraph,
+  personName,
+  phone,
+  text,
+} from "~/features/cases/form/fields";
 import { identityTemplate, knownMemberTemplate } from "../form-templates";
-import * as digital from "./form-content";
+import { countries, digitalStates, districts, specialisations } from "../options";
+import { experiences, genders, hearAboutSources, qualifications } from "./options";
 
-const agreements = (names: Record<string, string>) => ({
-  title: "Declarations",
-  fields: Object.entries(names).map(([name, label]) => ({ name, label })),
-});
+const inIndia: Condition = { field: "country", is: ["india"] };
+const notInIndia = "For addresses in India";
 
-type Part = {
-  title: string;
-  fields: readonly { name: string; label: string; options?: readonly Option[] }[];
-};
-const steps = (parts: readonly Part[]) =>
-  parts.map(({ title, fields }) => ({
-    ...{ name: title, title },
-    groups: [
-      { fields: fields.map(({ name, label, options }) => ({ name, label, options, kind: "text" as const })) },
-    ],
-  }));
+const aboutYou = step(
+  "About the person",
+  "About you",
+  [
+    group([
+      personName("firstName", "First name", { max: 80, autoComplete: "given-name", span: 2 }),
+      personName("middleName", "Middle name", {
+        max: 80,
+        optional: true,
+        autoComplete: "additional-name",
+        span: 2,
+      }),
+      personName("lastName", "Last name", { max: 80, autoComplete: "family-name", span: 2 }),
+      email("email", "Email address", { missing: fillIn, autoComplete: "email" }),
+      phone("phone", "Phone", { autoComplete: "tel" }),
+      birthDate("dateOfBirth", "Date of birth", { autoComplete: "bday" }),
+      choice("gender", "Gender", genders, { autoComplete: "sex" }),
+      phone("alternateContact", "Another phone", { optional: true, autoComplete: "off" }),
+    ]),
+    group(
+      [
+        personName("guardianName", "Guardian's name", {
+          max: 160,
+          when: { field: "dateOfBirth", under: 18 },
+          autoComplete: "off",
+        }),
+        email("guardianEmail", "Guardian's email address", {
+          when: { field: "dateOfBirth", under: 18 },
+          autoComplete: "off",
+        }),
+        agreement("guardianConsent", "My parent or guardian has read this application and agrees to it.", {
+          when: { field: "dateOfBirth", under: 18 },
+          missing: "Please confirm that your guardian agrees to this application.",
+          reading: "Guardian agrees",
+          span: 6,
+        }),
+      ],
+      {
+        lead: "You are under 18, so we need your parent or guardian to agree. Our team will look at your application.",
+      },
+    ),
+  ],
+  "As on your government identity card.",
+);
+
+const address = step(
+  "Address",
+  "Address",
+  [
+    group([
+      choice("country", "Country", countries, { preset: "india", autoComplete: "off" }),
+      choice("state", "State", digitalStates, { when: inIndia, unasked: notInIndia, autoComplete: "off" }),
+      choice("district", "District", districts, { when: inIndia, unasked: notInIndia, autoComplete: "off" }),
+      text("city", "City", { max: 80, autoComplete: "address-level2" }),
+      paragraph("address", "Address", { max: 500, autoComplete: "street-address", span: 6 }),
+      text("pincode", "Pincode", {
+        max: 20,
+        pattern: "^\\d{6}$",
+        compact: true,
+        wrong: "Pincode must be exactly 6 digits",
+        keyboard: "numeric",
+        hint: "6 digits",
+        autoComplete: "postal-code",
+        span: 2,
+      }),
+    ]),
+  ],
+  "Where we send certificates.",
+);
+
+const profession = step("Profession", "Profession", [
+  group([
+    text("organization", "Organisation", { max: 160, autoComplete: "organization" }),
+    text("designation", "Designation", { max: 120, autoComplete: "organization-title" }),
+    choice("experience", "Experience", experiences),
+    choice("qualification", "Highest qualification", qualifications),
+    choice("specialization", "Specialisation", specialisations),
+    text("professionalLicense", "Professional licence", { max: 80, optional: true, autoComplete: "off" }),
+    choice("registrationCountry", "Country of the licence", countries, { optional: true }),
+  ]),
+]);
+
+/** An address or a name on a social network, as people give it. */
+const profile = { max: 200, optional: true, keyboard: "url", autoComplete: "off" } as const;
+
+const profiles = step(
+  "Online profiles",
+  "Online profiles",
+  [
+    group([
+      text("linkedin", "LinkedIn", profile),
+      text("website", "Website", { ...profile, autoComplete: "url" }),
+    ]),
+    group(
+      [
+        text("twitter", "X (Twitter)", profile),
+        text("instagram", "Instagram", profile),
+        text("facebook", "Facebook", profile),
+        text("youtube", "YouTube", profile),
+      ],
+      { fold: "Add X, Instagram, Facebook or YouTube" },
+    ),
+  ],
+  "All optional. Members see only what you choose to share.",
+);
+
+const interests = step("Interests", "Interests", [
+  group([
+    choice("hearAbout", "How did you hear about us?", hearAboutSources),
+    text("referralDetails", "Referral details", { max: 200, optional: true, autoComplete: "off" }),
+    paragraph("skillDevelopment", "What would you like to learn?", { max: 1000, optional: true, span: 6 }),
+    paragraph("networkingInterests", "Whom would you like to meet?", { max: 1000, optional: true, span: 6 }),
+    paragraph("previousMemberships", "Earlier memberships", { max: 1000, optional: true, span: 6 }),
+    paragraph("additionalComments", "Anything else?", { max: 2000, optional: true, span: 6 }),
+  ]),
+]);
+
+/** The three consents, in the order in which they are asked for. */
+export const consents = group([
+  agreement("termsAccepted", "I accept the Terms & Conditions", {
+    missing: "Please accept the Terms & Conditions to proceed.",
+    document: { words: "Terms & Conditions", to: "/terms-of-use" },
+    reading: "Accepts the terms",
+    span: 6,
+  }),
+  agreement("privacyAccepted", "I accept the Privacy Policy", {
+    missing: "Please accept the Privacy Policy to proceed.",
+    document: { words: "Privacy Policy", to: "/privacy-policy" },
+    reading: "Accepts the privacy policy",
+    span: 6,
+  }),
+  agreement("communicationConsent", "iFACE may contact me about my membership", {
+    missing: "Please provide consent for membership communications.",
+    reading: "Agrees to membership emails",
+    span: 6,
+  }),
+]);
 
 /** The application for the free digital membership. */
 export const digitalMembershipForm = defineForm({
@@ -27,25 +163,14 @@ export const digitalMembershipForm = defineForm({
   promise: { workingDays: 2 },
   decisions: ["approve", "decline"],
   applicant: { name: ["firstName", "lastName"], email: "email", phone: "phone" },
-  steps: steps([
-    {
-      title: "About the person",
-      fields: [
-        ...digital.aboutYou,
-        ...digital.guardian,
-        { name: "guardianConsent", label: "Guardian agrees" },
-      ],
-    },
-    { title: "Address", fields: digital.address },
-    { title: "Profession", fields: digital.profession },
-    { title: "Online profiles", fields: [...digital.profiles, ...digital.furtherProfiles] },
-    { title: "Interests", fields: digital.interests },
-    agreements({
-      termsAccepted: "Accepts the terms",
-      privacyAccepted: "Accepts the privacy policy",
-      communicationConsent: "Agrees to membership emails",
-    }),
-  ]),
+  steps: [
+    aboutYou,
+    address,
+    profession,
+    profiles,
+    interests,
+    step("Declarations", "Declarations", [consents]),
+  ],
   lead: "additionalComments",
   row: { state: "state", asks: "Application" },
   search: { names: ["organization"], phones: ["alternateContact"] },

@@ -5,6 +5,7 @@ import { invalidFields } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { actingAccount } from "../../accounts/operations/account-for-applicant.server";
 import { fillProfile } from "../../accounts/profile/fill.server";
+import { askedAnswers } from "../../cases/form/condition";
 import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";
 import { profileAnswers } from "../admission/profile-answers";
@@ -12,6 +13,7 @@ import { type Member, memberOf } from "../members/member-of.server";
 import { joinUnlessKnown } from "../members/operations.server";
 import { titleOfType } from "../members/type-titles";
 import { spendConfirmation } from "./confirmation.server";
+import { digitalMembershipForm } from "./form";
 import {
   type CardFacts,
   type ConfirmedApplication,
@@ -21,16 +23,6 @@ import {
 } from "./schema";
 
 type OpenCase = Awaited<ReturnType<typeof takeOpenCase>>;
-
-/** State and district belong to an address in India; the guardian to somebody under age. */
-function relevant({ state, district, ...input }: DigitalMembershipInput, now: Date) {
-  const { guardianName, guardianEmail, guardianConsent, ...rest } = input;
-  return {
-    ...rest,
-    ...(input.country === "india" ? { state, district } : {}),
-    ...(isUnderAge(input.dateOfBirth, now) ? { guardianName, guardianEmail, guardianConsent } : {}),
-  };
-}
 
 /** Whether the address is the proven one of who applies. Throws 400 for another person's: who is signed in applies for themselves. */
 async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
@@ -60,7 +52,7 @@ export async function submitDigitalMembership(
       name: `${firstName} ${lastName}`,
       email,
       phone,
-      details: relevant(input, tx.now),
+      details: askedAnswers(digitalMembershipForm, input, tx.now),
     });
     if (isProven) {
       await record(tx, "case.confirmed", id);

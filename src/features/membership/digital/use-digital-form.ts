@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { useWatch } from "react-hook-form";
-import { isUnderAge } from "~/platform/age";
+import { type RegisterOptions, useWatch } from "react-hook-form";
+import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
 import { useMembershipForm } from "../use-membership-form";
+import { digitalMembershipForm } from "./form";
 import type { DigitalMembershipInput, DigitalMembershipTyped, SentApplication } from "./schema";
 import type { Start } from "./use-own-answers";
 
@@ -31,25 +32,27 @@ export function useDigitalForm(
   useEffect(() => {
     if (ownEmail) setValue("email", ownEmail);
   }, [ownEmail, setValue]);
-  const [country, state, dateOfBirth] = useWatch({
-    control: form.control,
-    name: ["country", "state", "dateOfBirth"],
-  });
+  const steps = useAskedSteps(digitalMembershipForm, form.control);
+  const [country, state] = useWatch({ control: form.control, name: ["country", "state"] });
 
   /** Another country has no state of ours; another state, no district yet. */
-  function clearPlace({ isIndia }: { isIndia: boolean }) {
-    if (!isIndia) form.setValue("state", "");
-    form.setValue("district", "");
-  }
+  const clears: Partial<Record<string, RegisterOptions<DigitalMembershipTyped>>> = {
+    country: {
+      onChange: ({ target }) => {
+        if (target.value !== "india") setValue("state", "");
+        setValue("district", undefined);
+      },
+    },
+    state: { onChange: () => setValue("district", undefined) },
+  };
 
-  const isIndia = country === "india";
   return {
     ...form,
-    ownEmail,
-    isUnderAge: isUnderAge(dateOfBirth ?? ""),
-    stateReason: isIndia ? undefined : "For addresses in India",
-    districtReason: isIndia ? (state ? undefined : "Choose a state first") : "For addresses in India",
-    clearPlace,
+    steps,
+    field: (name: string) => form.field(name, clears[name]),
+    states: {
+      email: ownEmail ? { hint: "The confirmed address of your account", readOnly: true } : undefined,
+      district: country === "india" && !state ? { disabledReason: "Choose a state first" } : undefined,
+    },
   };
 }
-export type DigitalForm = ReturnType<typeof useDigitalForm>;

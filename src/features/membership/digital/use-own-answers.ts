@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { type SessionUser, useSession } from "~/features/accounts/session";
+import { untouchedAnswers } from "~/features/cases/form/answers";
 import { call } from "~/platform/call";
+import { digitalMembershipForm } from "./form";
 import type { DigitalMembershipTyped } from "./schema";
 
 type Known = Partial<
@@ -10,7 +12,7 @@ type Profile = Known & Partial<Record<"experience" | "specialization", string | 
 
 /** What the application starts with. */
 export type Start = Partial<DigitalMembershipTyped>;
-export const untouched: Start = { country: "india" };
+const untouched: Start = untouchedAnswers(digitalMembershipForm);
 
 /** The answers that an account and its profile already have. */
 export function answersOf(user: SessionUser, profile: Profile): Start {

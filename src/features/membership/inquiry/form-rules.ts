@@ -1,22 +1,70 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { Resolver } from "react-hook-form";
-import { shownValues } from "./groups";
-import { type InquiryInput, type InquiryTyped, inquiryInput, inquiryProblems } from "./schema";
+import { neededFields } from "~/features/cases/form/condition";
+import type { Step } from "~/features/cases/form/declaration";
+import type { FieldData } from "~/features/cases/form/fields";
+import { resolverOf } from "~/features/cases/form/form-resolver";
+import { fieldShapes } from "~/features/cases/form/shape";
+import * as form from "./form";
+import type { InquiryInput, InquiryTyped } from "./schema";
 
-const check = zodResolver(inquiryInput);
+type Values = Readonly<Record<string, unknown>>;
+/** The toast of a step that failed. */
+export type Problem = { title: string; description: string };
 
-const resolver: Resolver<InquiryTyped, unknown, InquiryInput> = (typed, context, options) =>
-  check(shownValues(typed), context, options);
+const { email, phone } = fieldShapes(form.inquiryForm);
+const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+const isMissing = ({ name, kind }: FieldData, values: Values) =>
+  kind === "agreement" ? values[name] !== true : !typed(values[name]);
+
+/** The names of what `step` needs and `values` leave out, as one problem. */
+function missing(step: Step, values: Values, title: string, request = "Please fill in"): Problem[] {
+  const left = neededFields([step], values).filter((field) => isMissing(field, values));
+  if (left.length === 0) return [];
+  const list = left.map(({ brief, label }) => brief ?? label).join(", ");
+  return [{ title, description: `${request}: ${list}` }];
+}
+
+/** The problem of the field called `name`, with the sentence that stands beside it. */
+function unchosen(name: string, values: Values, title: string): Problem[] {
+  return neededFields([form.membership], values)
+    .filter((field) => field.name === name && isMissing(field, values))
+    .flatMap((field) => (field.missing ? [{ title, description: field.missing }] : []));
+}
+
+/** The problem of an answer that `shape` does not take; a missing one is another step's. */
+function wrong(shape: typeof email, value: unknown, title: string): Problem[] {
+  const { error } = shape.safeParse(value);
+  const description = error?.issues[0]?.message;
+  return typed(value) && description ? [{ title, description }] : [];
+}
+
+/** What the nine ordered steps find in an inquiry's values. The first problem is the one that is told. */
+export const inquiryProblems = (values: Values): Problem[] => [
+  ...unchosen("membershipType", values, "Membership Type Required"),
+  ...unchosen("appliedFor", values, "Application Type Required"),
+  ...missing(form.contact, values, "Required Contact Information Missing"),
+  ...wrong(email, values.email, "Invalid Email Format"),
+  ...wrong(phone, values.phone, "Invalid Phone Number"),
+  ...missing(form.organisation, values, "Required Organisation Information Missing"),
+  ...missing(form.institution, values, "Required Student Association Information Missing"),
+  ...missing(form.association, values, "Required Professional Association Information Missing"),
+  ...missing(form.profession, values, "Required Professional Information Missing"),
+  ...missing(form.goals, values, "Required Membership Information Missing"),
+  ...missing(form.agreements, values, "Required Agreements Missing", "Please agree to the following"),
+];
 
 /** The first step that failed; where all nine pass, the first other complaint. */
-function explain(messages: Record<string, string>, typed: InquiryTyped) {
-  const [first] = inquiryProblems(typed);
-  if (first) return { title: first.title, description: first.description };
-  return {
-    title: "Please Check Your Answers",
-    description: Object.values(messages)[0] ?? "Please check your answers.",
-  };
+function explain(messages: Record<string, string>, values: InquiryTyped): Problem {
+  const [first] = inquiryProblems(values);
+  return (
+    first ?? {
+      title: "Please Check Your Answers",
+      description: Object.values(messages)[0] ?? "Please check your answers.",
+    }
+  );
 }
 
 /** Loaded with the first submission, and Zod with it. */
-export const inquiryRules = { resolver, explain };
+export const inquiryRules = {
+  resolver: resolverOf<InquiryTyped, InquiryInput>(form.inquiryForm),
+  explain,
+};

@@ -1,35 +1,40 @@
 import { expect, test } from "vitest";
-import { extraParts } from "./form-parts";
-import { groupsOf, shownValues } from "./groups";
+import { stepFields } from "~/features/cases/form/answers";
+import { askedSteps } from "~/features/cases/form/asked-steps";
+import { askedAnswers } from "~/features/cases/form/condition";
+import { inquiryForm } from "./form";
 
+const always = ["Membership", "Contact", "Your goals", "More about you", "Agreements"];
 const shown = (membershipType: string, appliedFor: string, orgMembershipType?: string) =>
-  extraParts(groupsOf({ membershipType, appliedFor, orgMembershipType }), appliedFor).map(({ id }) => id);
+  askedSteps(inquiryForm, { membershipType, appliedFor, orgMembershipType })
+    .map(({ title }) => title)
+    .filter((title) => !always.includes(title));
 
 test("each membership type shows its own groups of fields", () => {
-  expect(shown("associate-member", "self")).toEqual(["profession"]);
+  expect(shown("associate-member", "self")).toEqual(["Profession"]);
   expect(shown("student-association", "organisation")).toEqual([
-    "organisation",
-    "institution",
-    "office-bearer",
+    "Organisation",
+    "Institution",
+    "Office bearer",
   ]);
   expect(shown("member-association-professionals", "organisation")).toEqual([
-    "organisation",
-    "association",
-    "office-bearer",
+    "Organisation",
+    "Association",
+    "Office bearer",
   ]);
-  expect(shown("corporate", "organisation")).toEqual(["organisation"]);
-  expect(shown("corporate", "self")).toEqual(["profession", "organisation"]);
+  expect(shown("corporate", "organisation")).toEqual(["Organisation"]);
+  expect(shown("corporate", "self")).toEqual(["Profession", "Organisation"]);
   expect(shown("associate-member", "group", "student-association")).toEqual([
-    "profession",
-    "organisation",
-    "institution",
+    "Profession",
+    "Organisation",
+    "Institution",
   ]);
 });
 
 test("city and state of an organisation are free text for institutional and corporate members only", () => {
   const listed = (membershipType: string) =>
-    extraParts(groupsOf({ membershipType, appliedFor: "organisation" }), "organisation")
-      .flatMap(({ specs }) => specs)
+    askedSteps(inquiryForm, { membershipType, appliedFor: "organisation" })
+      .flatMap(stepFields)
       .filter(({ name, options }) => /^org(City|State)$/.test(name) && options).length;
   expect(["institutional", "corporate", "student-association"].map(listed)).toEqual([0, 0, 2]);
 });
@@ -42,5 +47,5 @@ test("what a group that is no longer shown holds is not sent", () => {
     orgName: "X",
   };
   const { orgName, ...rest } = typed;
-  expect(shownValues({ ...typed, bearer1Email: "wrong" })).toEqual(rest);
+  expect(askedAnswers(inquiryForm, { ...typed, bearer1Email: "wrong" })).toEqual(rest);
 });

@@ -1,4 +1,4 @@
-import type { Option } from "~/ui/select-field";
+import type { Option } from "~/features/cases/form/fields";
 
 export const membershipTypes = [
   { value: "student-association", label: "Student Association" },
@@ -10,10 +10,11 @@ export const membershipTypes = [
   { value: "corporate", label: "Corporate Member" },
 ] as const satisfies Option[];
 
-/** What the form offers; 'on-behalf' and 'group' are taken from elsewhere too. */
 export const applicants = [
   { value: "self", label: "Myself" },
   { value: "organisation", label: "An organisation" },
+  { value: "on-behalf", label: "On behalf of an organisation", offered: false },
+  { value: "group", label: "A group", offered: false },
 ] as const satisfies Option[];
 
 export const organisationMembershipTypes = [

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
-import { useWatch } from "react-hook-form";
+import type { RegisterOptions } from "react-hook-form";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { stepFields, untouchedAnswers } from "~/features/cases/form/answers";
+import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
 import type { Submitted } from "~/features/cases/schema";
 import { stateOfCity } from "../options";
 import { useMembershipForm } from "../use-membership-form";
-import { groupsOf } from "./groups";
+import { inquiryForm } from "./form";
 import { membershipTypes } from "./options";
 import type { InquiryInput, InquiryTyped } from "./schema";
 
 export const draftName = "membership-inquiry";
-/** Without a list to start with, boxes that nobody ticked count as `false`, which is no list. */
-const untouched = { country: "India", interests: [] };
+const untouched = untouchedAnswers(inquiryForm);
 
 type Options = {
   /** Whether the membership type in the page's address counts: not after an inquiry was sent. */
@@ -21,7 +22,7 @@ type Options = {
 /** The inquiry's fields and what they ask of each other. */
 export function useInquiryForm({ isFirst, onSent }: Options) {
   const form = useMembershipForm<InquiryTyped, InquiryInput>({
-    path: "/api/membership/inquiries",
+    path: inquiryForm.call.path,
     draft: draftName,
     untouched,
     loadRules: async () => (await import("./form-rules")).inquiryRules,
@@ -32,28 +33,29 @@ export function useInquiryForm({ isFirst, onSent }: Options) {
     onSent,
   });
   const { setValue, control } = form;
-  const [membershipType, appliedFor, orgMembershipType] = useWatch({
-    control,
-    name: ["membershipType", "appliedFor", "orgMembershipType"],
-  });
+  const steps = useAskedSteps(inquiryForm, control);
 
   const linked = useLinkParameter("type");
-  const asked = membershipTypes.find(({ value }) => value === linked)?.value;
+  const linkedType = membershipTypes.find(({ value }) => value === linked)?.value;
   useEffect(() => {
-    if (asked && isFirst) setValue("membershipType", asked);
-  }, [asked, isFirst, setValue]);
+    if (linkedType && isFirst) setValue("membershipType", linkedType);
+  }, [linkedType, isFirst, setValue]);
 
-  /** A known city fills its state. */
-  function fillState(field: "state" | "orgState", city: string) {
-    const state = stateOfCity(city);
-    if (state) setValue(field, state, { shouldValidate: form.attempt > 0 });
-  }
-
-  return {
-    ...form,
-    appliedFor,
-    groups: groupsOf({ membershipType, appliedFor, orgMembershipType }),
-    fillState,
+  const asked = steps.flatMap(stepFields);
+  /** A known city fills its state, where both are chosen from lists. */
+  const fillState = (city: string, state: "state" | "orgState"): RegisterOptions<InquiryTyped> | undefined =>
+    asked.find(({ name }) => name === city)?.kind === "choice"
+      ? {
+          onChange: ({ target }) => {
+            const known = stateOfCity(target.value);
+            if (known) setValue(state, known, { shouldValidate: form.attempt > 0 });
+          },
+        }
+      : undefined;
+  const rules: Partial<Record<string, RegisterOptions<InquiryTyped>>> = {
+    city: fillState("city", "state"),
+    orgCity: fillState("orgCity", "orgState"),
   };
+
+  return { ...form, steps, field: (name: string) => form.field(name, rules[name]) };
 }
-export type InquiryForm = ReturnType<typeof useInquiryForm>;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { inquiryInput, inquiryProblems } from "./schema";
+import { shapeOf } from "~/features/cases/form/shape";
+import { inquiryForm } from "./form";
+import { inquiryProblems } from "./form-rules";
 
 const own = {
   membershipType: "associate-member",
@@ -41,7 +43,7 @@ const first = (values: Record<string, unknown>) => {
 test("a whole inquiry has no problems", () => {
   expect(inquiryProblems(own)).toEqual([]);
   expect(inquiryProblems(organisation)).toEqual([]);
-  expect(inquiryInput.safeParse(own).success).toBe(true);
+  expect(shapeOf(inquiryForm).safeParse(own).success).toBe(true);
 });
 
 test("an empty inquiry fails at the first of its steps, in their order", () => {

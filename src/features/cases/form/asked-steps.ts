@@ -1,0 +1,55 @@
+import { conditionOf, holds } from "./condition";
+import type { FormDeclaration, Group, Step } from "./declaration";
+import type { Condition, FieldData } from "./fields";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field as its control stands on the page at the moment. */
+export type AskedField = FieldData & {
+  /** Why nothing can be chosen yet. */
+  readonly disabledReason?: string;
+};
+export type AskedGroup = Omit<Group, "fields"> & { readonly fields: readonly AskedField[] };
+export type AskedStep = Omit<Step, "groups"> & { readonly groups: readonly AskedGroup[] };
+
+function askedField(field: FieldData, when: Condition | undefined, values: Values): AskedField[] {
+  const { offered, unasked, options, requiredWhen, typedWhen } = field;
+  if (offered === false) return [];
+  if (!holds(when, values)) return unasked ? [{ ...field, disabledReason: unasked }] : [];
+  const optional = field.optional || !holds(requiredWhen, values);
+  if (typedWhen && holds(typedWhen, values))
+    return [{ ...field, optional, kind: "text", options: undefined }];
+  return [{ ...field, optional, options: options?.filter((option) => option.offered !== false) }];
+}
+
+/** The steps of `form` with what they ask for beside `values`; those that ask for nothing are left out. */
+export const askedSteps = ({ steps }: Pick<FormDeclaration, "steps">, values: Values): AskedStep[] =>
+  steps
+    .map((step) => ({
+      ...step,
+      groups: step.groups
+        .map((group) => ({
+          ...group,
+          fields: group.fields.flatMap((field) => askedField(field, conditionOf(field, group), values)),
+        }))
+        .filter(({ fields }) => fields.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0);
+
+const fieldsIn = (condition: Condition | undefined): string[] => {
+  if (!condition) return [];
+  if ("all" in condition) return condition.all.flatMap(fieldsIn);
+  return "any" in condition ? condition.any.flatMap(fieldsIn) : [condition.field];
+};
+
+/** The names of the fields on whose answers it depends what else `form` asks for. */
+export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): string[] => {
+  const names = steps.flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      group.fields.flatMap((field) =>
+        [conditionOf(field, group), field.requiredWhen, field.typedWhen].flatMap(fieldsIn),
+      ),
+    ),
+  );
+  return [...new Set(names)];
+};
