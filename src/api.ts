@@ -13,6 +13,7 @@ import { formApis } from "./features/cases/form/api.server";
 import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
+import { feeInRupees } from "./features/content/fees-setting.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
@@ -20,6 +21,8 @@ import { inquiryApi } from "./features/membership/inquiry/api.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
+import { renewalApi } from "./features/membership/renewal/api.server";
+import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -61,6 +64,7 @@ export const api: Record<string, () => Api> = {
   "/api/member-counts": memberCountsApi,
   "/api/membership/digital": digitalMembershipApi,
   "/api/membership/inquiries": inquiryApi,
+  "/api/membership/renewal": () => renewalApi(feeInRupees),
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
@@ -69,7 +73,7 @@ export const api: Record<string, () => Api> = {
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
-  "/api/staff/cases": () => staffCasesApi({ memberSuspects }),
+  "/api/staff/cases": () => staffCasesApi({ memberSuspects, refuse: refuseRenewal }),
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,
