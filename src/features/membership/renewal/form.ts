@@ -14,7 +14,7 @@ export const renewalForm = defineForm({
   steps: [
     step("Renewal", "Which membership is renewed?", [
       group([
-        text("memberNumber", "Membership no.", { max: 40 }),
+        text("membershipNumber", "Membership no.", { max: 40 }),
         choice("membershipType", "Type of membership", types),
         date("termUntil", "Present term ends on"),
         text("yearlyFee", "Fee", { max: 80, optional: true }),

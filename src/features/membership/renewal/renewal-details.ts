@@ -9,7 +9,7 @@ export const renewalDetails = (
   { number, type, validUntil }: Renewed,
   fee: string | undefined,
 ): SubmittedBy<typeof renewalForm> => ({
-  memberNumber: number,
+  membershipNumber: number,
   membershipType: type,
   termUntil: validUntil,
   ...(fee ? { yearlyFee: fee } : {}),

@@ -22,7 +22,7 @@ export async function fillWithSampleRenewals(ctx: Context): Promise<void> {
         returning case_id, member_id, term_until
       )
       update ${caseTable} c
-      set details = jsonb_build_object('memberNumber', m.number, 'membershipType', m.type, 'termUntil', asked.term_until)
+      set details = jsonb_build_object('membershipNumber', m.number, 'membershipType', m.type, 'termUntil', asked.term_until)
       from asked join ${memberTable} m on m.id = asked.member_id
       where c.id = asked.case_id
       returning c.id`,
