@@ -20,6 +20,8 @@ import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
+import { renewalApi } from "./features/membership/renewal/api.server";
+import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -59,6 +61,7 @@ export const api: Record<string, () => Api> = {
   "/api/membership": memberCardApi,
   "/api/member-counts": memberCountsApi,
   "/api/membership/digital": digitalMembershipApi,
+  "/api/membership/renewal": renewalApi,
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
@@ -67,7 +70,7 @@ export const api: Record<string, () => Api> = {
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
-  "/api/staff/cases": () => staffCasesApi({ memberSuspects }),
+  "/api/staff/cases": () => staffCasesApi({ memberSuspects, refuse: refuseRenewal }),
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,

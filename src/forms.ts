@@ -5,6 +5,7 @@ import { digitalChecks } from "./features/membership/digital/checks";
 import { digitalMembershipForm } from "./features/membership/digital/form";
 import { inquiryChecks } from "./features/membership/inquiry/checks";
 import { inquiryForm } from "./features/membership/inquiry/form";
+import { renewalForm } from "./features/membership/renewal/form";
 import { partnershipChecks } from "./features/partnership/checks";
 import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
@@ -18,4 +19,5 @@ export const forms = {
   SU: { ...ticketForm, checks: ticketChecks },
   PA: { ...partnershipForm, checks: partnershipChecks },
   CP: { ...oathForm, checks: competitionChecks },
+  RN: renewalForm,
 };

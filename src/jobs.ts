@@ -70,9 +70,7 @@ import { sendContinued, sendOrganisationWelcome } from "./features/membership/ad
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
-import { feesInForce } from "./features/membership/fees-setting.server";
 import { sendMemberWelcome } from "./features/membership/members/mails.server";
-import { sendRenewalNotice, sendRenewalRequested } from "./features/membership/members/renewal-mails.server";
 import {
   sendAddedWelcome,
   sendEndedMail,
@@ -82,18 +80,21 @@ import {
 import { applyImport } from "./features/membership/register/import/carry-out.server";
 import { forgetOldImports } from "./features/membership/register/import/operations.server";
 import { linkMember } from "./features/membership/register/link.server";
-import {
-  sendEndingMail,
-  sendLapsedMail,
-  sendRenewalDeclinedMail,
-  sendRenewedMail,
-} from "./features/membership/register/mails.server";
+import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
 import { lapseMemberships, tellOfEnding } from "./features/membership/register/nightly.server";
 import {
   indexChangedAddress,
   indexMember,
   indexMembers,
 } from "./features/membership/register/search-index.server";
+import { adoptRenewals } from "./features/membership/renewal/adoption.server";
+import { followRenewal } from "./features/membership/renewal/following.server";
+import {
+  sendRenewalDeclinedMail,
+  sendRenewalRequested,
+  sendRenewedMail,
+} from "./features/membership/renewal/mails.server";
+import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
@@ -117,15 +118,10 @@ import {
 import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
 import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
-import type { Context } from "./platform/context.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
 import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
-import { rupees } from "./platform/rupees";
-
-const renewalFee = async (ctx: Context) =>
-  `The fee is ${rupees((await feesInForce(ctx)).digitalYear)} a year from the second year.`;
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 
@@ -168,16 +164,16 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn],
+    "case.withdrawn": [sendWithdrawn, followRenewal],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
-    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-    "case.declined": [sendDeclined, notifyMember, indexCase],
+    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, followRenewal, indexCase],
+    "case.declined": [sendDeclined, notifyMember, followRenewal, indexCase],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember],
-    "decision.planned": [carryOutPlanned],
+    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal],
+    "decision.planned": [carryOutPlanned(refuseRenewal)],
     "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
@@ -188,7 +184,7 @@ export const jobs: JobIndex = {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
     "member.welcome-due": [sendAddedWelcome],
     "member.end-notice-due": [sendEndedMail],
-    "renewal.requested": [ifWanted(sendRenewalRequested(renewalFee)), sendRenewalNotice, notifyMember],
+    "renewal.requested": [ifWanted(sendRenewalRequested), notifyMember],
     "renewal.approved": [ifWanted(sendRenewedMail), notifyMember],
     "renewal.declined": [sendRenewalDeclinedMail, notifyMember],
     "membership.ending": [ifWanted(sendEndingMail), notifyMember],
@@ -229,9 +225,10 @@ export const jobs: JobIndex = {
     { name: "privacy.finish-closings", run: finishClosings },
   ],
   everyMinute: [
-    { name: "cases.carry-out-decisions", run: carryOutDue },
+    { name: "cases.carry-out-decisions", run: (ctx) => carryOutDue(ctx, refuseRenewal) },
     { name: "cases.index-old", run: indexOldCases },
     { name: "membership.index-members", run: indexMembers },
+    { name: "membership.adopt-renewals", run: adoptRenewals },
     { name: "platform.seal-activity", run: sealActivity },
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },

@@ -224,10 +224,6 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "DELETE /api/staff/members/merges/{id}": reviewer(),
   "GET /api/staff/members/renewals": reviewer(),
-  "POST /api/staff/members/renewals/{id}/decision": reviewer({
-    id: "renewal",
-    body: { decision: "approve" },
-  }),
   "GET /api/staff/members/{id}": reviewer({ id: "member" }),
   "PATCH /api/staff/members/{id}": admin({
     id: "member",

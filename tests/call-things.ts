@@ -58,7 +58,6 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
     memberNumber: owner.number,
     notification: (await seen("/api/notifications")).notifications[0].id as string,
     passkey: passkey?.id ?? "none",
-    renewal: (await seen("/api/staff/members/renewals", reviewer.cookie)).rows[0].id as string,
     report: "newsletter",
     reviewer: reviewer.id,
     session: sessions.find(({ current }: { current: boolean }) => !current).id as string,

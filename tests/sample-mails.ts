@@ -8,8 +8,8 @@ import { RegistrationCodeMail } from "../src/features/competition/mail";
 import * as admission from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import { WelcomeMemberMail } from "../src/features/membership/members/mail";
-import * as renewals from "../src/features/membership/members/renewal-mail";
 import * as register from "../src/features/membership/register/mail";
+import * as renewals from "../src/features/membership/renewal/mail";
 import { NewsletterWelcomeMail } from "../src/features/newsletter/mail";
 import { NotificationMail } from "../src/features/notifications/mail";
 import * as cart from "../src/features/orders/mail";
@@ -128,14 +128,13 @@ export const sampleMails: Record<string, ReactElement> = {
   guardian: of(digital.GuardianMail, { guardian: name, name: "Meera S.", reference, url }),
   welcome: of(WelcomeMemberMail, { ...welcomed, setPasswordUrl: url }),
   "renewal-requested": of(renewals.RenewalRequestedMail, {
-    ...member,
-    fee: "The fee is ₹1,200 a year from the second year.",
+    ...{ ...member, reference, url, isOver: false, promisedAt: new Date("2026-09-04T13:00:00Z") },
+    fee: "₹1,200 a year from the second year",
   }),
-  "renewal-notice": of(renewals.RenewalNoticeMail, member),
   ending: of(register.EndingMail, { ...member, days: 14, how: { renewUrl: `${site}/profile` } }),
   lapsed: of(register.LapsedMail, { ...member, how: { writeTo: "info@iface.example" } }),
-  renewed: of(register.RenewedMail, member),
-  "renewal-declined": of(register.RenewalDeclinedMail, {
+  renewed: of(renewals.RenewedMail, { ...member, text: "Thank you for staying." }),
+  "renewal-declined": of(renewals.RenewalDeclinedMail, {
     ...{ ...member, reason: "The payment did not arrive.", writeTo: "info@iface.example" },
   }),
   newsletter: of(NewsletterWelcomeMail, { name, unsubscribeUrl: `${site}/unsubscribe?token=${token}` }),

@@ -146,6 +146,7 @@ type OtherType =
   | "samples.cases-made"
   | "samples.made"
   | "samples.members-made"
+  | "samples.renewals-made"
   | "second-factor.asked"
   | "session.ended"
   | "session.started"

@@ -27,13 +27,19 @@ test("a renewal is stored once a term, told to the member with the fee, and to s
   const answer = await renew(cookie);
   expect(answer.status).toBe(200);
   const { data } = await answer.json();
+  expect(data.reference).toMatch(/^IF-RN-\d{4}-\d{6}-\d$/);
   const mail = await awaitMail(dataDir(), email, `Your renewal request for ${number}`);
   expect(mail.text).toContain("₹1,200 a year from the second year");
-  await awaitMail(dataDir(), staff(), `Renewal: ${number}`);
+  expect(mail.text).toContain(data.reference);
+  await awaitMail(dataDir(), staff(), `New: Renewal request ${data.reference}`);
   const again = await renew(cookie);
   expect([again.status, (await again.json()).code]).toEqual([409, "already_requested"]);
   const { card } = await (await portal.ask("/api/membership/card", { cookie })).json();
   expect(card.renewalRequestedAt).toBe(data.requestedAt);
+  const { reference, promisedAt, requestedAt } = data;
+  expect(card.renewal).toEqual({ reference, promisedAt, requestedAt, statusLabel: "Submitted" });
+  const subjects = (await mailsTo(dataDir(), email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.includes(reference))).toEqual([]);
 });
 
 test("the next term can be renewed again, an ended membership not", async () => {
@@ -53,10 +59,11 @@ test("clicks at once, and a retry under one key, store one wish and send one mai
   const first = await renew(cookie, key);
   const second = await renew(cookie, key);
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(await first.json()).toEqual(await second.json());
+  const { data } = await first.json();
+  expect(data).toEqual((await second.json()).data);
   const more = await Promise.all([renew(cookie), renew(cookie), renew(cookie)]);
   expect(more.map(({ status }) => status)).toEqual([409, 409, 409]);
-  await awaitMail(dataDir(), staff(), `Renewal: ${number}`);
+  await awaitMail(dataDir(), staff(), `New: Renewal request ${data.reference}`);
   await awaitMail(dataDir(), email, `Your renewal request for ${number}`);
   const mails = await mailsTo(dataDir(), email);
   expect(mails.filter(({ subject }) => subject === `Your renewal request for ${number}`)).toHaveLength(1);

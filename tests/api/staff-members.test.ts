@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { digitalMember } from "../members";
-import { awaitMail } from "../outbox";
+import { awaitMail, mailsTo } from "../outbox";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { carryOutDecisions, decided } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -25,7 +26,6 @@ const calls: [string, string, unknown, "reviewer" | "admin"][] = [
   ["GET", "", undefined, "reviewer"],
   ["GET", "/renewals", undefined, "reviewer"],
   ["GET", "/nobody", undefined, "reviewer"],
-  ["POST", "/renewals/none/decision", { decision: "approve" }, "reviewer"],
   ["POST", "/merges", { keptId: "a", keptVersion: 0, mergedId: "b", mergedVersion: 0 }, "reviewer"],
   ["DELETE", "/merges/none", undefined, "reviewer"],
   ["GET", "/counts", undefined, "reviewer"],
@@ -71,11 +71,6 @@ test("what is not there is 404, what is not right 400", async () => {
   }
   for (const query of ["?status=new", "?type=gold", "?ending=0", "?state=utopia", `?q=${"x".repeat(121)}`])
     expect([query, (await asked(query, { cookie })).status]).toEqual([query, 400]);
-  expect(
-    (await asked("/renewals/x/decision", { cookie, body: { decision: "decline" } })).body.fields,
-  ).toEqual({
-    reason: "Please give the reason; the member reads it.",
-  });
 });
 
 test("members are found by name, beginning of a name, number, email and phone", async () => {
@@ -136,52 +131,68 @@ async function renewalOf(cookie: string) {
   await portal.ask("/api/membership/renewal", { method: "POST", cookie: person.cookie });
   const id = await idOf(person.number);
   const [renewal] = (await record(cookie, id)).renewals;
-  return { person, id, renewalId: renewal.id as string };
+  return { person, id, caseId: renewal.case.id as string };
 }
+const queue = "/api/staff/cases";
+const approval = { decision: "approve", version: 0 };
 
 test("an approved renewal adds a year without a gap, once, and the member is told", async () => {
   const first = await staffMember(portal, "reviewer");
   const second = await staffMember(portal, "reviewer");
-  const { person, id, renewalId } = await renewalOf(first.cookie);
+  const { person, id, caseId } = await renewalOf(first.cookie);
   const waiting = (await asked("/renewals", { cookie: first.cookie })).body.rows;
-  expect(waiting.map((row: { id: string }) => row.id)).toContain(renewalId);
+  expect(waiting.map((row: { case: { id: string } }) => row.case.id)).toContain(caseId);
   const before = await record(first.cookie, id);
-  const decide = (cookie: string) =>
-    asked(`/renewals/${renewalId}/decision`, { cookie, body: { decision: "approve" } });
+  const decide = async (cookie: string) => {
+    const answer = await portal.ask(`${queue}/${caseId}/decision`, { cookie, body: approval });
+    return { status: answer.status, body: await answer.json() };
+  };
   const answers = await Promise.all([decide(first.cookie), decide(second.cookie)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
-    /^This renewal was decided by Asha Rao on /,
+    /^Asha Rao has decided to approve this case/,
   );
-  const after = await record(first.cookie, id);
-  expect(after.validFrom).toBe(before.validFrom);
-  expect(after.validUntil.slice(0, 4)).toBe(String(Number(before.validUntil.slice(0, 4)) + 1));
-  expect(after.periods.map(({ kind }: { kind: string }) => kind)).toEqual(["joined", "renewed"]);
+  await carryOutDecisions(portal);
   await awaitMail(
     portal.platform.config.dataDir,
     person.email,
     `Your membership ${person.number} is renewed`,
   );
+  const after = await record(first.cookie, id);
+  expect(after.validFrom).toBe(before.validFrom);
+  expect(after.validUntil.slice(0, 4)).toBe(String(Number(before.validUntil.slice(0, 4)) + 1));
+  expect(after.periods.map(({ kind }: { kind: string }) => kind)).toEqual(["joined", "renewed"]);
+  expect(after.periods[1].by).toBe("Asha Rao");
+  expect((await asked("/renewals", { cookie: first.cookie })).body.rows).not.toContainEqual(
+    expect.objectContaining({ memberId: id }),
+  );
 });
 
 test("nobody decides on their own renewal", async () => {
   const { cookie, id: reviewer } = await staffMember(portal, "reviewer");
-  const { id, renewalId } = await renewalOf(cookie);
+  const { id, caseId } = await renewalOf(cookie);
   await db().update(memberTable).set({ userId: reviewer }).where(eq(memberTable.id, id));
-  for (const body of [{ decision: "approve" }, { decision: "decline", reason: "Mine." }]) {
-    const answer = await asked(`/renewals/${renewalId}/decision`, { cookie, body });
-    expect([answer.status, answer.body.code]).toEqual([403, "own_renewal"]);
+  for (const body of [approval, { decision: "decline", text: "Mine.", version: 0 }]) {
+    const answer = await portal.ask(`${queue}/${caseId}/decision`, { cookie, body });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, "own_renewal"]);
   }
   expect((await record(cookie, id)).periods).toHaveLength(1);
 });
 
 test("a declined renewal mails the reason and changes no term", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
-  const { person, id, renewalId } = await renewalOf(cookie);
-  const body = { decision: "decline", reason: "The fee has not arrived." };
-  expect((await asked(`/renewals/${renewalId}/decision`, { cookie, body })).status).toBe(200);
-  expect((await record(cookie, id)).periods).toHaveLength(1);
+  const { person, id, caseId } = await renewalOf(cookie);
+  const body = { decision: "decline", text: "The fee has not arrived.", version: 0 };
+  expect((await decided(portal, cookie, caseId, body)).status).toBe(200);
+  const { dataDir } = portal.platform.config;
   const subject = `Your renewal request for ${person.number}`;
-  const mail = await awaitMail(portal.platform.config.dataDir, person.email, subject);
-  expect(mail.subject).toBe(subject);
+  await vi.waitFor(
+    async () => {
+      const mails = (await mailsTo(dataDir, person.email)).filter((mail) => mail.subject === subject);
+      expect(mails.filter(({ text }) => text?.includes("The fee has not arrived."))).toHaveLength(1);
+    },
+    { timeout: 40_000 },
+  );
+  const { periods, renewals } = await record(cookie, id);
+  expect([periods.length, renewals[0].status]).toEqual([1, "declined"]);
 });

@@ -34,6 +34,7 @@ export function onDesk(
   staff: readonly string[],
 ): SampleCase {
   const { kind, dueInHours, status, answers = {} } = sceneOf(fromNewest);
+  const { lead } = formOf(kind);
   // Each round of the scenes lies a little later, so that no two are due at one moment.
   const due = now.getTime() + (dueInHours + Math.floor(fromNewest / scenes.length) * 0.3) * HOUR_MS;
   const submitted = due - 3 * promiseFor(kind) * MINUTE_MS;
@@ -41,7 +42,7 @@ export function onDesk(
   return {
     ...made,
     ...{ status, ended_at: null, decided_by: null },
-    details: { ...made.details, ...(fromNewest % 4 === 1 ? { [formOf(kind).lead]: long } : {}), ...answers },
+    details: { ...made.details, ...(lead && fromNewest % 4 === 1 ? { [lead]: long } : {}), ...answers },
     submitted_at: new Date(Math.min(submitted, now.getTime() - HOUR_MS)).toISOString(),
     promised_at: new Date(due).toISOString(),
     paused_at: isPaused ? new Date(now.getTime() - HOUR_MS / 2).toISOString() : null,

@@ -5,7 +5,7 @@ import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-da
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { historyFiles, historyHeld } from "../history/personal-data.server";
-import { admittingCases } from "../membership/members/own-records.server";
+import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
 import { notificationsHeld } from "../notifications/personal-data.server";
@@ -17,7 +17,7 @@ import { exportFiles, privacyHeld } from "./personal-data.server";
 const holders = [
   accountHeld,
   membershipHeld,
-  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await admittingCases(ctx, who)),
+  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await membershipCases(ctx, who)),
   historyHeld,
   notificationsHeld,
   consentsHeld,
@@ -50,7 +50,7 @@ export async function eraseEverything(
 ): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const { history } = await historyHeld(tx, who);
-  const caseIds = await admittingCases(tx, who);
+  const caseIds = await membershipCases(tx, who);
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
   await eraseConsentNotes(tx, who);

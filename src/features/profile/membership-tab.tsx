@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
+import { Link } from "react-router";
 import type { Profile } from "~/features/accounts/profile/schema";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
+import { feeInWords, feeOf } from "~/features/membership/renewal/fee";
+import type { OwnRenewal } from "~/features/membership/renewal/schema";
 import { useFees } from "~/features/membership/use-fees";
 import { longDay } from "~/platform/dates";
-import { longDate } from "~/platform/moments";
+import { longDate, longMoment } from "~/platform/moments";
 import { rupees } from "~/platform/rupees";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,6 +27,24 @@ const statusWords: Record<Card["status"], string> = { active: "Active", expired:
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
+/** How a renewal that was asked for stands. */
+function AskedFor({ renewal }: { renewal: OwnRenewal }) {
+  const { requestedAt, reference, statusLabel, promisedAt } = renewal;
+  return (
+    <>
+      <p className="text-ink-2">
+        You asked for the renewal on {longDate(requestedAt)}.
+        {promisedAt ? ` We will reply by ${longMoment(promisedAt)}.` : null}
+      </p>
+      {reference ? (
+        <p className="mt-2">
+          {statusLabel}: <Link to={`/track?reference=${reference}`}>follow {reference}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 function Renewal({ card }: { card: Card }) {
   const queries = useQueryClient();
   const member = useMember();
@@ -33,25 +54,20 @@ function Renewal({ card }: { card: Card }) {
     onSuccess: async () => {
       toast({
         title: "Renewal Requested",
-        description: "Our staff write back to you by email.",
+        description: "You get an email with its reference.",
         variant: "success",
       });
       await queries.invalidateQueries({ queryKey: cardQuery(member).queryKey });
     },
   });
-  const { digitalYear } = useFees();
-  if (card.renewalRequestedAt)
-    return (
-      <p className="text-ink-2">
-        You asked for the renewal on {longDate(card.renewalRequestedAt)}. Our staff write back to you by
-        email.
-      </p>
-    );
+  const fees = useFees();
+  const fee = feeOf(card.type);
+  if (card.renewal) return <AskedFor renewal={card.renewal} />;
   return (
     <>
       <p className="mb-4 text-ink-2">
-        The yearly fee from the second year is {rupees(digitalYear)}. Nothing is paid here: you ask, and our
-        staff write back with what to do.
+        {fee ? `The fee is ${feeInWords(fee, rupees(fees[fee]))}. ` : null}Nothing is paid here: you ask, and
+        our staff write back with what to do.
       </p>
       <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate()}>
         Renew Membership

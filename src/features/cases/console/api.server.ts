@@ -24,10 +24,13 @@ const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
   });
 
 function queueCalls(api: Api, parts: QueueParts): void {
-  api.openapi(calls.list, async (c) => c.json(await queuePage(c.get("ctx"), c.req.valid("query")), 200));
-  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx")), 200));
+  const { refuse } = parts;
+  api.openapi(calls.list, async (c) =>
+    c.json(await queuePage(c.get("ctx"), refuse, c.req.valid("query")), 200),
+  );
+  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx"), refuse), 200));
   api.openapi(calls.people, async (c) => c.json({ people: await assignees(c.get("ctx")) }, 200));
-  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx")) }, 200));
+  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx"), refuse) }, 200));
   api.openapi(calls.planning, async (c) =>
     answerOnce(c, async (tx) => ({
       status: 201 as const,
@@ -35,7 +38,7 @@ function queueCalls(api: Api, parts: QueueParts): void {
     })),
   );
   api.openapi(calls.outcome, async (c) =>
-    c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200),
+    c.json(await decisionOutcome(c.get("ctx"), refuse, c.req.valid("param").id), 200),
   );
   api.openapi(calls.undoing, async (c) => {
     await undoDecision(c.get("ctx"), c.req.valid("param").id);
@@ -78,7 +81,7 @@ function caseCalls(api: Api, parts: QueueParts): void {
   });
   api.openapi(calls.reopening, async (c) => {
     const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => reopenCase(tx, id, c.req.valid("json")));
+    await doOnce(c, (tx) => reopenCase(tx, parts.refuse, id, c.req.valid("json")));
     return c.json(await shown(c.get("ctx"), id), 200);
   });
 }
@@ -92,7 +95,7 @@ function presenceCalls(api: Api): void {
   );
 }
 
-/** The queue of the staff console. `parts` is what the forms and the membership tell about a case. */
+/** The queue of the staff console. `parts` is what the nouns tell about a case. */
 export function staffCasesApi(parts: QueueParts): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

@@ -7,7 +7,7 @@ import { caseTable, plannedDecisionTable } from "../tables.server";
 import { readable } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
 import { openChecksOf, type QueueParts } from "./case-checks.server";
-import { refuseDecision } from "./decision.server";
+import { type CaseRule, refuseDecision } from "./decision.server";
 import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
 import type { BulkInput, BulkOutcome, BulkPlan } from "./schema";
 
@@ -66,9 +66,9 @@ export async function undoDecision(ctx: Context, id: string): Promise<void> {
 }
 
 /** How a decision of the actor stands, about one case or several. Throws 404. */
-export async function decisionOutcome(ctx: Context, id: string): Promise<BulkOutcome> {
+export async function decisionOutcome(ctx: Context, refuse: CaseRule, id: string): Promise<BulkOutcome> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx);
+  await carryOutDue(ctx, refuse);
   const [plan] = await ctx.db.select().from(plannedDecisionTable).where(isOwn(ctx, id));
   if (!plan) throw unknown();
   const { doneAt, undoneAt, cases, skipped } = plan;

@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/refusal";
 import { onBehalfOf } from "../../accounts/on-behalf-of.server";
 import { plannedDecisionTable } from "../tables.server";
 import { findCase } from "./access.server";
-import { decideCase } from "./decision.server";
+import { type CaseRule, decideCase } from "./decision.server";
 import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planned-decision.server";
 
 /** Leaves a plan whose decider may not decide any more. */
@@ -26,15 +26,15 @@ async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> 
   return (await findCase(tx, id)).reference;
 }
 
-/** Carries one plan out in its decider's name; a case that ended or changed in the meantime, or is their own, is left as it is. */
-async function carryOut(tx: Tx, plan: Plan): Promise<void> {
+/** Carries one plan out in its decider's name; a case that ended or changed in the meantime, is their own or is refused, is left as it is. */
+async function carryOut(tx: Tx, refuse: CaseRule, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
   const { decision, text } = plan;
   const skipped: Plan["skipped"] = [];
   for (const { id, version } of plan.cases) {
     try {
-      await decideCase(asDecider, id, { decision, version, text: text ?? undefined });
+      await decideCase(asDecider, refuse, id, { decision, version, text: text ?? undefined });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       skipped.push({ reference: await noteSkipped(asDecider, id, cause), why: cause.message });
@@ -48,7 +48,7 @@ async function carryOut(tx: Tx, plan: Plan): Promise<void> {
  * Carries out whatever is due: when its time is over, before every read of the queue, and once a minute, so that a restart loses
  * nothing. A plan that fails is logged and waits for the next turn; it keeps nobody from reading.
  */
-export async function carryOutDue(ctx: Context): Promise<void> {
+export async function carryOutDue(ctx: Context, refuse: CaseRule): Promise<void> {
   authorize(ctx, "reviewer");
   const isDue = and(isWaiting(), lte(plannedDecisionTable.dueAt, ctx.now));
   const due = await ctx.db
@@ -60,7 +60,7 @@ export async function carryOutDue(ctx: Context): Promise<void> {
     const carrying = transaction(ctx, async (tx) => {
       const isThis = and(eq(plannedDecisionTable.id, id), isWaiting());
       const [plan] = await tx.db.select().from(plannedDecisionTable).where(isThis).for("update");
-      if (plan) await carryOut(tx, plan);
+      if (plan) await carryOut(tx, refuse, plan);
     });
     await carrying.catch((cause: unknown) =>
       ctx.log.error({ plan: id, cause: describeCause(cause) }, "a decision was not carried out"),
@@ -69,8 +69,8 @@ export async function carryOutDue(ctx: Context): Promise<void> {
 }
 
 /** A second of grace: the clocks of the queue and of the program need not be the same. */
-export const carryOutPlanned: Job = {
+export const carryOutPlanned = (refuse: CaseRule): Job => ({
   name: "cases.carry-out-planned",
   afterSeconds: UNDO_SECONDS + 1,
-  run: carryOutDue,
-};
+  run: (ctx) => carryOutDue(ctx, refuse),
+});

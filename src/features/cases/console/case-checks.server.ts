@@ -4,12 +4,14 @@ import { activityTable } from "../../../platform/tables.server";
 import { ok, warning } from "../form/checks";
 import { formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
+import type { CaseRule } from "./decision.server";
 import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
 import { suspectCases } from "./suspects.server";
 
-/** What the console knows of the members, put together where they are known. */
+/** What the console is told of members and by the nouns of its cases, put together where they are known. */
 export type QueueParts = {
   memberSuspects: (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
+  refuse: CaseRule;
 };
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {

@@ -81,7 +81,7 @@ async function rowOf(ctx: Context, id: string) {
 /** A case with everything that somebody who decides about it wants to know. Throws 404. */
 export async function staffCase(ctx: Context, parts: QueueParts, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx);
+  await carryOutDue(ctx, parts.refuse);
   const found = await findCase(ctx, id);
   const [row, timeline, notes, messages, present, ending, planned, { templates }, checked] =
     await Promise.all([

@@ -11,6 +11,9 @@ import { caseMessageTable } from "../tables.server";
 import { changeCase, lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./schema";
 
+/** What a noun has against an act of the actor on a case of its kind; throws a refusal. It is asked of every case. */
+export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen") => Promise<void>;
+
 /** Throws 400 for a decision that cases of `kind` do not get. */
 export function refuseDecision(kind: CaseKind, decision: Decision): void {
   if (formOf(kind).decisions.includes(decision)) return;
@@ -64,12 +67,21 @@ export async function refuseOwn(tx: Tx, { kind, email }: CaseRow): Promise<void>
     );
 }
 
-/** Decides at once about a case as the actor saw it. Throws 400, 403 for their own, 404, and 409 with who was first and when. */
-export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
+/**
+ * Decides at once about a case as the actor saw it. Throws 400, 403 for their own, 404, 409 with who was first and when, and what
+ * `refuse` throws.
+ */
+export async function decideCase(
+  ctx: Context,
+  refuse: CaseRule,
+  id: string,
+  input: DecisionInput,
+): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     await refuseOwn(tx, row);
+    await refuse(tx, row, input.decision);
     await applyDecision(tx, row, input);
   });
 }

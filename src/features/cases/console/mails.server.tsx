@@ -76,6 +76,7 @@ export const sendDeclined = telling({
   name: "cases.declined",
   Mail: DeclinedMail,
   subject: (reference) => `Declined: ${reference}`,
+  except: ({ tellsItself }) => tellsItself?.includes("decline") ?? false,
 });
 export const sendReopened = telling({
   name: "cases.reopened",

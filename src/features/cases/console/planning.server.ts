@@ -52,7 +52,8 @@ async function refuseUnchecked(tx: Tx, parts: QueueParts, row: CaseRow, input: D
 
 /**
  * Stores a decision about a case as the actor saw it; it is carried out when there was time to undo it, and until then the case
- * stands as it was. Throws 400, 403 for their own, 404, and 409 with who was first and when, or what was not checked.
+ * stands as it was. Throws 400, 403 for their own, 404, 409 with who was first and when, or what was not checked, and what the case's
+ * noun refuses.
  */
 export async function planDecision(
   ctx: Context,
@@ -65,6 +66,7 @@ export async function planDecision(
     const row = await lockOpenCase(tx, id, input.version);
     refuseDecision(row.kind, input.decision);
     await refuseOwn(tx, row);
+    await parts.refuse(tx, row, input.decision);
     await refuseSecond(tx, row);
     await refuseUnchecked(tx, parts, row, input);
     await storePlan(tx, { ...input, cases: [row] });

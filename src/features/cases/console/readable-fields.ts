@@ -60,6 +60,7 @@ function groupOf(title: string, fields: readonly FieldData[], details: Details):
 /** What the person says in their own words, under the form's label; null where nothing was said. */
 export function leadOf({ kind, details }: Case): StaffCase["lead"] {
   const { lead, steps } = formOf(kind);
+  if (!lead) return null;
   const text = answerOf(valueAt(details, lead), undefined);
   const field = fieldsOf({ steps }).find(({ name }) => name === lead);
   return text ? { name: lead, label: field?.reading ?? field?.label ?? wordsOf(lead), text } : null;

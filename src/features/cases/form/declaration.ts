@@ -45,8 +45,8 @@ export type FormDeclaration = {
   readonly steps: readonly Step[];
   /** What storing adds to the answers, for staff to read. */
   readonly stored?: readonly Group[];
-  /** The field in which the person says in their own words what they want. */
-  readonly lead: string;
+  /** The field in which the person says in their own words what they want, where there is one. */
+  readonly lead?: string;
   /** The fields that a row of the queue is made of; `asks` stands before what is asked for. */
   readonly row?: {
     readonly subject?: string;
@@ -68,6 +68,8 @@ export type FormDeclaration = {
   readonly confirmsAddress?: true;
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
+  /** These are told to the applicant by a mail and a notice of its own, so that nobody is told twice. */
+  readonly tellsItself?: readonly ("submission" | "decline")[];
   /** What a receipt of its ticked boxes says it was given at. */
   readonly consents?: string;
   readonly templates?: readonly FormTemplate[];

@@ -35,7 +35,7 @@ export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row) return;
+    if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
     if (formOf(row.kind).confirmsAddress && isEarly) return;
     const mail = (

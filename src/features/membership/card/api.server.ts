@@ -1,13 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "../../../platform/context.server";
-import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
-import { describeGet, describeSend } from "../../../platform/http/describe.server";
+import { describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { ownId } from "../../accounts/own-id.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
-import { requestRenewal } from "../members/renewal.server";
+import { membershipTypes } from "../members/type-titles";
+import { ownRenewal } from "../renewal/schema";
 import { downloadCard, ownCard } from "./operations.server";
 
 const drawn = { name: "card files", most: 600, seconds: 3600 };
@@ -21,7 +21,7 @@ const card = describeGet({
     card: z.object({
       number: z.string(),
       name: z.string(),
-      type: z.string(),
+      type: z.enum(membershipTypes),
       title: z.string(),
       status: z.enum(["active", "expired", "ended"]),
       memberSince: day,
@@ -30,15 +30,10 @@ const card = describeGet({
       verifyUrl: z.string(),
       checks: z.object({ thisMonth: z.int(), total: z.int() }),
       renewalRequestedAt: z.iso.datetime().nullable(),
+      renewal: ownRenewal.nullable(),
     }),
   }),
   refused: [401, 404],
-});
-const renewal = describeSend({
-  path: "/renewal",
-  summary: "Ask to renew the membership, once a term; staff write back",
-  answer: z.object({ data: z.object({ requestedAt: z.iso.datetime(), validUntil: day }) }),
-  refused: [401, 404, 409],
 });
 
 /** Describes the card as a file of `type`. */
@@ -65,10 +60,10 @@ async function cardToDraw(ctx: Context) {
   return downloadCard(ctx);
 }
 
-/** A member's own card and renewal. What draws it is loaded when first asked for. */
+/** A member's own card. What draws it is loaded when first asked for. */
 export function memberCardApi(): Api {
   const api = createApi();
-  for (const path of ["/card", "/card.pdf", "/card.png", "/renewal"]) api.use(path, signedInOnly);
+  for (const path of ["/card", "/card.pdf", "/card.png"]) api.use(path, signedInOnly);
   api.openapi(card, async (c) => c.json({ card: await ownCard(c.get("ctx")) }, 200));
   api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
     const found = await cardToDraw(c.get("ctx"));
@@ -80,8 +75,5 @@ export function memberCardApi(): Api {
     const { cardImage } = await import("./card-image.server");
     return attachment(await cardImage(found), "image/png", `${found.number}.png`);
   });
-  api.openapi(renewal, (c) =>
-    answerOnce(c, async (tx) => ({ status: 200 as const, body: { data: await requestRenewal(tx) } })),
-  );
   return api;
 }

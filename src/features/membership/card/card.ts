@@ -1,3 +1,6 @@
+import type { MembershipType } from "../members/type-titles";
+import type { OwnRenewal } from "../renewal/schema";
+
 /** What stands on a card. Days are days in India; `address` is what its QR code leads to. */
 export type Card = {
   number: string;
@@ -13,7 +16,7 @@ export type CardAnswer = {
   card: {
     number: string;
     name: string;
-    type: string;
+    type: MembershipType;
     title: string;
     status: "active" | "expired" | "ended";
     memberSince: string;
@@ -24,6 +27,8 @@ export type CardAnswer = {
     checks: { thisMonth: number; total: number };
     /** When the renewal of this term was asked for. */
     renewalRequestedAt: string | null;
+    /** How that renewal stands. */
+    renewal: OwnRenewal | null;
   };
 };
 

@@ -2,8 +2,8 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type Member, memberOf } from "../members/member-of.server";
-import { renewalRequestedAt } from "../members/renewal.server";
 import { titleOfType } from "../members/type-titles";
+import { ownRenewal } from "../renewal/own-renewal.server";
 import { checksOf } from "../verification/operations.server";
 import type { Card, CardAnswer } from "./card";
 import { signStatement } from "./signing-keys.server";
@@ -29,9 +29,9 @@ export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
   authorize(ctx, "user");
   const member = await ownMembership(ctx);
   const { number, name, type, status, joinedAt, validFrom, validUntil } = member;
-  const [checks, requestedAt, verifyUrl] = await Promise.all([
+  const [checks, renewal, verifyUrl] = await Promise.all([
     checksOf(ctx, member.id),
-    renewalRequestedAt(ctx, member),
+    ownRenewal(ctx, member),
     signedAddress(ctx, member),
   ]);
   return {
@@ -45,7 +45,8 @@ export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
     validUntil,
     verifyUrl,
     checks,
-    renewalRequestedAt: requestedAt?.toISOString() ?? null,
+    renewalRequestedAt: renewal?.requestedAt ?? null,
+    renewal: renewal ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { type DataPrincipal, emailsOf } from "../../accounts/data-principal.server";
-import { memberTable as members } from "./tables.server";
+import { memberTable as members, renewalTable } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
 export type OwnRecord = typeof members.$inferSelect;
@@ -51,7 +51,14 @@ export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnR
   return [...own, ...merged.filter(({ id }) => !ids.includes(id))];
 }
 
-/** The cases that admitted `who` to the register, whatever address they came from. */
-export async function admittingCases(ctx: Context, who: DataPrincipal): Promise<string[]> {
-  return (await ownRecords(ctx, who)).flatMap(({ caseId }) => caseId ?? []);
+/** The cases that admitted `who` to the register or renew what is in their account, whatever address they came from. */
+export async function membershipCases(ctx: Context, who: DataPrincipal): Promise<string[]> {
+  const records = await ownRecords(ctx, who);
+  const ids = records.map(({ id }) => id);
+  const renewals = await ctx.db
+    .select({ caseId: renewalTable.caseId })
+    .from(renewalTable)
+    .innerJoin(members, eq(members.id, renewalTable.memberId))
+    .where(or(inArray(members.id, ids), eq(members.userId, who.userId)));
+  return [...records, ...renewals].flatMap(({ caseId }) => caseId ?? []);
 }

@@ -3,6 +3,7 @@ import { bigint, date, index, integer, pgSequence, pgTable, text, uniqueIndex } 
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
+import type { RenewalStatus } from "../renewal/schema";
 import type { MemberStatus } from "./term";
 import type { MembershipType } from "./type-titles";
 
@@ -75,9 +76,7 @@ export const memberSearchTable = pgTable(
   (table) => [index("member_search_keys").using("gin", table.keys)],
 );
 
-export type RenewalStatus = "requested" | "done" | "declined";
-
-/** Wishes to renew, one a member and term; staff answer them. */
+/** Wishes to renew, one a member and term; what becomes of them is decided in their cases. */
 export const renewalTable = pgTable(
   "renewal_requests",
   {
@@ -87,6 +86,9 @@ export const renewalTable = pgTable(
       .references(() => memberTable.id, { onDelete: "cascade" }),
     /** The last day of the term that is to be followed by another. */
     termUntil: date("term_until", { mode: "string" }).notNull(),
+    /** Null for one of an earlier version, until it is adopted. */
+    caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
+    /** Never written; a later migration takes it away. */
     caseReference: text("case_reference"),
     status: text("status").$type<RenewalStatus>().notNull(),
     requestedAt: instant("requested_at").notNull(),
@@ -97,6 +99,7 @@ export const renewalTable = pgTable(
   },
   (table) => [
     uniqueIndex("renewal_requests_term").on(table.memberId, table.termUntil),
+    uniqueIndex("renewal_requests_case").on(table.caseId),
     index("renewal_requests_open").on(table.termUntil, table.id).where(sql`${table.status} = 'requested'`),
   ],
 );

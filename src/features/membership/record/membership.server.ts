@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
@@ -7,9 +7,10 @@ import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { Term } from "../members/periods";
 import { grantPeriod, notePeriod } from "../members/periods.server";
-import { memberTable as members, renewalTable } from "../members/tables.server";
+import { memberTable as members } from "../members/tables.server";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { type StoredMember, takeMember } from "../register/change.server";
+import { endRenewals } from "../renewal/ending.server";
 import { keepChanges } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
@@ -56,17 +57,6 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
   });
 }
 
-/** Renewals that wait have nothing left to renew. */
-async function closeRenewals(tx: Tx, memberId: string): Promise<void> {
-  await tx.db
-    .update(renewalTable)
-    .set({
-      ...{ status: "declined", decidedAt: tx.now, decidedBy: ownId(tx) },
-      reason: "The membership has ended.",
-    })
-    .where(and(eq(renewalTable.memberId, memberId), eq(renewalTable.status, "requested")));
-}
-
 /** The last day of a membership that ends `today`: it never lies before the first. */
 function lastDay({ validFrom, validUntil }: Term, today: string): string {
   const earlier = validUntil < today ? validUntil : today;
@@ -89,7 +79,7 @@ export async function endMembership(ctx: Context, id: string, input: EndingInput
       .set({ status: "ended", validUntil, version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
     await notePeriod(tx, { memberId: id, kind: "ended", validFrom: member.validFrom, validUntil });
-    await closeRenewals(tx, id);
+    await endRenewals(tx, id);
     await keepChanges(tx, id, reason, [{ what: "ended", before: inWords(member), after: null }]);
     await record(tx, "member.ended-by-staff", id);
     if (tell) await record(tx, "member.end-notice-due", id);

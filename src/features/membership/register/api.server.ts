@@ -5,23 +5,14 @@ import { describeCall, describeGet, describePost } from "../../../platform/http/
 import { indianDay } from "../../../platform/indian-time";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { recordCalls } from "../record/api.server";
+import { openRenewals } from "../renewal/list.server";
+import { renewalPage } from "../renewal/schema";
 import { memberCounts as countMembers } from "./counts.server";
 import { exportMembers } from "./export.server";
 import { memberList } from "./list.server";
 import { mergeMembers, undoMerge } from "./merge.server";
 import { memberRecord } from "./record.server";
-import { decideRenewal } from "./renewal-decision.server";
-import { openRenewals } from "./renewal-list.server";
-import {
-  idParam,
-  listQuery,
-  memberCounts,
-  memberPage,
-  mergeInput,
-  renewalDecision,
-  renewalPage,
-  memberRecord as shape,
-} from "./schema";
+import { idParam, listQuery, memberCounts, memberPage, mergeInput, memberRecord as shape } from "./schema";
 
 const done = z.object({ success: z.literal(true) });
 const changing = [400, 401, 403, 404, 409] as const;
@@ -42,19 +33,10 @@ const counting = describeGet({
 });
 const waiting = describeGet({
   path: "/renewals",
-  summary: "Reviewers: renewals that wait for a decision, 25 a page",
+  summary: "Reviewers: renewals that wait for a decision in the queue, 25 a page",
   query: listQuery.pick({ cursor: true }),
   answer: renewalPage,
   refused: [400, 401, 403],
-});
-const deciding = describeCall({
-  method: "post",
-  path: "/renewals/{id}/decision",
-  summary: "Reviewers: approve a renewal, or decline it with a reason; the later of two decisions is refused",
-  params: idParam,
-  body: renewalDecision,
-  answer: done,
-  refused: changing,
 });
 const merging = describePost({
   path: "/merges",
@@ -95,10 +77,6 @@ function renewalsAndMerges(api: Api): void {
   api.openapi(waiting, async (c) =>
     c.json(await openRenewals(c.get("ctx"), c.req.valid("query").cursor), 200),
   );
-  api.openapi(deciding, async (c) => {
-    await decideRenewal(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json({ success: true as const }, 200);
-  });
   api.openapi(merging, async (c) =>
     c.json({ id: await mergeMembers(c.get("ctx"), c.req.valid("json")) }, 201),
   );

@@ -1,5 +1,5 @@
 import { longDay } from "../../../platform/dates";
-import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 
 type MemberMail = { name: string; number: string; validUntil: string };
 
@@ -40,33 +40,6 @@ export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how
         keep your number and your record. A renewal begins on the day we approve it.
       </MailText>
       <HowToRenew {...how} />
-    </MailLayout>
-  );
-}
-
-export function RenewedMail({ name, number, validUntil }: MemberMail) {
-  return (
-    <MailLayout title="Your membership is renewed">
-      <MailGreeting name={name} />
-      <MailText>
-        Your membership {number} is now valid until {longDay(validUntil)}. Your card shows the new date.
-      </MailText>
-    </MailLayout>
-  );
-}
-
-type DeclinedProps = MemberMail & { reason: string; writeTo: string };
-
-export function RenewalDeclinedMail({ name, number, validUntil, reason, writeTo }: DeclinedProps) {
-  return (
-    <MailLayout title="About your renewal request">
-      <MailGreeting name={name} />
-      <MailText>We could not renew your membership {number}. The reason:</MailText>
-      <MailLines text={reason} />
-      <MailText>
-        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to{" "}
-        {writeTo}.
-      </MailText>
     </MailLayout>
   );
 }

@@ -1,31 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { userTable } from "../../accounts/tables.server";
-import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
-import { EndingMail, LapsedMail, RenewalDeclinedMail, RenewedMail } from "./mail";
-
-const columns = {
-  id: memberTable.id,
-  number: memberTable.number,
-  status: memberTable.status,
-  validUntil: memberTable.validUntil,
-  userId: memberTable.userId,
-  name: sql<string>`coalesce(${userTable.firstName}, ${memberTable.name})`,
-  email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
-};
-
-async function memberToMail({ db }: Context, id: string) {
-  const [member] = await db
-    .select(columns)
-    .from(memberTable)
-    .leftJoin(userTable, eq(userTable.id, memberTable.userId))
-    .where(eq(memberTable.id, id));
-  return member?.email ? { ...member, email: member.email } : undefined;
-}
+import { memberToMail } from "../members/member-to-mail.server";
+import { endingNoticeTable } from "../members/tables.server";
+import { EndingMail, LapsedMail } from "./mail";
 
 const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
   userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: config.staffMail };
@@ -57,36 +38,5 @@ export const sendLapsedMail: Job = {
     const { email, number, name, validUntil } = member;
     const mail = <LapsedMail {...{ name, number, validUntil }} how={howToRenew(ctx, member)} />;
     await sendMail(ctx, job, email, `Your membership ${number} has lapsed`, mail);
-  },
-};
-
-async function decidedRenewal(ctx: Context, id: string) {
-  const [renewal] = await ctx.db.select().from(renewalTable).where(eq(renewalTable.id, id));
-  const member = renewal && (await memberToMail(ctx, renewal.memberId));
-  return member && { ...member, reason: renewal.reason ?? "" };
-}
-
-/** Tells a member that the renewal was granted. */
-export const sendRenewedMail: Job = {
-  name: "membership.renewed",
-  async run(ctx, job) {
-    const found = await decidedRenewal(ctx, job.activity.subject);
-    if (!found) return;
-    const { email, number, name, validUntil } = found;
-    const mail = <RenewedMail {...{ name, number, validUntil }} />;
-    await sendMail(ctx, job, email, `Your membership ${number} is renewed`, mail);
-  },
-};
-
-/** Tells a member that the renewal was declined, and why. */
-export const sendRenewalDeclinedMail: Job = {
-  name: "membership.renewal-declined",
-  async run(ctx, job) {
-    const found = await decidedRenewal(ctx, job.activity.subject);
-    if (!found) return;
-    const { email, number, name, validUntil, reason } = found;
-    const writeTo = ctx.config.staffMail;
-    const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason, writeTo }} />;
-    await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
   },
 };

@@ -4,13 +4,13 @@ import { notFound } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
-import { memberTable as members, periodTable, renewalTable } from "../members/tables.server";
+import { memberTable as members, periodTable } from "../members/tables.server";
 import { changesOf } from "../record/changes.server";
 import { notesAndTags } from "../record/notes.server";
 import { differentPeopleTable } from "../record/tables.server";
+import { renewalsOf } from "../renewal/list.server";
 import { isErased } from "./change.server";
 import { rowColumns, shownRow } from "./list.server";
-import { renewalColumns, shownRenewal } from "./renewal-list.server";
 import type { Alike, MemberRecord, Merge } from "./schema";
 import { mergeTable } from "./tables.server";
 import { timelineOf } from "./timeline.server";
@@ -76,17 +76,6 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
     merged: `${nameOfActor(mergedBy, by)} on ${shortMoment(mergedAt)}`,
     undoUntil: undoUntil > now ? undoUntil.toISOString() : null,
   }));
-}
-
-async function renewalsOf({ db }: Context, id: string) {
-  const rows = await db
-    .select(renewalColumns)
-    .from(renewalTable)
-    .innerJoin(members, eq(members.id, renewalTable.memberId))
-    .leftJoin(userTable, eq(userTable.id, renewalTable.decidedBy))
-    .where(eq(renewalTable.memberId, id))
-    .orderBy(desc(renewalTable.requestedAt));
-  return rows.map(shownRenewal);
 }
 
 async function numberOf({ db }: Context, id: string | null): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
 import { cursorParameter } from "~/platform/cursor";
-import { idText, optionalText, paragraph } from "~/platform/schema";
+import { idText, optionalText } from "~/platform/schema";
 import { membershipTypes } from "../members/type-titles";
+import { renewal } from "../renewal/schema";
 import { columnKeys } from "./import/columns";
 import { memberStatuses } from "./statuses";
 
@@ -62,21 +63,6 @@ const period = z.object({
   at: moment(),
   by: z.string(),
 });
-export const renewal = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  number: z.string(),
-  name: z.string(),
-  termUntil: z.string(),
-  status: z.enum(["requested", "done", "declined"]),
-  requestedAt: moment(),
-  /** Who decided and when, in words. */
-  decided: z.string().nullable(),
-});
-export type Renewal = z.output<typeof renewal>;
-export const renewalPage = z.object({ rows: z.array(renewal), nextCursor: z.string().nullable() });
-export type RenewalPage = z.output<typeof renewalPage>;
-
 const alike = z.object({
   id: z.string(),
   number: z.string(),
@@ -136,16 +122,6 @@ export type MemberRecord = z.output<typeof memberRecord>;
 
 export const idParam = z.object({ id: z.string().max(64) });
 const version = z.int({ error: "Please reload the record." });
-
-/** What POST /api/staff/members/renewals/:id/decision takes. */
-export const renewalDecision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve") }),
-  z.object({
-    decision: z.literal("decline"),
-    reason: paragraph(1000, "Please give the reason; the member reads it."),
-  }),
-]);
-export type RenewalDecision = z.output<typeof renewalDecision>;
 
 /** What POST /api/staff/members/merges takes: the versions that were looked at. */
 export const mergeInput = z.object({

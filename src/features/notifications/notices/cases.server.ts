@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
-import { formOf, kindLabel } from "../../cases/kinds";
+import { type Form, formOf, kindLabel } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
 import type { NoticeReader } from "./notice";
 
@@ -29,15 +29,18 @@ const caseNotice =
 const answered = caseNotice({ what: "a message for you", text: "Read it, and reply if you like." });
 const approved = caseNotice({ what: "approved", text: "The next steps are on its page." });
 
-/** Some approvals are told as what follows from them. */
-const approvedUnlessWelcomed: NoticeReader = async (ctx, activity) => {
-  const [found] = await ctx.db
-    .select({ kind: caseTable.kind })
-    .from(caseTable)
-    .where(eq(caseTable.id, activity.subject));
-  const isTold = found && formOf(found.kind).welcomes === "by-mail-and-notice";
-  return isTold ? undefined : approved(ctx, activity);
-};
+const declined = caseNotice({ what: "declined", text: "The reason is on its page." });
+
+/** `notice`, unless the case is of a form that tells of it in a notice of its own. */
+const unless =
+  (tellsItself: (form: Form) => boolean | undefined, notice: NoticeReader): NoticeReader =>
+  async (ctx, activity) => {
+    const [found] = await ctx.db
+      .select({ kind: caseTable.kind })
+      .from(caseTable)
+      .where(eq(caseTable.id, activity.subject));
+    return found && tellsItself(formOf(found.kind)) ? undefined : notice(ctx, activity);
+  };
 
 /** Answers to what somebody sent. Their mails go to the applicant, with or without an account. */
 export const caseNotices: Record<string, NoticeReader> = {
@@ -47,8 +50,8 @@ export const caseNotices: Record<string, NoticeReader> = {
     what: "we need something from you",
     text: "Our reply deadline is paused until you answer.",
   }),
-  "case.approved": approvedUnlessWelcomed,
-  "case.declined": caseNotice({ what: "declined", text: "The reason is on its page." }),
+  "case.approved": unless(({ welcomes }) => welcomes === "by-mail-and-notice", approved),
+  "case.declined": unless(({ tellsItself }) => tellsItself?.includes("decline"), declined),
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
   "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),
 };

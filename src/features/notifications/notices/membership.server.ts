@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
+import { longMoment } from "../../../platform/moments";
+import { caseTable } from "../../cases/tables.server";
 import { endingNoticeTable, memberTable, renewalTable } from "../../membership/members/tables.server";
+import { feeOfType } from "../../membership/renewal/fee-of-type.server";
 import type { NoticeReader } from "./notice";
+
+const href = "/profile?tab=membership";
 
 const joined: NoticeReader = async ({ db }, { subject }) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, subject));
@@ -12,27 +17,29 @@ const joined: NoticeReader = async ({ db }, { subject }) => {
     kind: "membership",
     title: `Welcome, you are member ${member.number}`,
     text: `Your card is ready. It is valid until ${longDay(member.validUntil)}.`,
-    href: "/profile?tab=membership",
+    href,
   };
 };
 
-const renewalRequested: NoticeReader = async ({ db }, { subject }) => {
+const renewalRequested: NoticeReader = async (ctx, { subject }) => {
+  const { db } = ctx;
   const [found] = await db
-    .select({ userId: memberTable.userId, until: renewalTable.termUntil })
+    .select({
+      userId: memberTable.userId,
+      type: memberTable.type,
+      reference: caseTable.reference,
+      promisedAt: caseTable.promisedAt,
+    })
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
     .where(eq(renewalTable.id, subject));
   if (!found?.userId) return undefined;
-  return {
-    userId: found.userId,
-    kind: "membership",
-    title: "We have your renewal request",
-    text: `We write to you before your year ends on ${longDay(found.until)}.`,
-    href: "/profile?tab=membership",
-  };
+  const { userId, type, reference, promisedAt } = found;
+  const fee = await feeOfType(ctx, type);
+  const text = `${reference}. We will reply by ${longMoment(promisedAt)}.${fee ? ` The fee is ${fee}.` : ""}`;
+  return { userId, kind: "membership", title: "We have your renewal request", text, href };
 };
-
-const href = "/profile?tab=membership";
 
 async function renewalOf({ db }: Context, id: string) {
   const [found] = await db

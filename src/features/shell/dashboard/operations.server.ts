@@ -8,8 +8,8 @@ import { pathOf } from "../../content/items/kinds";
 import { latestItems, recommendedItems } from "../../content/items/operations.server";
 import { latestEntries } from "../../history/operations.server";
 import { type Member, memberOf } from "../../membership/members/member-of.server";
-import { renewalRequestedAt } from "../../membership/members/renewal.server";
 import { titleOfType } from "../../membership/members/type-titles";
+import { ownRenewal } from "../../membership/renewal/own-renewal.server";
 import { latestNotifications } from "../../notifications/operations.server";
 import { deadlinesOf, isRenewalDue } from "./deadlines";
 import { type Facts, factsOf } from "./facts.server";
@@ -58,9 +58,8 @@ async function dueFor(
   competition: Competition,
 ) {
   const { now } = ctx;
-  const requestedAt =
-    membership && isRenewalDue(now, membership) ? await renewalRequestedAt(ctx, membership) : undefined;
-  const isRenewalRequested = requestedAt !== undefined;
+  const renewal = membership && isRenewalDue(now, membership) ? await ownRenewal(ctx, membership) : undefined;
+  const isRenewalRequested = renewal !== undefined;
   return deadlinesOf({ now, openCases, entrant, membership, isRenewalRequested, competition });
 }
 

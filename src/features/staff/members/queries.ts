@@ -9,8 +9,8 @@ import type {
   MemberImport,
   MemberPage,
   MemberRecord,
-  RenewalPage,
 } from "~/features/membership/register/schema";
+import type { RenewalPage } from "~/features/membership/renewal/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { MemberDealings } from "./schema";

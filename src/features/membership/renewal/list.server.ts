@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
+import { caseTable } from "../../cases/tables.server";
 import { memberTable, renewalTable } from "../members/tables.server";
 import type { Renewal, RenewalPage } from "./schema";
 
 const PAGE = 25;
 
-export const renewalColumns = {
+const columns = {
   id: renewalTable.id,
   memberId: renewalTable.memberId,
   number: memberTable.number,
@@ -19,19 +20,30 @@ export const renewalColumns = {
   requestedAt: renewalTable.requestedAt,
   decidedAt: renewalTable.decidedAt,
   decider: userTable.name,
+  case: { id: caseTable.id, reference: caseTable.reference, promisedAt: caseTable.promisedAt },
 };
 
-type Stored = Omit<Renewal, "requestedAt" | "decided"> & {
+type Stored = Omit<Renewal, "requestedAt" | "decided" | "case"> & {
   requestedAt: Date;
   decidedAt: Date | null;
   decider: string | null;
+  case: { id: string; reference: string; promisedAt: Date } | null;
 };
 
-export const shownRenewal = ({ requestedAt, decidedAt, decider, ...renewal }: Stored): Renewal => ({
+const shown = ({ requestedAt, decidedAt, decider, case: row, ...renewal }: Stored): Renewal => ({
   ...renewal,
   requestedAt: requestedAt.toISOString(),
   decided: decidedAt && `${decider ?? "A former account"} on ${shortMoment(decidedAt)}`,
+  case: row && { ...row, promisedAt: row.promisedAt.toISOString() },
 });
+
+const renewals = ({ db }: Context) =>
+  db
+    .select(columns)
+    .from(renewalTable)
+    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .leftJoin(userTable, eq(userTable.id, renewalTable.decidedBy));
 
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
@@ -47,17 +59,22 @@ function after(cursor: string | undefined) {
 /** The renewals that wait for a decision, the term that ends first at the top. */
 export async function openRenewals(ctx: Context, cursor: string | undefined): Promise<RenewalPage> {
   authorize(ctx, "reviewer");
-  const found = await ctx.db
-    .select(renewalColumns)
-    .from(renewalTable)
-    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
-    .leftJoin(userTable, eq(userTable.id, renewalTable.decidedBy))
+  const found = await renewals(ctx)
     .where(and(eq(renewalTable.status, "requested"), isNull(memberTable.mergedInto), after(cursor)))
     .orderBy(asc(renewalTable.termUntil), asc(renewalTable.id))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
   return {
-    rows: rows.map(shownRenewal),
+    rows: rows.map(shown),
     nextCursor: last ? cursors.encode([last.termUntil, last.id]) : null,
   };
+}
+
+/** Every renewal that the member `id` asked for, the newest first. */
+export async function renewalsOf(ctx: Context, id: string): Promise<Renewal[]> {
+  authorize(ctx, "reviewer");
+  const rows = await renewals(ctx)
+    .where(eq(renewalTable.memberId, id))
+    .orderBy(desc(renewalTable.requestedAt));
+  return rows.map(shown);
 }

@@ -1,0 +1,64 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import type { Database } from "../../../platform/db.server";
+import { userTable } from "../../accounts/tables.server";
+import { erasedAddress } from "../../cases/erased-address";
+import { type Adopted, adoptCase } from "../../cases/operations/adoption.server";
+import { memberTable, renewalTable } from "../members/tables.server";
+import { feeOfType } from "./fee-of-type.server";
+import { renewalForm } from "./form";
+import { renewalDetails } from "./renewal-details";
+
+const AT_ONCE = 200;
+
+const columns = {
+  renewal: renewalTable,
+  member: memberTable,
+  name: sql<string>`coalesce(${userTable.name}, ${memberTable.name})`,
+  email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
+};
+
+type Renewal = typeof renewalTable.$inferSelect;
+
+/** How a renewal ended that was decided before renewals were cases. */
+function endingOf({ status, decidedAt, requestedAt, decidedBy: by, reason }: Renewal): Adopted["ended"] {
+  if (status === "requested") return undefined;
+  const at = decidedAt ?? requestedAt;
+  return { status: status === "done" ? "approved" : status, at, by, reason };
+}
+
+async function adoptSome(tx: Tx): Promise<number> {
+  const rows = await tx.db
+    .select(columns)
+    .from(renewalTable)
+    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .leftJoin(userTable, eq(userTable.id, memberTable.userId))
+    .where(isNull(renewalTable.caseId))
+    .orderBy(asc(renewalTable.requestedAt), asc(renewalTable.id))
+    .limit(AT_ONCE)
+    .for("update", { of: renewalTable, skipLocked: true });
+  for (const { renewal, member, name, email } of rows) {
+    const ended = endingOf(renewal);
+    const fee = ended ? undefined : await feeOfType(tx, member.type);
+    const { id: caseId } = await adoptCase(tx, {
+      ...{ kind: renewalForm.kind, name, submittedAt: renewal.requestedAt, ended },
+      email: email ?? erasedAddress(renewal.id),
+      details: renewalDetails({ ...member, validUntil: renewal.termUntil }, fee),
+    });
+    await tx.db.update(renewalTable).set({ caseId }).where(eq(renewalTable.id, renewal.id));
+  }
+  return rows.length;
+}
+
+const complete = new WeakSet<Database>();
+
+/**
+ * Opens the cases of renewals that an earlier version stored, in rounds until one finds nothing; then no more until the next start.
+ * Nobody is mailed, and no term changes.
+ */
+export async function adoptRenewals(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  if (complete.has(ctx.database)) return;
+  while ((await transaction(ctx, adoptSome)) > 0);
+  complete.add(ctx.database);
+}

@@ -1,0 +1,27 @@
+import { z } from "@hono/zod-openapi";
+import { answerOnce } from "../../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describeSend } from "../../../platform/http/describe.server";
+import { signedInOnly } from "../../accounts/signed-in.server";
+import { requestRenewal } from "./request.server";
+import { requestedRenewal } from "./schema";
+
+const renewal = describeSend({
+  path: "/",
+  summary: "Ask to renew the membership, once a term; it becomes a case, and staff write back",
+  answer: z.object({ data: requestedRenewal }),
+  refused: [401, 404, 409],
+});
+
+/** A member's own renewal. */
+export function renewalApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  api.openapi(renewal, (c) =>
+    answerOnce(c, async (tx) => ({
+      status: 200 as const,
+      body: { data: await requestRenewal(tx) },
+    })),
+  );
+  return api;
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import type { CaseRow } from "../../cases/operations/view.server";
+import { caseTable } from "../../cases/tables.server";
+import { renewedYear } from "../members/periods";
+import { grantPeriod } from "../members/periods.server";
+import { memberTable, renewalTable } from "../members/tables.server";
+import { textOfDecision } from "./decision-text.server";
+import { renewalForm } from "./form";
+
+type Found = { renewal: typeof renewalTable.$inferSelect; member: typeof memberTable.$inferSelect };
+type Outcome = Pick<Found["renewal"], "status" | "decidedAt" | "decidedBy" | "reason">;
+
+/** The renewal of a case and its member, locked; whoever changes the member waits, and so does another run. */
+async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
+  const [found] = await tx.db
+    .select({ renewal: renewalTable, member: memberTable })
+    .from(renewalTable)
+    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
+    .where(eq(renewalTable.caseId, caseId))
+    .for("update");
+  return found;
+}
+
+/** How the renewal of `row` is to stand. */
+async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
+  const { status, endedAt: decidedAt, decidedBy } = row;
+  if (status === "approved") return { status: "done", decidedAt, decidedBy, reason: null };
+  if (status === "withdrawn") return { status: "withdrawn", decidedAt, decidedBy: null, reason: null };
+  if (status === "declined")
+    return { status: "declined", decidedAt, decidedBy, reason: await textOfDecision(tx, row) };
+  return { status: "requested", decidedAt: null, decidedBy: null, reason: null };
+}
+
+/** The year after the present term, as it counts from the day of the decision. */
+async function grantYear(tx: Tx, { renewal, member }: Found, decidedAt: Date): Promise<void> {
+  const year = renewedYear(member.validUntil, indianDay(renewal.requestedAt), indianDay(decidedAt));
+  await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
+  await record(tx, "member.renewed", member.id);
+}
+
+/** A year that was granted stays, whatever becomes of the case; and a membership that has ended stays so. */
+const stays = ({ renewal, member }: Found, next: Outcome) =>
+  next.status === "done"
+    ? member.status === "ended"
+    : renewal.status === "done" ||
+      (renewal.status === next.status && renewal.decidedAt?.getTime() === next.decidedAt?.getTime());
+
+async function follow(tx: Tx, caseId: string): Promise<void> {
+  const found = await takeRenewal(tx, caseId);
+  if (!found) return;
+  const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  if (!row) return;
+  const next = await outcomeOf(tx, row);
+  if (stays(found, next)) return;
+  const { id, status, decidedAt } = found.renewal;
+  await tx.db.update(renewalTable).set(next).where(eq(renewalTable.id, id));
+  const acting = (next.decidedBy && (await onBehalfOf(tx, next.decidedBy, "reviewer"))) || tx;
+  if (next.status === "done" && next.decidedAt && status !== "done")
+    await grantYear(acting, found, next.decidedAt);
+  if (decidedAt?.getTime() === next.decidedAt?.getTime()) return;
+  if (next.status === "done") await record(acting, "renewal.approved", id);
+  if (next.status === "declined") await record(acting, "renewal.declined", id);
+}
+
+/**
+ * Brings the renewal of a case in line with the case as it stands now: an approved one grants the year, once. Other cases, and a
+ * second run, change nothing.
+ */
+export const followRenewal: Job = {
+  name: "membership.follow-renewal",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db
+      .select({ kind: caseTable.kind })
+      .from(caseTable)
+      .where(eq(caseTable.id, activity.subject));
+    if (found?.kind !== renewalForm.kind) return;
+    await transaction(ctx, (tx) => follow(tx, activity.subject));
+  },
+};

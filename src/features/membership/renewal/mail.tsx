@@ -1,0 +1,69 @@
+import { longDay } from "../../../platform/dates";
+import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail-layout";
+import { longMoment } from "../../../platform/moments";
+
+type Renewed = { name: string; number: string; validUntil: string };
+
+/** `fee` is a part of a sentence, where the type of membership has a fee; `isOver`: the term has ended already. */
+type RequestedProps = Renewed & {
+  fee: string | undefined;
+  isOver: boolean;
+  reference: string;
+  promisedAt: Date;
+  url: string;
+};
+
+/** To the member: what happens next. */
+export function RenewalRequestedMail(props: RequestedProps) {
+  const { name, number, validUntil, fee, isOver, reference, promisedAt, url } = props;
+  return (
+    <MailLayout title="We have your renewal request">
+      <MailGreeting name={name} />
+      <MailText>
+        You asked to renew your membership {number}.{" "}
+        {isOver
+          ? `It was valid until ${longDay(validUntil)}, and the new year begins on the day we approve it.`
+          : `It is valid until ${longDay(validUntil)}, and the new year follows without a gap.`}
+      </MailText>
+      <MailText>
+        The reference of your request is {reference}. We will reply by {longMoment(promisedAt)}.
+      </MailText>
+      {fee ? <MailText>The fee is {fee}.</MailText> : null}
+      <MailText>
+        {fee
+          ? "Nothing has been charged. We will write to tell you how to pay. Your card is renewed once you have paid."
+          : "Nothing has been charged. We will write to tell you what comes next."}
+      </MailText>
+      <MailButton url={url}>Follow this request</MailButton>
+    </MailLayout>
+  );
+}
+
+/** `text`: what staff wrote with the approval. */
+export function RenewedMail({ name, number, validUntil, text }: Renewed & { text: string | undefined }) {
+  return (
+    <MailLayout title="Your membership is renewed">
+      <MailGreeting name={name} />
+      <MailText>
+        Your membership {number} is now valid until {longDay(validUntil)}. Your card shows the new date.
+      </MailText>
+      {text && <MailLines text={text} />}
+    </MailLayout>
+  );
+}
+
+type DeclinedProps = Renewed & { reason: string; writeTo: string };
+
+export function RenewalDeclinedMail({ name, number, validUntil, reason, writeTo }: DeclinedProps) {
+  return (
+    <MailLayout title="About your renewal request">
+      <MailGreeting name={name} />
+      <MailText>We could not renew your membership {number}. The reason:</MailText>
+      <MailLines text={reason} />
+      <MailText>
+        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to{" "}
+        {writeTo}.
+      </MailText>
+    </MailLayout>
+  );
+}

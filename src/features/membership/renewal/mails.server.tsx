@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job, JobRun } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { caseTable } from "../../cases/tables.server";
+import { memberToMail } from "../members/member-to-mail.server";
+import { renewalTable } from "../members/tables.server";
+import { textOfDecision } from "./decision-text.server";
+import { feeOfType } from "./fee-of-type.server";
+import { RenewalDeclinedMail, RenewalRequestedMail, RenewedMail } from "./mail";
+
+/**
+ * The renewal of an activity with its case and its member; undefined once nobody can be written to. Throws while
+ * a request of an earlier version has no case: the job comes again when it has.
+ */
+async function renewalOf(ctx: Context, { activity }: JobRun) {
+  const [found] = await ctx.db
+    .select({ renewal: renewalTable, row: caseTable })
+    .from(renewalTable)
+    .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .where(eq(renewalTable.id, activity.subject));
+  if (!found) return undefined;
+  const { renewal, row } = found;
+  if (!row) throw new Error("this renewal has no case yet");
+  const member = await memberToMail(ctx, renewal.memberId);
+  return member && { renewal, row, member };
+}
+
+/** Tells a member that the wish to renew is stored: reference, promise, and what the new year costs. */
+export const sendRenewalRequested: Job = {
+  name: "membership.renewal-requested",
+  async run(ctx, job) {
+    const found = await renewalOf(ctx, job);
+    if (!found) return;
+    const { email, name, number, type } = found.member;
+    const { termUntil: validUntil, requestedAt } = found.renewal;
+    const { reference, promisedAt } = found.row;
+    const mail = (
+      <RenewalRequestedMail
+        {...{ name, number, validUntil, reference, promisedAt }}
+        fee={await feeOfType(ctx, type)}
+        isOver={validUntil < indianDay(requestedAt)}
+        url={`${ctx.config.publicUrl}/track?reference=${reference}`}
+      />
+    );
+    await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
+  },
+};
+
+/** Tells a member that the renewal was granted. */
+export const sendRenewedMail: Job = {
+  name: "membership.renewed",
+  async run(ctx, job) {
+    const found = await renewalOf(ctx, job);
+    if (!found) return;
+    const { email, number, name, validUntil } = found.member;
+    const text = (await textOfDecision(ctx, found.row)) ?? undefined;
+    const mail = <RenewedMail {...{ name, number, validUntil, text }} />;
+    await sendMail(ctx, job, email, `Your membership ${number} is renewed`, mail);
+  },
+};
+
+/** Tells a member that the renewal was declined, and why. */
+export const sendRenewalDeclinedMail: Job = {
+  name: "membership.renewal-declined",
+  async run(ctx, job) {
+    const found = await renewalOf(ctx, job);
+    if (!found) return;
+    const { email, number, name, validUntil } = found.member;
+    const reason = found.renewal.reason ?? "";
+    const writeTo = ctx.config.staffMail;
+    const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason, writeTo }} />;
+    await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
+  },
+};

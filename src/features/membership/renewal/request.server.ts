@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { openCase } from "../../cases/operations/submission.server";
+import { type Member, memberOf } from "../members/member-of.server";
+import { renewalTable } from "../members/tables.server";
+import { feeOfType } from "./fee-of-type.server";
+import { renewalForm } from "./form";
+import { renewalDetails } from "./renewal-details";
+import type { RequestedRenewal } from "./schema";
+
+/** Stores the wish, once a term; one that was withdrawn may be made anew. Answers its id. Throws 409. */
+async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member): Promise<string> {
+  const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
+  const [stored] = await tx.db
+    .insert(renewalTable)
+    .values({ id: crypto.randomUUID(), memberId, termUntil, ...asked })
+    .onConflictDoUpdate({
+      target: [renewalTable.memberId, renewalTable.termUntil],
+      set: { ...asked, decidedAt: null, decidedBy: null, reason: null },
+      setWhere: sql`${renewalTable.status} = 'withdrawn'`,
+    })
+    .returning({ id: renewalTable.id });
+  if (!stored)
+    throw conflict("already_requested", "You have asked for the renewal already. We will write to you.");
+  return stored.id;
+}
+
+async function openRenewalCase(tx: Tx, member: Member, fee: string | undefined) {
+  const [account] = await tx.db
+    .select({ name: userTable.name, email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, ownId(tx)));
+  if (!account) throw new Error("the account is gone");
+  return openCase(tx, { ...account, kind: renewalForm.kind, details: renewalDetails(member, fee) });
+}
+
+/**
+ * Stores the signed-in member's wish to renew, once a term, and opens its case; mails tell staff and the member. Throws 404 without
+ * a member number, 409 when this term's renewal was asked for already or the membership has ended.
+ */
+export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
+  authorize(ctx, "user");
+  const member = await memberOf(ctx, ownId(ctx));
+  if (!member) throw notFound("You have no member number yet. Apply for the digital membership to get one.");
+  if (member.status === "ended")
+    throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
+  return transaction(ctx, async (tx) => {
+    const id = await storeWish(tx, member);
+    const fee = await feeOfType(tx, member.type);
+    const { id: caseId, reference, promisedAt } = await openRenewalCase(tx, member, fee);
+    await tx.db.update(renewalTable).set({ caseId }).where(eq(renewalTable.id, id));
+    await record(tx, "renewal.requested", id);
+    const { validUntil } = member;
+    return {
+      requestedAt: tx.now.toISOString(),
+      validUntil,
+      reference,
+      promisedAt: promisedAt.toISOString(),
+    };
+  });
+}
