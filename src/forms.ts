@@ -5,6 +5,7 @@ import { digitalChecks } from "./features/membership/digital/checks";
 import { digitalMembershipForm } from "./features/membership/digital/form";
 import { inquiryChecks } from "./features/membership/inquiry/checks";
 import { inquiryForm } from "./features/membership/inquiry/form";
+import { orderForm } from "./features/orders/form";
 import { partnershipChecks } from "./features/partnership/checks";
 import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
@@ -17,5 +18,6 @@ export const forms = {
   CO: contactForm,
   SU: { ...ticketForm, checks: ticketChecks },
   PA: { ...partnershipForm, checks: partnershipChecks },
+  OR: orderForm,
   CP: { ...oathForm, checks: competitionChecks },
 };

@@ -46,6 +46,7 @@ import {
   sendDeclined,
   sendInformationRequest,
   sendReopened,
+  sendStageReached,
 } from "./features/cases/console/mails.server";
 import { forgetOldViews } from "./features/cases/console/presence.server";
 import {
@@ -96,6 +97,7 @@ import {
 } from "./features/membership/register/search-index.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
+import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
 import {
@@ -168,15 +170,16 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn],
+    "case.withdrawn": [sendWithdrawn, followOrder],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
-    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-    "case.declined": [sendDeclined, notifyMember, indexCase],
+    "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
+    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase, followOrder],
+    "case.declined": [sendDeclined, notifyMember, indexCase, followOrder],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember],
+    "case.reopened": [indexCase, sendReopened, notifyMember, followOrder],
     "decision.planned": [carryOutPlanned],
     "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
@@ -230,6 +233,7 @@ export const jobs: JobIndex = {
   ],
   everyMinute: [
     { name: "cases.carry-out-decisions", run: carryOutDue },
+    { name: "orders.adopt-old", run: adoptOldOrders },
     { name: "cases.index-old", run: indexOldCases },
     { name: "membership.index-members", run: indexMembers },
     { name: "platform.seal-activity", run: sealActivity },

@@ -1,5 +1,4 @@
 import { briefMoment } from "~/platform/short-dates";
-import { statusLabels } from "../schema";
 import type { StaffCase, Suspect } from "./schema";
 
 type Compared = { label: string; here: string; there: string };
@@ -9,7 +8,7 @@ function comparison(of: StaffCase, suspect: Suspect): Compared[] {
     { label: "Name", here: of.name, there: suspect.name },
     { label: "Email", here: of.email, there: suspect.email ?? "–" },
     { label: "Phone", here: of.phone ?? "–", there: suspect.phone ?? "–" },
-    { label: "Status", here: statusLabels[of.status], there: suspect.status },
+    { label: "Status", here: of.statusLabel, there: suspect.status },
     { label: "Since", here: briefMoment(of.submittedAt), there: briefMoment(suspect.since) },
   ];
 }
