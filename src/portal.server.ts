@@ -6,6 +6,7 @@ import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-in
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
+import { fillWithSampleOrders } from "./features/orders/samples.server";
 import { orderDigest } from "./features/reports/digest/operations.server";
 import { jobs } from "./jobs";
 import { sealActivity } from "./platform/audit-chain.server";
@@ -113,6 +114,7 @@ const commands: Record<string, Command> = {
         const reviewers = await fillWithSamples(tx, members);
         await fillWithSampleCases(tx, members, reviewers);
         await fillWithSampleMembers(tx, members);
+        await fillWithSampleOrders(tx);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },

@@ -148,6 +148,7 @@ type OtherType =
   | "samples.cases-made"
   | "samples.made"
   | "samples.members-made"
+  | "samples.orders-made"
   | "second-factor.asked"
   | "session.ended"
   | "session.started"

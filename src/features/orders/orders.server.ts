@@ -31,7 +31,8 @@ export type Order = {
 
 const MOST_SHOWN = 50;
 
-async function nextNumber(tx: Tx): Promise<string> {
+/** The next order number: OR-2026-000123. */
+export async function nextNumber(tx: Tx): Promise<string> {
   const { rows } = (await tx.db.execute(sql`select nextval('order_serial')::int as serial`)) as unknown as {
     rows: { serial: number }[];
   };
