@@ -6,6 +6,7 @@ import { digitalMembershipForm } from "./features/membership/digital/form";
 import { inquiryChecks } from "./features/membership/inquiry/checks";
 import { inquiryForm } from "./features/membership/inquiry/form";
 import { renewalForm } from "./features/membership/renewal/form";
+import { orderForm } from "./features/orders/form";
 import { partnershipChecks } from "./features/partnership/checks";
 import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
@@ -18,6 +19,7 @@ export const forms = {
   CO: contactForm,
   SU: { ...ticketForm, checks: ticketChecks },
   PA: { ...partnershipForm, checks: partnershipChecks },
+  OR: orderForm,
   CP: { ...oathForm, checks: competitionChecks },
   RN: renewalForm,
 };

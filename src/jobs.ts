@@ -46,6 +46,7 @@ import {
   sendDeclined,
   sendInformationRequest,
   sendReopened,
+  sendStageReached,
 } from "./features/cases/console/mails.server";
 import { forgetOldViews } from "./features/cases/console/presence.server";
 import {
@@ -97,6 +98,7 @@ import {
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
+import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
 import {
@@ -164,15 +166,19 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn, followRenewal],
+    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
-    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, followRenewal, indexCase],
-    "case.declined": [sendDeclined, notifyMember, followRenewal, indexCase],
+    "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
+    "case.approved": [
+      ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
+      ...[followRenewal, followOrder],
+    ],
+    "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal],
+    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder],
     "decision.planned": [carryOutPlanned(refuseRenewal)],
     "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
@@ -226,6 +232,7 @@ export const jobs: JobIndex = {
   ],
   everyMinute: [
     { name: "cases.carry-out-decisions", run: (ctx) => carryOutDue(ctx, refuseRenewal) },
+    { name: "orders.adopt-old", run: adoptOldOrders },
     { name: "cases.index-old", run: indexOldCases },
     { name: "membership.index-members", run: indexMembers },
     { name: "membership.adopt-renewals", run: adoptRenewals },

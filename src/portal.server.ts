@@ -7,6 +7,7 @@ import { fillWithSampleCases } from "./features/cases/operations/samples.server"
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
+import { fillWithSampleOrders } from "./features/orders/samples.server";
 import { orderDigest } from "./features/reports/digest/operations.server";
 import { jobs } from "./jobs";
 import { sealActivity } from "./platform/audit-chain.server";
@@ -115,6 +116,7 @@ const commands: Record<string, Command> = {
         await fillWithSampleCases(tx, members, reviewers);
         await fillWithSampleMembers(tx, members);
         await fillWithSampleRenewals(tx);
+        await fillWithSampleOrders(tx);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },

@@ -144,6 +144,7 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "GET /api/orders": user(),
   "POST /api/orders": user({ body: { note: "By post." } }),
+  "DELETE /api/orders/{id}": owner({ id: "order" }),
   "POST /api/partnership/applications": anyone({ body: partnership }),
   "GET /api/profile": user(),
   "PATCH /api/profile": user({ body: { location: "Nashik" } }),
@@ -174,6 +175,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/cases/{id}/information-request": reviewer({ id: "case", body: { ...text, version: 99 } }),
   "DELETE /api/staff/cases/{id}/information-request": reviewer({ id: "case" }),
   "POST /api/staff/cases/{id}/decision": reviewer({ id: "case", body: { decision: "close", version: 99 } }),
+  "POST /api/staff/cases/{id}/stage": reviewer({ id: "case", body: { ...text, version: 99 } }),
   "POST /api/staff/cases/{id}/reopening": reviewer({
     id: "case",
     body: { reason: "It came back.", version: 99 },

@@ -56,6 +56,7 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
     item: "mercantile-field-notebook",
     member: record?.id ?? "none",
     memberNumber: owner.number,
+    order: (await seen("/api/orders")).orders[0].id as string,
     notification: (await seen("/api/notifications")).notifications[0].id as string,
     passkey: passkey?.id ?? "none",
     report: "newsletter",

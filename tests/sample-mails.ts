@@ -36,6 +36,7 @@ const case_ = { found, text, url: `${site}/track?reference=${reference}`, takesR
 const order = {
   number: "IF-ORD-2026-000042-3",
   note: "Please deliver to the hostel.\nThank you.",
+  ...{ reference: "IF-OR-2026-000042-3", promisedAt: new Date("2026-11-24T06:30:00Z") },
   lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
   total: 500,
 };
@@ -89,6 +90,10 @@ export const sampleMails: Record<string, ReactElement> = {
   withdrawn: of(cases.WithdrawnMail, { found, url: `${site}/contact` }),
   message: of(decisions.MessageMail, case_),
   "information-request": of(decisions.InformationRequestMail, case_),
+  stage: of(decisions.StageMail, {
+    ...case_,
+    found: { ...found, kind: "OR", stageReachedAt: found.promisedAt },
+  }),
   approved: of(decisions.ApprovedMail, case_),
   declined: of(decisions.DeclinedMail, case_),
   closed: of(decisions.ClosedMail, case_),
@@ -101,9 +106,8 @@ export const sampleMails: Record<string, ReactElement> = {
   }),
   order: of(cart.OrderMail, { name, order, url: `${site}/cart#orders` }),
   "order-notice": of(cart.OrderNoticeMail, {
-    name,
+    ...{ name, order, url: `${site}/staff` },
     email: "a.very.long.name@an-institute.example.ac.in",
-    order,
   }),
   notification: of(NotificationMail, {
     ...{ name, title: "CPD declined: A site visit", text: "The evidence does not show the date.", url },

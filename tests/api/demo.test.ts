@@ -39,3 +39,11 @@ test("demo makes a lively desk: late, due today, urgent and paused cases, long t
   );
   expect(Math.max(...written.map((text) => text.length))).toBeGreaterThan(700);
 });
+
+test("demo makes orders with their cases", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const answer = await portal.ask("/api/staff/cases?view=open&kind=OR", { cookie });
+  const { rows } = (await answer.json()) as { rows: { subject: string }[] };
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { subject } of rows) expect(subject).toBe("2 × Sample: field notebook: ₹560 and 1 more");
+});

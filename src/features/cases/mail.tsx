@@ -9,6 +9,7 @@ import {
 } from "../../platform/mail-layout";
 import { longMoment } from "../../platform/moments";
 import { type CaseKind, kindLabel } from "./kinds";
+import { statusLabelOf } from "./status-words";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
 
@@ -80,12 +81,13 @@ export function NoCodeMail({ reference, from, url }: { reference: string; from: 
 }
 
 export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
+  const withdrawn = statusLabelOf(found.kind, "withdrawn").toLowerCase();
   return (
-    <MailLayout title="Your case is withdrawn">
+    <MailLayout title={`Your case is ${withdrawn}`}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindInText(found.kind)} {found.reference} is withdrawn, as you asked. We will not work on it any
-        further.
+        Your {kindInText(found.kind)} {found.reference} is {withdrawn}, as you asked. We will not work on it
+        any further.
       </MailText>
       <MailButton url={url}>Write to us</MailButton>
     </MailLayout>

@@ -43,6 +43,8 @@ export const caseTable = pgTable(
     firstPromisedAt: instant("first_promised_at"),
     /** Set while the clock is paused. */
     pausedAt: instant("paused_at"),
+    /** Set once staff have done what the form asks for before the approval. */
+    stageReachedAt: instant("stage_reached_at"),
     endedAt: instant("ended_at"),
     /** Who decided; nobody where the applicant or the portal itself ended it. */
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),

@@ -7,7 +7,8 @@ import { ownId } from "../accounts/own-id.server";
 import { signedInOnly } from "../accounts/signed-in.server";
 import { itemKinds } from "../content/items/kinds";
 import { readCart, setQuantity } from "./operations.server";
-import { ownOrders, requestOrder } from "./orders.server";
+import { orderStatuses } from "./order-status";
+import { cancelOrder, ownOrders, requestOrder } from "./orders.server";
 import { orderInput, quantityInput } from "./schema";
 
 const offer = z.object({
@@ -54,7 +55,11 @@ const order = z
   .object({
     id: z.string(),
     number: z.string(),
-    status: z.enum(["requested", "answered", "cancelled"]),
+    /** Of its case; null until that is opened. */
+    reference: z.string().nullable(),
+    /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+    promisedAt: z.string().nullable(),
+    status: z.enum(orderStatuses),
     note: z.string().nullable(),
     requestedAt: z.string(),
     lines: z.array(
@@ -84,6 +89,15 @@ const request = describePost({
   refused: [400, 401, 409, 429],
 });
 
+const cancellation = describeCall({
+  method: "delete",
+  path: "/{id}",
+  summary: "Cancel an order of one's own that is not dispatched; its case is withdrawn",
+  params: z.object({ id: z.string().max(64) }),
+  answer: z.object({ order }),
+  refused: [400, 401, 404, 409],
+});
+
 const orderRequests = {
   name: "order requests",
   most: 10,
@@ -101,6 +115,9 @@ export function ordersApi(): Api {
       await limitRate(ctx, orderRequests, ownId(ctx));
       return { status: 201, body: { order: await requestOrder(ctx, c.req.valid("json")) } };
     }),
+  );
+  api.openapi(cancellation, async (c) =>
+    c.json({ order: await cancelOrder(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
   return api;
 }

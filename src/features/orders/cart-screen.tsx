@@ -8,6 +8,7 @@ import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
 import { OrderForm } from "./order-form";
 import { OrderList } from "./order-list";
+import { OrderPromise } from "./order-promise";
 import { noPayment } from "./order-status";
 import { type OrderRequest, useCart } from "./queries";
 
@@ -27,6 +28,7 @@ function Sent({ order }: { order: OrderRequest }) {
     >
       <h2 className="num text-h4">Order request {order.number} sent</h2>
       <p className="mt-1">{noPayment}</p>
+      <OrderPromise {...order} />
     </div>
   );
 }

@@ -1,9 +1,18 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
-import { rupees } from "../../platform/rupees";
+import { longMoment } from "~/platform/moments";
+import { rupees } from "~/platform/rupees";
 import { noPayment } from "./order-status";
 
 type Line = { title: string; unitPrice: number; quantity: number };
-type Ordered = { number: string; note: string | null; lines: readonly Line[]; total: number };
+type Ordered = {
+  number: string;
+  /** Of its case; null where that is not opened yet. */
+  reference: string | null;
+  promisedAt: Date | null;
+  note: string | null;
+  lines: readonly Line[];
+  total: number;
+};
 
 function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
   return (
@@ -26,13 +35,20 @@ export function OrderMail({ name, order, url }: { name: string; order: Ordered; 
       <MailText>We have received your order request {order.number}:</MailText>
       <Lines {...order} />
       <MailText>{noPayment}</MailText>
+      {order.promisedAt ? (
+        <MailText>
+          We will reply by {longMoment(order.promisedAt)}. The reference of your order is {order.reference}.
+        </MailText>
+      ) : null}
       <MailButton url={url}>Open my order requests</MailButton>
     </MailLayout>
   );
 }
 
+type NoticeProps = { name: string; email: string; order: Ordered; url: string };
+
 /** Tells staff what a member asks for, and where to answer. */
-export function OrderNoticeMail({ name, email, order }: { name: string; email: string; order: Ordered }) {
+export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
   return (
     <MailLayout title={`Order request ${order.number}`}>
       <MailText>
@@ -41,8 +57,11 @@ export function OrderNoticeMail({ name, email, order }: { name: string; email: s
       <Lines {...order} />
       {order.note ? <MailLines text={`Their note:\n${order.note}`} /> : null}
       <MailText>
-        No payment was taken. Please reply by email with what is available, the final amount and how to pay.
+        No payment was taken. Please accept the order with what is available, the final amount and how to pay,
+        or decline it
+        {order.promisedAt ? `. A reply is promised by ${longMoment(order.promisedAt)}.` : "."}
       </MailText>
+      <MailButton url={url}>Open the order</MailButton>
     </MailLayout>
   );
 }

@@ -3,20 +3,30 @@ import type { Context } from "../../platform/context.server";
 import type { Job, JobRun } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { userTable } from "../accounts/tables.server";
+import { mailColleagues } from "../cases/operations/mails.server";
+import { caseTable } from "../cases/tables.server";
+import { orderForm } from "./form";
+import { linesOf, totalOf } from "./lines.server";
 import { OrderMail, OrderNoticeMail } from "./mail";
-import { linesOf, totalOf } from "./orders.server";
 import { orderTable } from "./tables.server";
 
 /** The order of an activity with its lines and the member who sent it; undefined once the account is gone. */
 async function orderFor(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
-    .select({ order: orderTable, user: userTable })
+    .select({
+      order: orderTable,
+      user: userTable,
+      reference: caseTable.reference,
+      promisedAt: caseTable.promisedAt,
+    })
     .from(orderTable)
     .innerJoin(userTable, eq(userTable.id, orderTable.userId))
+    .leftJoin(caseTable, eq(caseTable.id, orderTable.caseId))
     .where(eq(orderTable.id, activity.subject));
   if (!found) return undefined;
   const lines = (await linesOf(ctx, [found.order.id])).get(found.order.id) ?? [];
-  return { user: found.user, order: { ...found.order, lines, total: totalOf(lines) } };
+  const { user, order, ...promised } = found;
+  return { user, order: { ...order, ...promised, lines, total: totalOf(lines) } };
 }
 
 /** Confirms an order request to the member. */
@@ -32,7 +42,7 @@ export const sendOrderMail: Job = {
   },
 };
 
-/** Tells staff of an order request. */
+/** Tells those of the staff who see to orders of an order request. */
 export const sendOrderNotice: Job = {
   name: "cart.order-notice",
   async run(ctx, job) {
@@ -40,7 +50,8 @@ export const sendOrderNotice: Job = {
     if (!found) return;
     const { order, user } = found;
     const name = `${user.firstName} ${user.lastName}`.trim();
-    const mail = <OrderNoticeMail name={name} email={user.email} order={order} />;
-    await sendMail(ctx, job, ctx.config.staffMail, `New: order request ${order.number}`, mail);
+    const url = `${ctx.config.publicUrl}/staff?case=${order.caseId ?? ""}`;
+    const mail = <OrderNoticeMail name={name} email={user.email} order={order} url={url} />;
+    await mailColleagues(ctx, job, orderForm.kind, `New: order request ${order.number}`, mail);
   },
 };

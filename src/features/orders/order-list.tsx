@@ -1,17 +1,13 @@
 import { weekdayDate } from "~/platform/dates";
 import { rupees } from "~/platform/rupees";
-import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
-import { type OrderStatus, orderStatusLabels } from "./order-status";
+import { CancelOrder } from "./cancel-order";
+import { OrderBadge } from "./order-badge";
+import { OrderPromise } from "./order-promise";
+import { isOpenOrder } from "./order-status";
 import { type OrderRequest, useOrders } from "./queries";
-
-const tones: Record<OrderStatus, BadgeTone> = {
-  requested: "info",
-  answered: "success",
-  cancelled: "neutral",
-};
 
 function OrderRow({ order }: { order: OrderRequest }) {
   const { number, status, requestedAt, lines, total, note } = order;
@@ -19,7 +15,7 @@ function OrderRow({ order }: { order: OrderRequest }) {
     <li className="grid gap-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="num font-body font-semibold text-body/[1.35]">{number}</h3>
-        <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
+        <OrderBadge status={status} />
       </div>
       <ul className="text-ink-2 text-small">
         {lines.map(({ itemId, title, quantity, unitPrice }) => (
@@ -38,6 +34,10 @@ function OrderRow({ order }: { order: OrderRequest }) {
         </time>
         <b>{rupees(total)}</b>
       </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <OrderPromise {...order} />
+        {isOpenOrder(status) ? <CancelOrder order={order} /> : null}
+      </div>
     </li>
   );
 }

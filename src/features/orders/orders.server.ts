@@ -1,20 +1,28 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { rowsOf } from "../../platform/db.server";
 import { indianYear } from "../../platform/indian-time";
-import { conflict } from "../../platform/refusal";
+import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
+import { userTable } from "../accounts/tables.server";
+import { withdrawCase } from "../cases/operations/applicant.server";
+import { openCase } from "../cases/operations/submission.server";
+import { caseTable } from "../cases/tables.server";
 import { isOrderable } from "../content/items/kinds";
 import { itemsById } from "../content/items/operations.server";
-import type { OrderStatus } from "./order-status";
+import { orderForm } from "./form";
+import { linesOf, type OrderLine, orderAnswers, totalOf } from "./lines.server";
+import { isOpenOrder, type OrderStatus, orderStatusLabels } from "./order-status";
 import type { OrderInput } from "./schema";
 import { cartItemTable, orderLineTable, orderTable } from "./tables.server";
 
-/** Prices are in rupees. */
-export type OrderLine = { itemId: string; title: string; unitPrice: number; quantity: number };
 export type Order = {
   id: string;
   number: string;
+  /** Of its case, under which it is followed; null until that is opened. */
+  reference: string | null;
+  /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+  promisedAt: string | null;
   status: OrderStatus;
   note: string | null;
   requestedAt: string;
@@ -24,7 +32,8 @@ export type Order = {
 
 const MOST_SHOWN = 50;
 
-async function nextNumber(tx: Tx): Promise<string> {
+/** The next order number: OR-2026-000123. */
+export async function nextNumber(tx: Tx): Promise<string> {
   const [taken] = await rowsOf<{ serial: number }>(tx.db, sql`select nextval('order_serial')::int as serial`);
   if (!taken) throw new Error("no serial for the order");
   return `OR-${indianYear(tx.now)}-${String(taken.serial).padStart(6, "0")}`;
@@ -54,8 +63,15 @@ async function takeCart(tx: Tx, userId: string): Promise<OrderLine[]> {
   });
 }
 
-export const totalOf = (lines: readonly Pick<OrderLine, "unitPrice" | "quantity">[]) =>
-  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+/** Opens the case of an order in the name of the account `userId`. */
+async function openOrderCase(tx: Tx, userId: string, ordered: Parameters<typeof orderAnswers>[0]) {
+  const [user] = await tx.db
+    .select({ name: userTable.name, email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  if (!user) throw new Error("the account is gone");
+  return openCase(tx, { kind: orderForm.kind, ...user, details: orderAnswers(ordered) });
+}
 
 /** Sends what lies in the member's cart to staff as an order request and empties the cart. Throws 409. */
 export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<Order> {
@@ -65,49 +81,62 @@ export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<
     const lines = await takeCart(tx, userId);
     const id = crypto.randomUUID();
     const order = { id, number: await nextNumber(tx), status: "requested" as const, note: note ?? null };
-    await tx.db.insert(orderTable).values({ ...order, userId, requestedAt: tx.now });
+    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, { ...order, lines });
+    await tx.db.insert(orderTable).values({ ...order, userId, caseId, requestedAt: tx.now });
     await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
     await record(tx, "order.requested", id);
-    return { ...order, requestedAt: tx.now.toISOString(), lines, total: totalOf(lines) };
+    const moments = { requestedAt: tx.now.toISOString(), promisedAt: promisedAt.toISOString() };
+    return { ...order, reference, ...moments, lines, total: totalOf(lines) };
   });
 }
 
-/** The lines of each of the orders called `ids`. */
-export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderLine[]>> {
-  const lines = new Map<string, OrderLine[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return lines;
+async function ordersWhere(ctx: Context, condition: SQL | undefined, most: number): Promise<Order[]> {
+  const { reference, promisedAt, pausedAt, endedAt } = caseTable;
   const rows = await ctx.db
-    .select()
-    .from(orderLineTable)
-    .where(inArray(orderLineTable.orderId, [...ids]))
-    .orderBy(orderLineTable.title);
-  for (const { orderId, ...line } of rows) lines.get(orderId)?.push(line);
-  return lines;
-}
-
-/** The member's fifty newest order requests, newest first. */
-export async function ownOrders(ctx: Context): Promise<Order[]> {
-  const userId = ownId(ctx);
-  const rows = await ctx.db
-    .select()
+    .select({ order: orderTable, reference, promisedAt, pausedAt, endedAt })
     .from(orderTable)
-    .where(eq(orderTable.userId, userId))
+    .leftJoin(caseTable, eq(caseTable.id, orderTable.caseId))
+    .where(and(eq(orderTable.userId, ownId(ctx)), condition))
     .orderBy(desc(orderTable.requestedAt), desc(orderTable.number))
-    .limit(MOST_SHOWN);
+    .limit(most);
   const lines = await linesOf(
     ctx,
-    rows.map(({ id }) => id),
+    rows.map(({ order }) => order.id),
   );
-  return rows.map(({ id, number, status, note, requestedAt }) => {
+  return rows.map(({ order: { id, number, status, note, requestedAt }, ...found }) => {
     const own = lines.get(id) ?? [];
+    const isPromised = !found.pausedAt && !found.endedAt;
     return {
-      id,
-      number,
-      status,
-      note,
+      ...{ id, number, status, note, reference: found.reference },
       requestedAt: requestedAt.toISOString(),
-      lines: own,
-      total: totalOf(own),
+      promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
+      ...{ lines: own, total: totalOf(own) },
     };
+  });
+}
+
+/** The member's newest order requests, newest first; fifty unless said otherwise. */
+export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> =>
+  ordersWhere(ctx, undefined, most);
+
+/** Cancels an order of the member that is not dispatched, and withdraws its case. Throws 404, and 409 once it has ended. */
+export async function cancelOrder(ctx: Context, id: string): Promise<Order> {
+  authorize(ctx, "user");
+  return transaction(ctx, async (tx) => {
+    const isThis = and(eq(orderTable.id, id), eq(orderTable.userId, ownId(tx)));
+    const [found] = await tx.db.select().from(orderTable).where(isThis).for("update");
+    if (!found) throw notFound("This is not among your orders.");
+    const { status, caseId } = found;
+    if (!isOpenOrder(status))
+      throw conflict(
+        "order_ended",
+        `This order is ${orderStatusLabels[status].toLowerCase()}, so it cannot be cancelled.`,
+      );
+    if (caseId) await withdrawCase(tx, caseId, undefined);
+    await tx.db.update(orderTable).set({ status: "cancelled" }).where(eq(orderTable.id, id));
+    await record(tx, "order.cancelled", id);
+    const [cancelled] = await ordersWhere(tx, eq(orderTable.id, id), 1);
+    if (!cancelled) throw new Error("the order is gone");
+    return cancelled;
   });
 }

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { onceShownItems } from "../content/items/operations.server";
-import { linesOf } from "./orders.server";
+import { linesOf } from "./lines.server";
+import { isOpenOrder } from "./order-status";
 import { cartItemTable, orderTable } from "./tables.server";
 
 /** What lies in the cart of the person, and what they ordered. */
@@ -25,15 +26,24 @@ export async function cartHeld(ctx: Context, { userId }: DataPrincipal): Promise
   return { cart, orders: orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] })) };
 }
 
+/** The cases of the orders of the person, whatever address they came from. */
+export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ caseId: orderTable.caseId })
+    .from(orderTable)
+    .where(and(eq(orderTable.userId, userId), isNotNull(orderTable.caseId)));
+  return rows.flatMap(({ caseId }) => caseId ?? []);
+}
+
 /**
- * Takes the person out of the orders: number, date and lines stay, the note goes, and what nobody has
- * answered yet is cancelled. Answers how many orders there were.
+ * Takes the person out of the orders: number, date and lines stay, the note goes, and what is not
+ * dispatched yet is cancelled. Answers how many orders there were.
  */
 export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const orders = await tx.db.select().from(orderTable).where(eq(orderTable.userId, userId)).for("update");
   for (const { id, status } of orders) {
-    const isOpen = status === "requested";
+    const isOpen = isOpenOrder(status);
     await tx.db
       .update(orderTable)
       .set({ userId: null, note: null, status: isOpen ? "cancelled" : status })

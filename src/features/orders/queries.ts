@@ -10,6 +10,8 @@ import type { OrderStatus } from "./order-status";
 export type OrderRequest = {
   id: string;
   number: string;
+  reference: string | null;
+  promisedAt: string | null;
   status: OrderStatus;
   note: string | null;
   requestedAt: string;
@@ -70,5 +72,19 @@ export function useOrderRequest(onSent: (order: OrderRequest) => void) {
       ]);
     },
     onError: (cause) => tell("Request Not Sent", cause),
+  });
+}
+
+/** Cancels the order `id`. What fails is told in a toast. */
+export function useCancellation(id: string, onCancelled: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(`/api/orders/${id}`, { method: "DELETE" }),
+    onSuccess: () => {
+      toast({ title: "Order Cancelled", description: "An email confirms it.", variant: "success" });
+      onCancelled();
+    },
+    onError: (cause) => tell("Order Not Cancelled", cause),
+    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey }),
   });
 }

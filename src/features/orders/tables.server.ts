@@ -1,6 +1,7 @@
 import { index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import { caseTable } from "../cases/tables.server";
 import { contentEntryTable } from "../content/entries/tables.server";
 import type { OrderStatus } from "./order-status";
 
@@ -30,12 +31,15 @@ export const orderTable = pgTable(
     id: text("id").primaryKey(),
     number: text("number").notNull(),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
+    /** Its case; null until one is opened for what was ordered before orders were cases. */
+    caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     status: text("status").$type<OrderStatus>().notNull(),
     note: text("note"),
     requestedAt: instant("requested_at").notNull(),
   },
   (table) => [
     uniqueIndex("orders_number").on(table.number),
+    uniqueIndex("orders_case").on(table.caseId),
     index("orders_user").on(table.userId, table.requestedAt),
   ],
 );

@@ -9,15 +9,21 @@ import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
 import { notificationsHeld } from "../notifications/personal-data.server";
-import { cartHeld, eraseOrders } from "../orders/personal-data.server";
+import { cartHeld, eraseOrders, orderCases } from "../orders/personal-data.server";
 import { eraseConsentNotes } from "../partnership/partners/personal-data.server";
 import type { Erased } from "./closing/erased";
 import { exportFiles, privacyHeld } from "./personal-data.server";
 
+/** The cases that are of `who` whatever address they came from. */
+const knownCases = async (ctx: Context, who: DataPrincipal) => [
+  ...(await membershipCases(ctx, who)),
+  ...(await orderCases(ctx, who)),
+];
+
 const holders = [
   accountHeld,
   membershipHeld,
-  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await membershipCases(ctx, who)),
+  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await knownCases(ctx, who)),
   historyHeld,
   notificationsHeld,
   consentsHeld,
@@ -50,7 +56,7 @@ export async function eraseEverything(
 ): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const { history } = await historyHeld(tx, who);
-  const caseIds = await membershipCases(tx, who);
+  const caseIds = await knownCases(tx, who);
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
   await eraseConsentNotes(tx, who);

@@ -11,6 +11,7 @@ import { TextField } from "~/ui/text-field";
 const purposeLabels: Record<TemplatePurpose, string> = {
   message: "Reply",
   information: "Ask for details",
+  stage: "Step before the approval",
   approve: "Approve",
   decline: "Decline",
   close: "Close",

@@ -6,7 +6,7 @@ import { lastActivity } from "../../accounts/last-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseKinds, formOf, kindsWith } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
-import { statusLabels } from "../schema";
+import { ownActivityWords, statusLabelOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { changingActivity, staffTimelineWords, whoActed } from "./decision-words";
 
@@ -56,15 +56,15 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
   if (row.status === "withdrawn") return `The applicant withdrew this case on ${at}.`;
-  return `This case was ${statusLabels[row.status].toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
+  return `This case was ${statusLabelOf(row.kind, row.status).toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
 }
 
 /** Who changed a case last, in a sentence. */
-async function lastChange(ctx: Context, caseId: string): Promise<string> {
-  const last = await lastActivity(ctx, caseId, changingActivity);
+async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> {
+  const last = await lastActivity(ctx, id, changingActivity);
   if (!last) return "Somebody changed this case.";
   const at = longMoment(last.at.toISOString());
-  return `${whoActed(last)} changed this case on ${at}: ${staffTimelineWords[last.type]}.`;
+  return `${whoActed(last)} changed this case on ${at}: ${ownActivityWords(kind, last.type) ?? staffTimelineWords[last.type]}.`;
 }
 
 /** The case, locked against another change. Throws 404, and 409 with who changed it since `version`, and when. */
@@ -86,7 +86,7 @@ async function lockRow(tx: Tx, id: string): Promise<CaseRow> {
 
 async function refuseStale(tx: Tx, row: CaseRow, version: number | undefined): Promise<void> {
   if (version !== undefined && version !== row.version)
-    throw conflict("case_changed", `${await lastChange(tx, row.id)} Please look at it again.`);
+    throw conflict("case_changed", `${await lastChange(tx, row)} Please look at it again.`);
 }
 
 /** The same for one that has not ended. Throws 409 with who ended it as well. */

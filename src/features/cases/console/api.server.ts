@@ -13,6 +13,7 @@ import { planDecision } from "./planning.server";
 import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
 import { reopenCase } from "./reopening.server";
+import { reachStage } from "./stage.server";
 
 const success = { success: true as const };
 
@@ -77,6 +78,11 @@ function caseCalls(api: Api, parts: QueueParts): void {
   api.openapi(calls.deciding, async (c) => {
     const { id } = c.req.valid("param");
     await doOnce(c, (tx) => planDecision(tx, parts, id, c.req.valid("json")));
+    return c.json(await shown(c.get("ctx"), id), 200);
+  });
+  api.openapi(calls.staging, async (c) => {
+    const { id } = c.req.valid("param");
+    await doOnce(c, (tx) => reachStage(tx, id, c.req.valid("json")));
     return c.json(await shown(c.get("ctx"), id), 200);
   });
   api.openapi(calls.reopening, async (c) => {

@@ -4,7 +4,10 @@ import type { QueueRow } from "./schema";
 
 /** The rows of `rows` that `decision` can be about. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
-  rows.filter(({ kind }) => formOf(kind).decisions.includes(decision));
+  rows.filter(
+    ({ kind, awaitsStage }) =>
+      formOf(kind).decisions.includes(decision) && !(awaitsStage && decision === "approve"),
+  );
 
 /** In words that follow a count: "will be approved". */
 export const willBe: Record<Decision, string> = {

@@ -46,7 +46,7 @@ export async function planBulkDecision(
       .from(caseTable)
       .where(and(inArray(caseTable.id, wanted), readable(tx)));
     if (cases.length < wanted.length) throw notFound("One of the selected cases does not exist.");
-    for (const { kind } of cases) refuseDecision(kind, decision);
+    for (const found of cases) refuseDecision(found, decision);
     if (decision === "approve" && !checked) await refuseUnchecked(tx, parts, cases);
     return viewPlan(await storePlan(tx, { cases, decision, text }));
   });

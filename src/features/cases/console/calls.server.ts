@@ -22,6 +22,7 @@ import {
   queueQuery,
   reopeningInput,
   staffCaseAnswer,
+  stageInput,
 } from "./schema";
 
 const staffOnly = [401, 403] as const;
@@ -132,6 +133,15 @@ export const deciding = describeCall({
   summary:
     "Approve, decline or close a case; it takes effect after 20 seconds, the later of two is refused (reviewer)",
   body: decisionInput,
+  refused: changing,
+});
+export const staging = describeCall({
+  ...one,
+  method: "post",
+  path: "/{id}/stage",
+  summary:
+    "Do what the form asks for before the approval, and tell the applicant; the case stays open (reviewer)",
+  body: stageInput,
   refused: changing,
 });
 export const reopening = describeCall({

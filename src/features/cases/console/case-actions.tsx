@@ -6,13 +6,14 @@ import { clockTime } from "~/platform/moments";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
-import { done } from "./bulk-decisions";
-import type { CaseAction } from "./case-form-content";
+import { type CaseKind, formOf } from "../kinds";
+import { decidedLabel } from "../status-words";
+import { type CaseAction, caseFormContentOf } from "./case-form-content";
 import { undoDecision, useCaseWrite, useQueueReload } from "./queries";
 import type { PlannedDecision, StaffCase } from "./schema";
 
 /** Says that the case is decided already, and lets whoever did it take it back. */
-function Decided({ planned }: { planned: PlannedDecision }) {
+function Decided({ kind, planned }: { kind: CaseKind; planned: PlannedDecision }) {
   const isOwn = planned.decider.id === useMember().id;
   const [busy, setBusy] = useState(false);
   const reload = useQueueReload();
@@ -25,7 +26,7 @@ function Decided({ planned }: { planned: PlannedDecision }) {
   return (
     <>
       <p className="grow text-small">
-        {done[planned.decision]} by {isOwn ? "you" : planned.decider.name}. It takes effect at{" "}
+        {decidedLabel(kind, planned.decision)} by {isOwn ? "you" : planned.decider.name}. It takes effect at{" "}
         <span className="num">{clockTime(planned.takesEffectAt)}</span>.
       </p>
       {isOwn ? (
@@ -81,7 +82,7 @@ type CaseActionsProps = { of: StaffCase; onAction: (action: CaseAction) => void 
 
 /** The foot of the side sheet: what may be decided. Each opens a dialog; none of them decides by itself. */
 export function CaseActions({ of, onAction }: CaseActionsProps) {
-  if (of.planned) return <Decided planned={of.planned} />;
+  if (of.planned) return <Decided kind={of.kind} planned={of.planned} />;
   if (of.endedAt)
     return (
       <>
@@ -94,10 +95,16 @@ export function CaseActions({ of, onAction }: CaseActionsProps) {
   const may = (name: StaffCase["decisions"][number]) => of.decisions.includes(name);
   return (
     <>
+      {of.awaitsStage ? (
+        <Button size="small" onClick={() => onAction("stage")}>
+          <Icon of={Check} />
+          {formOf(of.kind).stage?.verb}…
+        </Button>
+      ) : null}
       {may("approve") ? (
         <Button size="small" onClick={() => onAction("approve")}>
           <Icon of={Check} />
-          Approve…
+          {caseFormContentOf("approve", of.kind).verb}…
         </Button>
       ) : null}
       {may("close") ? (

@@ -1,8 +1,9 @@
+import { type CaseKind, formOf } from "../kinds";
 import type { CaseWrite } from "./queries";
 import type { MessageTemplate } from "./schema";
 
-/** What ends a case, or opens it again: asked for in a dialog. */
-export type CaseAction = "approve" | "decline" | "close" | "reopen";
+/** What ends a case, comes before that, or opens it again: asked for in a dialog. */
+export type CaseAction = "stage" | "approve" | "decline" | "close" | "reopen";
 /** What is written about a case without ending it: the tabs below it. */
 export const replyKinds = ["message", "information", "note"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
@@ -33,6 +34,16 @@ const decision =
   });
 
 export const caseFormContent: Record<CaseFormKind, FormContent> = {
+  stage: {
+    title: "Go on",
+    label: "Message to the applicant",
+    hint: "It goes out by email, and the case stays open.",
+    verb: "Go on",
+    busy: "Sending...",
+    done: { title: "Done", description: "The applicant gets it by email. The case stays open." },
+    purpose: "stage",
+    write: (text, { version }) => ({ to: "stage", body: { text, version } }),
+  },
   approve: {
     title: "Approve",
     label: "Message to the applicant",
@@ -104,3 +115,17 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
     write: (text) => ({ to: "notes", body: { text } }),
   },
 };
+
+/** The same in the words of the form `of`. */
+export function caseFormContentOf(action: CaseFormKind, of: CaseKind): FormContent {
+  const { stage, words } = formOf(of);
+  const content = caseFormContent[action];
+  if (action === "approve" && words?.approving)
+    return { ...content, ...words.approving, title: words.approving.verb };
+  if (action !== "stage" || !stage) return content;
+  const { verb, busy, label, hint, reached } = stage;
+  return {
+    ...{ ...content, title: verb, verb, busy, label, hint },
+    ...(content.done ? { done: { ...content.done, title: reached } } : {}),
+  };
+}

@@ -1,6 +1,5 @@
 import { phoneKey } from "~/platform/phone";
 import { briefMoment } from "~/platform/short-dates";
-import { statusLabels } from "../schema";
 import type { StaffCase, Suspect } from "./schema";
 
 const NONE = "–";
@@ -12,7 +11,7 @@ function comparison(of: StaffCase, suspect: Suspect): Compared[] {
     { label: "Name", here: of.name, there: suspect.name },
     { label: "Email", here: of.email, there: suspect.email ?? NONE },
     { label: "Phone", here: of.phone ?? NONE, there: suspect.phone ?? NONE },
-    { label: "Status", here: statusLabels[of.status], there: suspect.status },
+    { label: "Status", here: of.statusLabel, there: suspect.status },
     { label: "Since", here: briefMoment(of.submittedAt), there: briefMoment(suspect.since) },
   ];
 }

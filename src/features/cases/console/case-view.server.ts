@@ -5,7 +5,8 @@ import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { inboundMailsOf } from "../inbound/view.server";
 import { formOf } from "../kinds";
-import { hasEnded } from "../operations/view.server";
+import { type CaseRow, hasEnded } from "../operations/view.server";
+import { awaitsStage, ownActivityWords } from "../status-words";
 import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
 import { endingOf, findCase } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
@@ -19,7 +20,7 @@ import type { StaffCase } from "./schema";
 import { templatesFor } from "./template";
 import { templatesSetting } from "./templates-setting.server";
 
-async function timelineOf(ctx: Context, caseId: string) {
+async function timelineOf(ctx: Context, { id, kind }: CaseRow) {
   const activities = await ctx.db
     .select({
       type: activityTable.type,
@@ -29,10 +30,10 @@ async function timelineOf(ctx: Context, caseId: string) {
     })
     .from(activityTable)
     .leftJoin(userTable, eq(userTable.id, activityTable.actor))
-    .where(eq(activityTable.subject, caseId))
+    .where(eq(activityTable.subject, id))
     .orderBy(asc(activityTable.id));
   return activities.flatMap((activity) => {
-    const what = staffTimelineWords[activity.type];
+    const what = ownActivityWords(kind, activity.type) ?? staffTimelineWords[activity.type];
     return what ? [{ at: activity.at.toISOString(), what, who: whoActed(activity) }] : [];
   });
 }
@@ -78,6 +79,12 @@ async function rowOf(ctx: Context, id: string) {
   return viewRow(row);
 }
 
+/** What may be decided now: an approval only when nothing has to be done before it. */
+function decisionsFor(found: CaseRow): StaffCase["decisions"] {
+  if (hasEnded(found)) return [];
+  return formOf(found.kind).decisions.filter((one) => one !== "approve" || !awaitsStage(found));
+}
+
 /** A case with everything that somebody who decides about it wants to know. Throws 404. */
 export async function staffCase(ctx: Context, parts: QueueParts, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
@@ -86,7 +93,7 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
   const [row, timeline, notes, messages, present, ending, planned, { templates }, checked] =
     await Promise.all([
       rowOf(ctx, id),
-      timelineOf(ctx, id),
+      timelineOf(ctx, found),
       notesOf(ctx, id),
       messagesOf(ctx, id),
       othersPresent(ctx, id),
@@ -107,6 +114,6 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
     ending,
     planned,
     templates: templatesFor(templates, found),
-    decisions: hasEnded(found) || planned ? [] : [...formOf(found.kind).decisions],
+    decisions: planned ? [] : decisionsFor(found),
   };
 }

@@ -26,7 +26,8 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
 }
 
 /** Whoever answers a case that is nobody's has it from then on. */
-async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
+export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
+  authorize(tx, "reviewer");
   if (assigneeId) return {};
   await record(tx, "case.assigned", id);
   return { assigneeId: ownId(tx) };

@@ -12,6 +12,7 @@ export const staffTimelineWords: Record<string, string> = {
   "case.message-sent": "Message sent",
   "case.note-added": "Note added",
   "case.replied": "Reply from the applicant",
+  "case.stage-reached": "Step before the approval done",
   "case.approved": "Approved",
   "case.declined": "Declined",
   "case.withdrawn": "Withdrawn",

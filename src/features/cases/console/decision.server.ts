@@ -1,29 +1,41 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { badRequest } from "../../../platform/refusal";
+import { badRequest, conflict } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
 import { leaveToColleague } from "../../accounts/colleague.server";
+import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { type Decision, statusAfter } from "../decisions";
-import { type CaseKind, formOf, kindLabel } from "../kinds";
+import { formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import { caseMessageTable } from "../tables.server";
+import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
+import { caseMessageTable, caseTable } from "../tables.server";
 import { changeCase, lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./schema";
 
 /** What a noun has against an act of the actor on a case of its kind; throws a refusal. It is asked of every case. */
 export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen") => Promise<void>;
 
-/** Throws 400 for a decision that cases of `kind` do not get. */
-export function refuseDecision(kind: CaseKind, decision: Decision): void {
-  if (formOf(kind).decisions.includes(decision)) return;
+type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
+
+/** Throws 400 for a decision that cases of that kind do not get, and 409 for an approval before what has to come first. */
+export function refuseDecision(found: Decided, decision: Decision): void {
+  const { kind } = found;
+  const { decisions, stage } = formOf(kind);
   const what = kindLabel(kind).toLowerCase();
-  throw badRequest(
-    "decision_not_possible",
-    decision === "close"
-      ? `A ${what} is approved or declined, not closed.`
-      : `A ${what} is closed, not ${statusAfter[decision]}.`,
-  );
+  if (!decisions.includes(decision)) {
+    const [possible, asked] = [decisions, [decision]].map((some) =>
+      some.map((one) => decidedLabel(kind, one).toLowerCase()).join(" or "),
+    );
+    const article = /^[aeiou]/.test(what) ? "An" : "A";
+    throw badRequest("decision_not_possible", `${article} ${what} is ${possible}, not ${asked}.`);
+  }
+  if (stage && decision === "approve" && awaitsStage(found))
+    throw conflict(
+      "stage_not_reached",
+      `Please ${stage.verb.toLowerCase()} the ${what} before you ${decisionVerb(kind, decision)} it.`,
+    );
 }
 
 /** Writes to the applicant; the mail follows from the activity of the same moment. */
@@ -36,11 +48,12 @@ export async function storeMessage(tx: Tx, caseId: string, text: string): Promis
 /** Ends a case that is locked. What the decision leads to follows from its activity: `case.approved`, `case.declined`, `case.closed`. */
 export async function applyDecision(
   tx: Tx,
-  { id, kind }: CaseRow,
+  row: CaseRow,
   { decision, text }: { decision: Decision; text?: string | null },
 ): Promise<void> {
   authorize(tx, "reviewer");
-  refuseDecision(kind, decision);
+  refuseDecision(row, decision);
+  const { id } = row;
   const status = statusAfter[decision];
   await changeCase(tx, id, {
     status,
@@ -52,14 +65,31 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** Throws 403 for an application with the actor's own address. Messages and tickets ask for nothing that anybody grants. */
-export async function refuseOwn(tx: Tx, { kind, email }: CaseRow): Promise<void> {
-  if (!formOf(kind).decisions.includes("approve")) return;
-  const [own] = await tx.db
-    .select({ email: userTable.email })
+/** Whether the case came from the actor: from the account, its address, or one that it had then. */
+async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
+  const userId = ownId(tx);
+  const principal = await dataPrincipal(tx, userId);
+  const hasAddress = tx.db
+    .select({ id: userTable.id })
     .from(userTable)
-    .where(eq(userTable.id, ownId(tx)));
-  if (own?.email === email)
+    .where(and(eq(userTable.id, userId), eq(userTable.email, email)));
+  const { subject, type, actor } = activityTable;
+  const submitted = tx.db
+    .select({ id: activityTable.id })
+    .from(activityTable)
+    .where(and(eq(subject, id), eq(type, "case.submitted"), eq(actor, userId)));
+  const hadAddress = principal && fromAddressOf(principal, caseTable.email, caseTable.submittedAt);
+  const own = await tx.db
+    .select({ id: caseTable.id })
+    .from(caseTable)
+    .where(and(eq(caseTable.id, id), or(exists(hasAddress), exists(submitted), hadAddress)));
+  return own.length > 0;
+}
+
+/** Throws 403 for what the actor applied for. Messages and tickets ask for nothing that anybody grants. */
+export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
+  if (!formOf(row.kind).decisions.includes("approve")) return;
+  if (await isOwn(tx, row))
     await leaveToColleague(
       tx,
       "own_application",

@@ -2,9 +2,17 @@ import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/pla
 import { longMoment } from "~/platform/moments";
 import { type CaseKind, kindLabel } from "../kinds";
 import { type CaseStatus, endedStatuses } from "../schema";
+import { standingOf, statusLabelOf } from "../status-words";
 
 type About = {
-  found: { reference: string; kind: CaseKind; status: CaseStatus; name: string; promisedAt: Date };
+  found: {
+    reference: string;
+    kind: CaseKind;
+    status: CaseStatus;
+    stageReachedAt?: Date | null;
+    name: string;
+    promisedAt: Date;
+  };
   /** What staff wrote, with its line ends. */
   text: string | undefined;
   url: string;
@@ -40,12 +48,28 @@ export function InformationRequestMail({ found, text = "", url, takesReplies }: 
   );
 }
 
-export function ApprovedMail({ found, text, url }: About) {
+/** What was done before the approval. By the time that it goes out the case may have gone on. */
+export function StageMail({ found, text = "", url, takesReplies }: About) {
+  const reached = standingOf({ ...found, status: "in-review" }).toLowerCase();
   return (
-    <MailLayout title={`${kindLabel(found.kind)} approved`} why={why}>
+    <MailLayout title={`${kindLabel(found.kind)} ${reached}`} why={why}>
+      <MailText>
+        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is {reached}.
+      </MailText>
+      <MailLines text={text} />
+      <MailText>{howToAnswer(takesReplies)}</MailText>
+      <MailButton url={url}>Read and reply</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ApprovedMail({ found, text, url }: About) {
+  const approved = statusLabelOf(found.kind, "approved").toLowerCase();
+  return (
+    <MailLayout title={`${kindLabel(found.kind)} ${approved}`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is approved.
+        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is {approved}.
       </MailText>
       {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>

@@ -8,6 +8,7 @@ import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
+import { standingOf, statusLabelOf } from "../status-words";
 import { caseMessageTable, caseTable } from "../tables.server";
 import {
   ApprovedMail,
@@ -16,6 +17,7 @@ import {
   InformationRequestMail,
   MessageMail,
   ReopenedMail,
+  StageMail,
 } from "./mail";
 
 /** What staff wrote with an activity: the message of the same moment. */
@@ -36,7 +38,7 @@ async function textOf(ctx: Context, { subject, at }: RecordedActivity): Promise<
 type Told = {
   name: string;
   Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
-  subject: (reference: string) => string;
+  subject: (found: CaseRow) => string;
   /** Whether applicants of that form hear of it in a mail of its own. */
   except?: (form: Form) => boolean;
 };
@@ -51,40 +53,45 @@ const telling = ({ name, Mail, subject, except }: Told): Job => ({
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
     const mail = <Mail found={found} text={text} url={url} takesReplies={takesReplies} />;
-    await sendMail(ctx, job, found.email, subject(found.reference), mail, replyTo(ctx, found));
+    await sendMail(ctx, job, found.email, subject(found), mail, replyTo(ctx, found));
   },
 });
 
 export const sendCaseMessage = telling({
   name: "cases.message",
   Mail: MessageMail,
-  subject: (reference) => `A message about ${reference}`,
+  subject: ({ reference }) => `A message about ${reference}`,
 });
 export const sendInformationRequest = telling({
   name: "cases.information-request",
   Mail: InformationRequestMail,
-  subject: (reference) => `We need something from you for ${reference}`,
+  subject: ({ reference }) => `We need something from you for ${reference}`,
+});
+export const sendStageReached = telling({
+  name: "cases.stage-reached",
+  Mail: StageMail,
+  subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
 });
 /** Who becomes a member, or whose organisation does, is welcomed instead. */
 export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,
-  subject: (reference) => `Approved: ${reference}`,
+  subject: ({ kind, reference }) => `${statusLabelOf(kind, "approved")}: ${reference}`,
   except: ({ welcomes }) => welcomes !== undefined,
 });
 export const sendDeclined = telling({
   name: "cases.declined",
   Mail: DeclinedMail,
-  subject: (reference) => `Declined: ${reference}`,
+  subject: ({ kind, reference }) => `${statusLabelOf(kind, "declined")}: ${reference}`,
   except: ({ tellsItself }) => tellsItself?.includes("decline") ?? false,
 });
 export const sendReopened = telling({
   name: "cases.reopened",
   Mail: ReopenedMail,
-  subject: (reference) => `Open again: ${reference}`,
+  subject: ({ reference }) => `Open again: ${reference}`,
 });
 export const sendCaseClosed = telling({
   name: "cases.closed",
   Mail: ClosedMail,
-  subject: (reference) => `Closed: ${reference}`,
+  subject: ({ reference }) => `Closed: ${reference}`,
 });

@@ -5,6 +5,7 @@ import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../operations/view.server";
+import { decisionVerb } from "../status-words";
 import { plannedDecisionTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
 import { openChecksOf, type QueueParts } from "./case-checks.server";
@@ -40,7 +41,7 @@ async function refuseSecond(tx: Tx, row: CaseRow): Promise<void> {
   const whose = decider.id === ownId(tx) ? "You have" : `${decider.name} has`;
   throw conflict(
     "case_decided",
-    `${whose} decided to ${decision} this case; that takes effect on ${longMoment(takesEffectAt)}. Nothing was changed.`,
+    `${whose} decided to ${decisionVerb(row.kind, decision)} this case; that takes effect on ${longMoment(takesEffectAt)}. Nothing was changed.`,
   );
 }
 
@@ -64,7 +65,7 @@ export async function planDecision(
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
-    refuseDecision(row.kind, input.decision);
+    refuseDecision(row, input.decision);
     await refuseOwn(tx, row);
     await parts.refuse(tx, row, input.decision);
     await refuseSecond(tx, row);

@@ -3,7 +3,7 @@ import { dueOf, initials } from "./queue-words";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const row = {
-  status: "submitted",
+  statusLabel: "Submitted",
   submittedAt: "2026-11-18T06:30:00Z",
   promisedAt: "2026-11-25T06:30:00Z",
   isPaused: false,
@@ -27,7 +27,7 @@ test("a case that is paused or has ended is never due", () => {
     words: "Paused",
     time: "3 d old",
   });
-  expect(dueOf({ ...late, status: "approved", endedAt: "2026-11-21T06:00:00Z" }, now)).toEqual({
+  expect(dueOf({ ...late, statusLabel: "Approved", endedAt: "2026-11-21T06:00:00Z" }, now)).toEqual({
     ...{ tone: "plain", words: "Approved" },
     time: "21 Nov, 11:30 AM",
   });

@@ -15,7 +15,7 @@ export const shortStatus: Record<CaseStatus, string> = {
   "information-requested": "Info requested",
 };
 
-type Promised = Pick<QueueRow, "status" | "promisedAt" | "isPaused" | "endedAt">;
+type Promised = Pick<QueueRow, "statusLabel" | "promisedAt" | "isPaused" | "endedAt">;
 
 export const priorityWords: Record<QueueRow["priority"], string> = {
   urgent: "Urgent",
@@ -41,7 +41,7 @@ export type Due = { tone: "late" | "soon" | "plain"; words: string; time: string
 
 /** When a row is due, as a distance and a time: late, within three hours, today, later; paused or ended. */
 export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date): Due {
-  if (row.endedAt) return { tone: "plain", words: shortStatus[row.status], time: briefMoment(row.endedAt) };
+  if (row.endedAt) return { tone: "plain", words: row.statusLabel, time: briefMoment(row.endedAt) };
   if (row.isPaused) return { tone: "plain", words: "Paused", time: `${ageOf(row.submittedAt, now)} old` };
   const left = new Date(row.promisedAt).getTime() - now.getTime();
   if (left <= 0) {

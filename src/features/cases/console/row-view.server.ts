@@ -3,6 +3,7 @@ import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../indian-states";
 import { type CaseKind, caseKinds, type Form, formOf } from "../kinds";
 import type { CaseStatus } from "../schema";
+import { awaitsStage, standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { priorityOf } from "./priority";
 import { wordsOf } from "./readable-fields";
@@ -32,6 +33,7 @@ export const rowColumns = {
   submittedAt: caseTable.submittedAt,
   promisedAt: caseTable.promisedAt,
   pausedAt: caseTable.pausedAt,
+  stageReachedAt: caseTable.stageReachedAt,
   endedAt: caseTable.endedAt,
   version: caseTable.version,
   assigneeId: userTable.id,
@@ -54,6 +56,7 @@ type Found = {
   submittedAt: Date;
   promisedAt: Date;
   pausedAt: Date | null;
+  stageReachedAt: Date | null;
   endedAt: Date | null;
   version: number;
   assigneeId: string | null;
@@ -65,15 +68,18 @@ const stateName = (value: string) => indianStates.find((state) => state.value ==
 /** What a case is about, in words. */
 function subjectOf({ kind, subject, asksFor }: Found): string {
   const { row, name } = formOf(kind);
-  if (subject) return subject;
+  const [first, ...more] = subject?.split("\n") ?? [];
+  if (first) return more.length > 0 ? `${first} and ${more.length} more` : first;
   return row?.asks ? `${row.asks}: ${asksFor ? wordsOf(asksFor) : name}` : name;
 }
 
 export function viewRow(found: Found): QueueRow {
-  const { asksFor, state, submittedAt, promisedAt, pausedAt, endedAt, assigneeId, assigneeName, ...row } =
-    found;
+  const { asksFor, state, submittedAt, promisedAt, pausedAt, stageReachedAt, endedAt, ...others } = found;
+  const { assigneeId, assigneeName, ...row } = others;
   return {
     ...row,
+    statusLabel: standingOf(found),
+    awaitsStage: endedAt === null && awaitsStage(found),
     subject: subjectOf(found),
     priority: priorityOf(found),
     type: formOf(row.kind).row?.namesType && asksFor ? wordsOf(asksFor) : formOf(row.kind).name,

@@ -42,6 +42,10 @@ export const queueRow = z.object({
   /** What is asked for, in words: the membership type of an inquiry, else the kind. */
   type: z.string(),
   status: z.enum(caseStatuses),
+  /** The same in words, as its form calls it. */
+  statusLabel: z.string(),
+  /** What its form asks for before the approval is still to be done. */
+  awaitsStage: z.boolean(),
   /** The person who wrote. */
   name: z.string(),
   /** The organisation that the case is about, where it is about one. */
@@ -108,7 +112,7 @@ export const timelineEntry = z.object({ at: moment(), what: z.string(), who: z.s
 export const caseNote = z.object({ id: z.string(), author: staffPerson, text: z.string(), at: moment() });
 
 /** Where a template is offered: by what one does with it. */
-export const templatePurposes = ["message", "information", "approve", "decline", "close"] as const;
+export const templatePurposes = ["message", "information", "stage", "approve", "decline", "close"] as const;
 export type TemplatePurpose = (typeof templatePurposes)[number];
 
 /** A message ready to send: the applicant's name and reference are filled in. */
@@ -177,6 +181,10 @@ export const noteInput = z.object({ text: paragraph(4000, "Please write a note."
 export const messageInput = z.object({ text: paragraph(4000, "Please write a message.") });
 /** What POST /:id/information-request takes: the question pauses the clock. DELETE of the same path goes on without an answer. */
 export const informationInput = z.object({ text: paragraph(4000, "Please say what is missing."), version });
+
+/** What POST /:id/stage takes: what the applicant is told. */
+export const stageInput = z.object({ text: paragraph(4000, "Please write to the applicant."), version });
+export type StageInput = z.output<typeof stageInput>;
 
 const reasonMissing = "Please give the reason; the applicant reads it.";
 const needsReason = ({ decision, text }: { decision: Decision; text?: string }) =>

@@ -49,7 +49,7 @@ type UndoBarProps = {
 };
 
 const words = ({ title, count, decision }: Planned) =>
-  title ? `${done[decision]}: ${title}.` : `${counted(count, "case")} ${willBe[decision]}.`;
+  title ? `${title}.` : `${counted(count, "case")} ${willBe[decision]}.`;
 
 /** What was decided, with the way to take it back for 20 seconds. */
 export function UndoBar({ plan, isShown, onUndoable, onOver }: UndoBarProps) {

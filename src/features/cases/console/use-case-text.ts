@@ -3,7 +3,7 @@ import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import { dropSent, useCaseDraft } from "./case-drafts";
-import { type CaseFormKind, caseFormContent, replyKinds } from "./case-form-content";
+import { type CaseFormKind, caseFormContentOf, replyKinds } from "./case-form-content";
 import { useCaseWrite } from "./queries";
 import type { StaffCase } from "./schema";
 
@@ -18,7 +18,7 @@ type CaseText = {
 
 /** What is written about a case, kept until it is sent, and sending it with Ctrl Enter or the button. */
 export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) {
-  const content = caseFormContent[as];
+  const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);
   const isReply = replyKinds.some((one) => one === kind);
   const [keyOf] = useState(createSubmissionKeys);

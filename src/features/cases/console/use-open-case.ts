@@ -4,9 +4,11 @@ import type { CaseAction } from "./case-form-content";
 import { rowButtonId } from "./queue-row";
 import type { QueueRow } from "./schema";
 
-/** What `a` does: messages and tickets are closed where applications are approved. */
-const answering = ({ kind }: QueueRow): CaseAction =>
-  formOf(kind).decisions.includes("approve") ? "approve" : "close";
+/** What `a` does: messages and tickets are closed where applications are approved, after what has to come first. */
+function answering({ kind, awaitsStage }: QueueRow): CaseAction {
+  if (awaitsStage) return "stage";
+  return formOf(kind).decisions.includes("approve") ? "approve" : "close";
+}
 
 /**
  * Which row the keys are at, which case is open (`openId`, in the address) and what is being done with it. The open case goes

@@ -26,8 +26,25 @@ export type Step = {
 export type FormTemplate = {
   readonly id: string;
   readonly title: string;
-  readonly purpose: "message" | "information" | Decision;
+  readonly purpose: "message" | "information" | "stage" | Decision;
   readonly text: string;
+};
+
+/** Called otherwise than usual: its statuses, and what staff do when they approve it. */
+export type FormWords = {
+  readonly statuses?: Partial<Record<CaseStatus, string>>;
+  readonly approving?: { readonly verb: string; readonly busy: string };
+};
+
+/** What staff do before they can approve; the case stays open, and the applicant reads what they write. */
+export type FormStage = {
+  readonly verb: string;
+  readonly busy: string;
+  /** What a case that is past it is called while it is open. */
+  readonly reached: string;
+  /** What staff are asked to write. */
+  readonly label: string;
+  readonly hint: string;
 };
 
 /** What one form is: everything that the portal does with it is made from this. */
@@ -40,6 +57,8 @@ export type FormDeclaration = {
   /** Working time within which it is answered: days, or hours by the answer to its field `priority`. */
   readonly promise: { readonly workingDays: number } | { readonly workingHours: Record<Priority, number> };
   readonly decisions: readonly Decision[];
+  readonly stage?: FormStage;
+  readonly words?: FormWords;
   /** The fields that name the person: one, or several that are joined. */
   readonly applicant: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
   readonly steps: readonly Step[];
@@ -66,6 +85,8 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /** The applicant confirms the address first, and may be decided on without anybody. */
   readonly confirmsAddress?: true;
+  /** Mails of its own tell applicant and staff that it has arrived. */
+  readonly announces?: "by-own-mails";
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** These are told to the applicant by a mail and a notice of its own, so that nobody is told twice. */

@@ -18,6 +18,7 @@ export type Adopted = {
   phone?: string;
   details: Record<string, unknown>;
   submittedAt: Date;
+  stageReachedAt?: Date;
   /** How it ended, where it has: what staff wrote becomes a message. */
   ended?: {
     status: Extract<CaseStatus, "approved" | "declined" | "withdrawn" | "closed">;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
@@ -7,7 +8,7 @@ import { shortMoment } from "../../../platform/short-dates";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
 import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
-import { formOf, kindLabel } from "../kinds";
+import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
   CaseCodeMail,
@@ -17,6 +18,7 @@ import {
   WithdrawnMail,
 } from "../mail";
 import { addressesFor, noticeSetting } from "../notice-setting.server";
+import { statusLabelOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
 
@@ -37,7 +39,8 @@ export const sendAcknowledgement: Job = {
     const row = await caseOf(ctx, job);
     if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
-    if (formOf(row.kind).confirmsAddress && isEarly) return;
+    const { confirmsAddress, announces } = formOf(row.kind);
+    if (announces === "by-own-mails" || (confirmsAddress && isEarly)) return;
     const mail = (
       <AcknowledgementMail
         found={row}
@@ -56,21 +59,32 @@ const MOST_JOBS = 100;
 const toColleague = (job: JobRun, at: number): JobRun =>
   at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
 
+/** Mails those of the staff who see to cases of `kind`; each gets it even where another's fails. */
+export async function mailColleagues(
+  ctx: Context,
+  job: JobRun,
+  kind: CaseKind,
+  subject: string,
+  mail: ReactElement,
+): Promise<void> {
+  const named = addressesFor(await settingOf(ctx, noticeSetting), kind);
+  const failed: unknown[] = [];
+  for (const [at, address] of (named.length > 0 ? named : [ctx.config.staffMail]).entries())
+    await sendMail(ctx, toColleague(job, at), address, subject, mail).catch((cause: unknown) =>
+      failed.push(cause),
+    );
+  if (failed.length > 0) throw failed[0];
+}
+
 /** Tells those of the staff who see to its kind of a new case, without what was written in it. */
 export const sendStaffNotice: Job = {
   name: "cases.staff-notice",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row) return;
+    if (!row || formOf(row.kind).announces === "by-own-mails") return;
     const subject = `New: ${kindLabel(row.kind)} ${row.reference}`;
-    const named = addressesFor(await settingOf(ctx, noticeSetting), row.kind);
     const mail = <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff?case=${row.id}`} />;
-    const failed: unknown[] = [];
-    for (const [at, address] of (named.length > 0 ? named : [ctx.config.staffMail]).entries())
-      await sendMail(ctx, toColleague(job, at), address, subject, mail).catch((cause: unknown) =>
-        failed.push(cause),
-      );
-    if (failed.length > 0) throw failed[0];
+    await mailColleagues(ctx, job, row.kind, subject, mail);
   },
 };
 
@@ -106,7 +120,7 @@ export const sendWithdrawn: Job = {
       ctx,
       job,
       row.email,
-      `Withdrawn: ${row.reference}`,
+      `${statusLabelOf(row.kind, "withdrawn")}: ${row.reference}`,
       <WithdrawnMail found={row} url={`${ctx.config.publicUrl}/contact`} />,
       replyTo(ctx, row),
     );

@@ -4,7 +4,8 @@ import { notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { kindLabel } from "../kinds";
-import { type CaseView, type OwnCase, statusLabels } from "../schema";
+import type { CaseView, OwnCase } from "../schema";
+import { standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { viewCase } from "./view.server";
 
@@ -34,9 +35,10 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
     .where(isOwn(ctx))
     .orderBy(desc(caseTable.submittedAt), desc(caseTable.id))
     .limit(MOST);
-  return rows.map(({ reference, kind, status, submittedAt }) => ({
-    ...{ reference, status, kindLabel: kindLabel(kind), statusLabel: statusLabels[status] },
-    submittedAt: submittedAt.toISOString(),
+  return rows.map((row) => ({
+    ...{ reference: row.reference, status: row.status, kindLabel: kindLabel(row.kind) },
+    statusLabel: standingOf(row),
+    submittedAt: row.submittedAt.toISOString(),
   }));
 }
 

@@ -4,7 +4,8 @@ import { activityTable } from "../../../platform/tables.server";
 import { kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../promise-words";
-import { type CaseView, endedStatuses, statusLabels } from "../schema";
+import { type CaseView, endedStatuses } from "../schema";
+import { ownActivityWords, standingOf } from "../status-words";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
@@ -51,12 +52,12 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     kind: row.kind,
     kindLabel: kindLabel(row.kind),
     status: row.status,
-    statusLabel: statusLabels[row.status],
+    statusLabel: standingOf(row),
     submittedAt: row.submittedAt.toISOString(),
     promisedAt: promisedAt?.toISOString() ?? null,
     promisedIn: promisedAt && promiseWords(promisedAt, ctx.now, holidays, hours),
     timeline: activities.flatMap(({ type, at }) => {
-      const what = timelineWords[type];
+      const what = ownActivityWords(row.kind, type) ?? timelineWords[type];
       return what ? [{ at: at.toISOString(), what }] : [];
     }),
     messages: messages.flatMap(({ sender, text, sentAt }) =>

@@ -19,8 +19,8 @@ export function ItemOrder({ item }: ItemOrderProps) {
       <p className="note">Price</p>
       <p className="num mt-1 font-head font-semibold text-h2">{rupees(item.price)}</p>
       <p className="mt-3 mb-5 text-ink-2">
-        No payment is taken: your order request goes to the federation’s office by email, and the office
-        answers by email.
+        No payment is taken: your order request goes to the federation’s office, and the office answers by
+        email.
       </p>
       {session.status === "authenticated" ? (
         <Suspense fallback={<Skeleton className="h-12" />}>

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { type Form, formOf, kindLabel } from "../../cases/kinds";
+import { ownActivityWords } from "../../cases/status-words";
 import { caseTable } from "../../cases/tables.server";
 import type { NoticeReader } from "./notice";
 
@@ -9,7 +10,7 @@ type Words = { what: string; text: string };
 /** A reader of what staff did with a case; it is told to the account whose proven address the case came from. */
 const caseNotice =
   ({ what, text }: Words): NoticeReader =>
-  async ({ db }, { subject }) => {
+  async ({ db }, { subject, type }) => {
     const [found] = await db
       .select({ userId: userTable.id, kind: caseTable.kind, reference: caseTable.reference })
       .from(caseTable)
@@ -20,7 +21,7 @@ const caseNotice =
     return {
       userId,
       kind: "cases",
-      title: `${kindLabel(kind)}: ${what}`,
+      title: `${kindLabel(kind)}: ${ownActivityWords(kind, type)?.toLowerCase() ?? what}`,
       text: `${reference}. ${text}`,
       href: `/track?reference=${reference}`,
     };
@@ -50,6 +51,7 @@ export const caseNotices: Record<string, NoticeReader> = {
     what: "we need something from you",
     text: "Our reply deadline is paused until you answer.",
   }),
+  "case.stage-reached": caseNotice({ what: "going on", text: "The next steps are on its page." }),
   "case.approved": unless(({ welcomes }) => welcomes === "by-mail-and-notice", approved),
   "case.declined": unless(({ tellsItself }) => tellsItself?.includes("decline"), declined),
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),

@@ -7,6 +7,7 @@ import { ContentPanel } from "./content-panel";
 import { DeadlinesPanel } from "./deadlines-panel";
 import { FiguresRow } from "./figures-row";
 import { FirstStepsPanel } from "./first-steps-panel";
+import { OrdersPanel } from "./orders-panel";
 import { dashboardQuery } from "./queries";
 import { QuickActions } from "./quick-actions";
 import type { Dashboard } from "./schema";
@@ -28,13 +29,14 @@ function Main({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function Side({ dashboard: { membership, deadlines } }: { dashboard: Dashboard }) {
+function Side({ dashboard: { membership, deadlines, orders } }: { dashboard: Dashboard }) {
   const { firstName, lastName, username } = useMember();
   const name = membership?.name ?? (`${firstName} ${lastName}`.trim() || username);
   return (
     <div className="grid min-w-0 gap-8">
       <MembershipCard name={name} membership={membership ?? undefined} />
       <DeadlinesPanel deadlines={deadlines} />
+      <OrdersPanel orders={orders} />
       <NotificationsPanel />
       <QuickActions hasCard={membership !== null && membership.status !== "ended"} />
     </div>

@@ -11,6 +11,8 @@ import { type Member, memberOf } from "../../membership/members/member-of.server
 import { titleOfType } from "../../membership/members/type-titles";
 import { ownRenewal } from "../../membership/renewal/own-renewal.server";
 import { latestNotifications } from "../../notifications/operations.server";
+import { inWords } from "../../orders/lines.server";
+import { ownOrders } from "../../orders/orders.server";
 import { deadlinesOf, isRenewalDue } from "./deadlines";
 import { type Facts, factsOf } from "./facts.server";
 import { isNewcomer, stepsOf } from "./first-steps";
@@ -20,6 +22,7 @@ const LATEST = 8;
 const ACTIVITIES = 5;
 const NOTIFICATIONS = 20;
 const RECOMMENDED = 3;
+const ORDERS = 3;
 
 function itemShown({ id, kind, slug, title, summary, publishedAt, meta, points, isSample }: ContentItem) {
   const facts = [meta.duration, points ? `${points} CPD points` : undefined];
@@ -67,13 +70,14 @@ async function dueFor(
 export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
-  const [facts, member, latest, activities, notifications, competition] = await Promise.all([
+  const [facts, member, latest, activities, notifications, competition, orders] = await Promise.all([
     factsOf(ctx, userId),
     memberOf(ctx, userId),
     latestItems(ctx, LATEST),
     latestEntries(ctx, ACTIVITIES),
     latestNotifications(ctx, NOTIFICATIONS),
     currentEdition(ctx),
+    ownOrders(ctx, ORDERS),
   ]);
   const [recommendations, deadlines] = await Promise.all([
     recommended(ctx, facts, latest),
@@ -96,6 +100,10 @@ export async function ownDashboard(ctx: Context): Promise<Dashboard> {
     latest: latest.map(itemShown),
     activities,
     deadlines,
+    orders: orders.map(({ number, status, lines, reference, promisedAt }) => ({
+      ...{ number, status, reference, promisedAt },
+      what: inWords(lines),
+    })),
     notifications,
     unread,
     recommendations,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { itemKinds } from "~/features/content/items/kinds";
 import { historyEntry } from "~/features/history/schema";
 import { notification } from "~/features/notifications/schema";
+import { orderStatuses } from "~/features/orders/order-status";
 
 const contentItem = z.object({
   id: z.string(),
@@ -49,6 +50,16 @@ const membership = z.object({
   validUntil: z.iso.date(),
 });
 
+const order = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  /** What is ordered, in words. */
+  what: z.string(),
+  reference: z.string().nullable(),
+  /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+  promisedAt: z.iso.datetime().nullable(),
+});
+
 /** What GET /api/dashboard answers. */
 export const dashboardAnswer = z.object({
   /** Nothing counts yet, and a first step is left. */
@@ -60,6 +71,8 @@ export const dashboardAnswer = z.object({
   latest: z.array(contentItem).max(8),
   activities: z.array(historyEntry),
   deadlines: z.array(deadline),
+  /** The newest three. */
+  orders: z.array(order),
   notifications: z.array(notification),
   unread: z.number().int(),
   recommendations: z.array(contentItem),

@@ -7,11 +7,12 @@ import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { readable } from "../../cases/console/access.server";
 import { kindLabel } from "../../cases/kinds";
+import { statusLabelOf } from "../../cases/status-words";
 import { caseTable } from "../../cases/tables.server";
 import { activities } from "../../history/declarations/activities";
 import { declarationTable } from "../../history/tables.server";
 import { memberTable } from "../../membership/members/tables.server";
-import { linesOf, totalOf } from "../../orders/orders.server";
+import { inWords, linesOf, totalOf } from "../../orders/lines.server";
 import { orderTable } from "../../orders/tables.server";
 import { accountOf } from "./account.server";
 import type { MemberDealings } from "./schema";
@@ -61,7 +62,7 @@ async function casesOf(ctx: Context, { emails, caseId }: Who) {
   ]);
   const shown = rows.map(({ pausedAt: paused, endedAt: ended, ...row }) => ({
     ...row,
-    kind: kindLabel(row.kind),
+    ...{ kind: kindLabel(row.kind), statusLabel: statusLabelOf(row.kind, row.status) },
     submittedAt: row.submittedAt.toISOString(),
     promisedAt: row.promisedAt.toISOString(),
     isPaused: paused !== null,
@@ -85,9 +86,7 @@ async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberDealings["
     const ordered = lines.get(id) ?? [];
     return {
       ...{ number, status, total: totalOf(ordered) },
-      what: ordered
-        .map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title))
-        .join(", "),
+      what: inWords(ordered),
       requestedAt: requestedAt.toISOString(),
     };
   });

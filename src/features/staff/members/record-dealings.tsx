@@ -36,7 +36,7 @@ function CaseStanding({ of }: { of: Case }) {
   const { tone, words } = dueOf(of, new Date());
   if (tone === "late") return <Badge tone="danger">{words}</Badge>;
   if (tone === "soon") return <Badge tone="warning">{words}</Badge>;
-  return <CaseBadge status={of.status} label={shortStatus[of.status]} />;
+  return <CaseBadge status={of.status} label={of.endedAt ? of.statusLabel : shortStatus[of.status]} />;
 }
 
 function Cases({ cases }: Pick<MemberDealings, "cases">) {

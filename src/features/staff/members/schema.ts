@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { caseStatuses } from "~/features/cases/schema";
+import { orderStatuses } from "~/features/orders/order-status";
 
 const moment = () => z.iso.datetime();
 
@@ -12,6 +13,7 @@ const ownCase = z.object({
   /** The kind, in words. */
   kind: z.string(),
   status: z.enum(caseStatuses),
+  statusLabel: z.string(),
   submittedAt: moment(),
   promisedAt: moment(),
   isPaused: z.boolean(),
@@ -21,7 +23,7 @@ const ownOrder = z.object({
   number: z.string(),
   /** What is ordered, in words. */
   what: z.string(),
-  status: z.enum(["requested", "answered", "cancelled"]),
+  status: z.enum(orderStatuses),
   requestedAt: moment(),
   /** Rupees. */
   total: z.int(),

@@ -1,0 +1,35 @@
+import { type Decision, statusAfter } from "./decisions";
+import { type CaseKind, formOf } from "./kinds";
+import { type CaseStatus, caseStatuses, statusLabels } from "./schema";
+
+type Standing = { kind: CaseKind; status: CaseStatus; stageReachedAt?: Date | null };
+
+/** What a form calls `status`. */
+export const statusLabelOf = (kind: CaseKind, status: CaseStatus): string =>
+  formOf(kind).words?.statuses?.[status] ?? statusLabels[status];
+
+/** How a case stands, in the words of its form. */
+export function standingOf({ kind, status, stageReachedAt }: Standing): string {
+  const { stage } = formOf(kind);
+  return stage && stageReachedAt && status === "in-review" ? stage.reached : statusLabelOf(kind, status);
+}
+
+/** Whether a case has not come past the step that its form asks for before the approval. */
+export const awaitsStage = ({ kind, stageReachedAt }: Omit<Standing, "status">): boolean =>
+  formOf(kind).stage !== undefined && !stageReachedAt;
+
+/** What staff do to a case by `decision`: "approve", "dispatch". */
+export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
+  (decision === "approve" ? formOf(kind).words?.approving?.verb.toLowerCase() : undefined) ?? decision;
+
+/** What `decision` makes of a case: "Approved", "Dispatched". */
+export const decidedLabel = (kind: CaseKind, decision: Decision): string =>
+  statusLabelOf(kind, statusAfter[decision]);
+
+/** What a form calls an activity of its cases; undefined where the usual words fit. */
+export function ownActivityWords(kind: CaseKind, type: string): string | undefined {
+  const { stage, words } = formOf(kind);
+  if (type === "case.stage-reached") return stage?.reached;
+  const status = caseStatuses.find((one) => type === `case.${one}`);
+  return status && words?.statuses?.[status];
+}

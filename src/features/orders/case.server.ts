@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import type { Database } from "../../platform/db.server";
+import type { Job } from "../../platform/jobs.server";
+import { userTable } from "../accounts/tables.server";
+import { adoptCase } from "../cases/operations/adoption.server";
+import type { CaseRow } from "../cases/operations/view.server";
+import { caseTable } from "../cases/tables.server";
+import { orderForm } from "./form";
+import { linesOf, orderAnswers } from "./lines.server";
+import type { OrderStatus } from "./order-status";
+import { orderTable } from "./tables.server";
+
+/** How an order stands by its case. */
+function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
+  if (status === "approved") return "dispatched";
+  if (status === "declined") return "declined";
+  if (status === "withdrawn") return "cancelled";
+  return stageReachedAt ? "accepted" : "requested";
+}
+
+/** The order first, so that of two runs at once the later one reads the case later. */
+async function follow(tx: Tx, caseId: string): Promise<void> {
+  const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.caseId, caseId)).for("update");
+  const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  if (!order || !found || statusOf(found) === order.status) return;
+  await tx.db
+    .update(orderTable)
+    .set({ status: statusOf(found) })
+    .where(eq(orderTable.id, order.id));
+  await record(tx, "order.changed", order.id);
+}
+
+/** Brings an order in line with its case as that stands now; other cases, and a second run, change nothing. */
+export const followOrder: Job = {
+  name: "orders.follow-case",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db
+      .select({ kind: caseTable.kind })
+      .from(caseTable)
+      .where(eq(caseTable.id, activity.subject));
+    if (found?.kind !== orderForm.kind) return;
+    await transaction(ctx, (tx) => follow(tx, activity.subject));
+  },
+};
+
+const AT_ONCE = 200;
+
+/** What no case is opened for: orders whose member is erased. */
+const isWithoutCase = and(isNull(orderTable.caseId), isNotNull(orderTable.userId));
+
+/** Opens the cases of some orders that have none. Answers how many. */
+async function adoptSome(tx: Tx): Promise<number> {
+  const found = await tx.db
+    .select({ order: orderTable, name: userTable.name, email: userTable.email })
+    .from(orderTable)
+    .innerJoin(userTable, eq(userTable.id, orderTable.userId))
+    .where(isWithoutCase)
+    .orderBy(asc(orderTable.requestedAt), asc(orderTable.number))
+    .limit(AT_ONCE)
+    .for("update", { of: orderTable });
+  const lines = await linesOf(
+    tx,
+    found.map(({ order }) => order.id),
+  );
+  for (const { order, name, email } of found) {
+    const { id, status, requestedAt: submittedAt } = order;
+    const { id: caseId } = await adoptCase(tx, {
+      ...{ kind: orderForm.kind, name, email, submittedAt },
+      details: orderAnswers({ ...order, lines: lines.get(id) ?? [] }),
+      ...(status === "accepted" ? { stageReachedAt: submittedAt } : {}),
+      ...(status === "cancelled"
+        ? { ended: { status: "withdrawn", at: submittedAt, by: null, reason: null } }
+        : {}),
+    });
+    await tx.db.update(orderTable).set({ caseId }).where(eq(orderTable.id, id));
+  }
+  return found.length;
+}
+
+const complete = new WeakSet<Database>();
+
+/** Opens the cases of orders that are older than their cases, until one round has found none. */
+export async function adoptOldOrders(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  while (!complete.has(ctx.database))
+    if ((await transaction(ctx, adoptSome)) < AT_ONCE) complete.add(ctx.database);
+}

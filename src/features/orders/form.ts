@@ -1,0 +1,66 @@
+import { defineForm, group, step } from "~/features/cases/form/declaration";
+import { paragraph, text } from "~/features/cases/form/fields";
+
+/** What a member ordered from the cart. Nobody fills it in: the portal writes the answers from the order. */
+export const orderForm = defineForm({
+  kind: "OR",
+  name: "Order",
+  promise: { workingDays: 2 },
+  decisions: ["approve", "decline"],
+  stage: {
+    verb: "Accept",
+    busy: "Accepting...",
+    reached: "Accepted",
+    label: "What is available and how to pay",
+    hint: "It goes out by email and is shown with the order on /track. The order stays open until it is dispatched.",
+  },
+  words: {
+    statuses: {
+      submitted: "Requested",
+      "in-review": "Requested",
+      approved: "Dispatched",
+      withdrawn: "Cancelled",
+    },
+    approving: { verb: "Dispatch", busy: "Dispatching..." },
+  },
+  announces: "by-own-mails",
+  applicant: { name: ["name"], email: "email" },
+  steps: [
+    step("Order", "What is ordered", [
+      group([
+        text("number", "Order number", { max: 20 }),
+        paragraph("lines", "Ordered", { max: 5000 }),
+        text("total", "Total at the prices of that day", { max: 20 }),
+        paragraph("note", "Note from the member", { max: 1000, optional: true }),
+      ]),
+    ]),
+  ],
+  lead: "note",
+  row: { subject: "lines" },
+  search: { names: ["number"] },
+  templates: [
+    {
+      id: "order-accepted",
+      title: "Available, and how to pay",
+      purpose: "stage",
+      text: "Dear {name},\n\nEverything that you ordered is available.\n\nFinal amount, with postage: \nHow to pay: \nPlease name {reference} in your payment. We dispatch your order when it has arrived.",
+    },
+    {
+      id: "order-dispatched",
+      title: "On its way",
+      purpose: "approve",
+      text: "Dear {name},\n\nYour order {reference} is on its way to you.\n\nSent with: \nNumber of the consignment: ",
+    },
+    {
+      id: "order-unavailable",
+      title: "Not available",
+      purpose: "decline",
+      text: "Dear {name},\n\nWe cannot supply what you ordered at present: ",
+    },
+  ],
+  samples: {
+    share: 0,
+    answers: { number: "OR-sample", lines: "2 × Sample: field notebook: ₹560", total: "₹560" },
+    desk: [{ dueInHours: 14, status: "submitted" }],
+  },
+});

@@ -1,0 +1,39 @@
+import { inArray } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import { rupees } from "../../platform/rupees";
+import { orderLineTable } from "./tables.server";
+
+/** Prices are in rupees. */
+export type OrderLine = { itemId: string; title: string; unitPrice: number; quantity: number };
+
+export const totalOf = (lines: readonly Pick<OrderLine, "unitPrice" | "quantity">[]) =>
+  lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+
+/** The lines of each of the orders called `ids`. */
+export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const lines = new Map<string, OrderLine[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return lines;
+  const rows = await ctx.db
+    .select()
+    .from(orderLineTable)
+    .where(inArray(orderLineTable.orderId, [...ids]))
+    .orderBy(orderLineTable.title);
+  for (const { orderId, ...line } of rows) lines.get(orderId)?.push(line);
+  return lines;
+}
+
+/** What is ordered, in one line: "2 × Field notebook, Pocket scale". */
+export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[]) =>
+  lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
+
+type Ordered = { number: string; note: string | null; lines: readonly OrderLine[] };
+
+/** What staff read of an order, by the names of its form's fields. */
+export const orderAnswers = ({ number, note, lines }: Ordered): Record<string, unknown> => ({
+  number,
+  lines: lines
+    .map(({ title, unitPrice, quantity }) => `${quantity} × ${title}: ${rupees(unitPrice * quantity)}`)
+    .join("\n"),
+  total: rupees(totalOf(lines)),
+  ...(note ? { note } : {}),
+});

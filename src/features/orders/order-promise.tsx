@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { longMoment } from "~/platform/moments";
+
+type Promised = { reference: string | null; promisedAt: string | null };
+
+/** Under which reference an order is followed, and until when an answer is promised. */
+export function OrderPromise({ reference, promisedAt }: Promised) {
+  if (!reference) return null;
+  return (
+    <p className="num text-small">
+      <Link to={`/track?reference=${reference}`}>{reference}</Link>
+      {promisedAt ? (
+        <span className="text-ink-2">
+          {" "}
+          · answer by <time dateTime={promisedAt}>{longMoment(promisedAt)}</time>
+        </span>
+      ) : null}
+    </p>
+  );
+}

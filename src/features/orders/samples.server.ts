@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { userTable } from "../accounts/tables.server";
+import { caseTable } from "../cases/tables.server";
+import { orderForm } from "./form";
+import { type OrderLine, orderAnswers } from "./lines.server";
+import { nextNumber } from "./orders.server";
+import { orderLineTable, orderTable } from "./tables.server";
+
+const lines: readonly OrderLine[] = [
+  { itemId: "mercantile-field-notebook", title: "Sample: field notebook", unitPrice: 280, quantity: 2 },
+  { itemId: "mercantile-pocket-scale", title: "Sample: pocket scale", unitPrice: 190, quantity: 1 },
+];
+
+type Made = { caseId: string; details: Record<string, unknown>; at: Date; userId: string };
+
+async function storeOrder(tx: Tx, { caseId, details, at, userId }: Made): Promise<void> {
+  const id = crypto.randomUUID();
+  const note = typeof details.note === "string" ? details.note : null;
+  const order = { id, number: await nextNumber(tx), note };
+  await tx.db.insert(orderTable).values({ ...order, userId, caseId, status: "requested", requestedAt: at });
+  await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
+  await tx.db
+    .update(caseTable)
+    .set({ details: orderAnswers({ ...order, lines }) })
+    .where(eq(caseTable.id, caseId));
+}
+
+/** Makes the order of every made-up case of one, in the name of its sample account. Answers how many. */
+export async function fillWithSampleOrders(ctx: Context): Promise<number> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    const { id: caseId, details, submittedAt: at } = caseTable;
+    const made = await tx.db
+      .select({ caseId, details, at, userId: userTable.id })
+      .from(caseTable)
+      .innerJoin(userTable, eq(userTable.email, caseTable.email))
+      .where(eq(caseTable.kind, orderForm.kind))
+      .orderBy(asc(at), asc(caseId));
+    for (const one of made) await storeOrder(tx, one);
+    await record(tx, "samples.orders-made", String(made.length));
+    return made.length;
+  });
+}
