@@ -16,6 +16,7 @@ import { countries, digitalStates, districts, specialisations } from "../options
 import { experiences, genders, hearAboutSources, qualifications } from "./options";
 
 const inIndia: Condition = { field: "country", is: ["india"] };
+const underAge: Condition = { field: "dateOfBirth", under: 18 };
 const notInIndia = "For addresses in India";
 
 const aboutYou = step(
@@ -41,15 +42,15 @@ const aboutYou = step(
       [
         personName("guardianName", "Guardian's name", {
           max: 160,
-          when: { field: "dateOfBirth", under: 18 },
+          when: underAge,
           autoComplete: "off",
         }),
         email("guardianEmail", "Guardian's email address", {
-          when: { field: "dateOfBirth", under: 18 },
+          when: underAge,
           autoComplete: "off",
         }),
         agreement("guardianConsent", "My parent or guardian has read this application and agrees to it.", {
-          when: { field: "dateOfBirth", under: 18 },
+          when: underAge,
           missing: "Please confirm that your guardian agrees to this application.",
           reading: "Guardian agrees",
           span: 6,
