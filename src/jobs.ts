@@ -66,6 +66,8 @@ import { sendRegistrationCode } from "./features/competition/operations/registra
 import { openMailedMessage } from "./features/contact/operations.server";
 import { rupees } from "./features/content/fees";
 import { feesInForce } from "./features/content/fees-setting.server";
+import { adoptDeclarations } from "./features/history/declarations/adopting.server";
+import { settleCpd } from "./features/history/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
@@ -167,18 +169,18 @@ export const jobs: JobIndex = {
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
+    "case.adopted": [indexCase],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn],
+    "case.withdrawn": [sendWithdrawn, settleCpd],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
-    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-    "case.declined": [sendDeclined, notifyMember, indexCase],
+    "case.approved": [admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase, settleCpd],
+    "case.declined": [sendDeclined, notifyMember, indexCase, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember],
+    "case.reopened": [indexCase, sendReopened, notifyMember, settleCpd],
     "decision.planned": [carryOutPlanned],
-    "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
@@ -231,6 +233,7 @@ export const jobs: JobIndex = {
   everyMinute: [
     { name: "cases.carry-out-decisions", run: carryOutDue },
     { name: "cases.index-old", run: indexOldCases },
+    { name: "history.adopt-declarations", run: adoptDeclarations },
     { name: "membership.index-members", run: indexMembers },
     { name: "platform.seal-activity", run: sealActivity },
     { name: "staff.announce-digest", run: announceDigest },

@@ -4,7 +4,7 @@ import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.s
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
-import { historyFiles, historyHeld } from "../history/personal-data.server";
+import { declaredCases, historyFiles, historyHeld } from "../history/personal-data.server";
 import { admittingCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
@@ -14,10 +14,16 @@ import { eraseConsentNotes } from "../partnership/partners/personal-data.server"
 import type { Erased } from "./closing/erased";
 import { exportFiles, privacyHeld } from "./personal-data.server";
 
+/** The cases that are theirs whatever address stands in them. */
+const casesNamed = async (ctx: Context, who: DataPrincipal) => [
+  ...(await admittingCases(ctx, who)),
+  ...(await declaredCases(ctx, who)),
+];
+
 const holders = [
   accountHeld,
   membershipHeld,
-  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await admittingCases(ctx, who)),
+  async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await casesNamed(ctx, who)),
   historyHeld,
   notificationsHeld,
   consentsHeld,
@@ -50,7 +56,7 @@ export async function eraseEverything(
 ): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const { history } = await historyHeld(tx, who);
-  const caseIds = await admittingCases(tx, who);
+  const caseIds = await casesNamed(tx, who);
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
   await eraseConsentNotes(tx, who);

@@ -2,9 +2,12 @@ import type { Decision } from "../decisions";
 import { formOf } from "../kinds";
 import type { QueueRow } from "./schema";
 
-/** The rows of `rows` that `decision` can be about. */
+/** The rows of `rows` that one `decision` can be about together: what an approval asks for differs from case to case. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
-  rows.filter(({ kind }) => formOf(kind).decisions.includes(decision));
+  rows.filter(({ kind }) => {
+    const { decisions, outcome } = formOf(kind);
+    return decisions.includes(decision) && !(decision === "approve" && outcome);
+  });
 
 /** In words that follow a count: "will be approved". */
 export const willBe: Record<Decision, string> = {

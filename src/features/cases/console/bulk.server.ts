@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { conflict, notFound } from "../../../platform/refusal";
+import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
+import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import { readable } from "./access.server";
@@ -18,6 +19,12 @@ const viewPlan = ({ id, cases, dueAt }: Plan): BulkPlan => ({
   count: cases.length,
   takesEffectAt: dueAt.toISOString(),
 });
+
+/** Throws 400 for a kind whose approval asks for more than yes: that is another for each case. */
+function refuseAlike(kind: CaseKind): void {
+  if (!formOf(kind).outcome) return;
+  throw badRequest("not_in_bulk", `A ${kindLabel(kind)} is approved by itself: it asks for more than a yes.`);
+}
 
 /** Throws 409 with the references of those whose checks are open. */
 async function refuseUnchecked(tx: Tx, parts: QueueParts, cases: readonly CaseRow[]): Promise<void> {
@@ -46,7 +53,10 @@ export async function planBulkDecision(
       .from(caseTable)
       .where(and(inArray(caseTable.id, wanted), readable(tx)));
     if (cases.length < wanted.length) throw notFound("One of the selected cases does not exist.");
-    for (const { kind } of cases) refuseDecision(kind, decision);
+    for (const { kind } of cases) {
+      refuseDecision(kind, decision);
+      if (decision === "approve") refuseAlike(kind);
+    }
     if (decision === "approve" && !checked) await refuseUnchecked(tx, parts, cases);
     return viewPlan(await storePlan(tx, { cases, decision, text }));
   });

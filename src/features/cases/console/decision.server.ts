@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { badRequest } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
 import { leaveToColleague } from "../../accounts/colleague.server";
+import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { type Decision, statusAfter } from "../decisions";
@@ -9,6 +11,7 @@ import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
 import { caseMessageTable } from "../tables.server";
 import { changeCase, lockOpenCase } from "./access.server";
+import { type Outcome, readOutcome } from "./outcome.server";
 import type { DecisionInput } from "./schema";
 
 /** Throws 400 for a decision that cases of `kind` do not get. */
@@ -34,7 +37,7 @@ export async function storeMessage(tx: Tx, caseId: string, text: string): Promis
 export async function applyDecision(
   tx: Tx,
   { id, kind }: CaseRow,
-  { decision, text }: { decision: Decision; text?: string | null },
+  { decision, text, outcome = null }: { decision: Decision; text?: string | null; outcome?: Outcome | null },
 ): Promise<void> {
   authorize(tx, "reviewer");
   refuseDecision(kind, decision);
@@ -43,20 +46,31 @@ export async function applyDecision(
     status,
     pausedAt: null,
     endedAt: tx.now,
+    outcome,
     decidedBy: tx.actor.kind === "system" ? null : ownId(tx),
   });
   if (text) await storeMessage(tx, id, text);
   await record(tx, `case.${status}`, id);
 }
 
-/** Throws 403 for an application with the actor's own address. Messages and tickets ask for nothing that anybody grants. */
-export async function refuseOwn(tx: Tx, { kind, email }: CaseRow): Promise<void> {
-  if (!formOf(kind).decisions.includes("approve")) return;
+/** Whether the case came from the actor's account, or from an address that is theirs or was. */
+async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
   const [own] = await tx.db
     .select({ email: userTable.email })
     .from(userTable)
     .where(eq(userTable.id, ownId(tx)));
-  if (own?.email === email)
+  if (own?.email === email) return true;
+  const { subject, type, actor } = activityTable;
+  const sent = and(eq(subject, id), eq(type, "case.submitted"), eq(actor, ownId(tx)));
+  if ((await tx.db.$count(activityTable, sent)) > 0) return true;
+  const person = await dataPrincipal(tx, ownId(tx));
+  return person !== undefined && emailsOf(person).includes(email);
+}
+
+/** Throws 403 for an application of the actor's own. Messages and tickets ask for nothing that anybody grants. */
+export async function refuseOwn(tx: Tx, found: CaseRow): Promise<void> {
+  if (!formOf(found.kind).decisions.includes("approve")) return;
+  if (await isOwn(tx, found))
     await leaveToColleague(
       tx,
       "own_application",
@@ -70,6 +84,6 @@ export async function decideCase(ctx: Context, id: string, input: DecisionInput)
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     await refuseOwn(tx, row);
-    await applyDecision(tx, row, input);
+    await applyDecision(tx, row, { ...input, outcome: readOutcome(row, input) });
   });
 }

@@ -70,12 +70,13 @@ export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,
   subject: (reference) => `Approved: ${reference}`,
-  except: ({ welcomes }) => welcomes !== undefined,
+  except: ({ welcomes, announcesDecisions }) => welcomes !== undefined || announcesDecisions === true,
 });
 export const sendDeclined = telling({
   name: "cases.declined",
   Mail: DeclinedMail,
   subject: (reference) => `Declined: ${reference}`,
+  except: ({ announcesDecisions }) => announcesDecisions === true,
 });
 export const sendReopened = telling({
   name: "cases.reopened",

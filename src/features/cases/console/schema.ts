@@ -6,7 +6,7 @@ import { optionalParagraph } from "../fields";
 import { inboundMail } from "../inbound/schema";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
-import { caseMessage, caseStatuses } from "../schema";
+import { caseMessage, caseOutcome, caseStatuses } from "../schema";
 
 /**
  * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case
@@ -133,6 +133,10 @@ export const staffMessage = caseMessage.extend({
 });
 export type StaffMessage = z.output<typeof staffMessage>;
 
+/** A file that the applicant gave; GET /:id/files/:fileId opens it. */
+export const caseFile = z.object({ id: z.string(), name: z.string(), addedAt: moment() });
+export type CaseFile = z.output<typeof caseFile>;
+
 /** A case as the side sheet shows it. */
 export const staffCase = queueRow.extend({
   /** What the person wrote, in their words; null where the form asks for no text or none was given. */
@@ -148,6 +152,12 @@ export const staffCase = queueRow.extend({
   /** Others of the staff who have it open now. */
   present: z.array(staffPerson),
   templates: z.array(messageTemplate),
+  /** What the applicant gave, oldest first. */
+  files: z.array(caseFile),
+  /** What each field that an approval asks for begins with, by its name. */
+  proposed: z.record(z.string(), z.string()),
+  /** What was filled in with the approval. */
+  outcome: caseOutcome,
   /** What was decided and has not taken effect yet. */
   planned: plannedDecision.nullable(),
   /** What may be decided now; nothing of a case that has ended or is decided. */
@@ -180,6 +190,12 @@ const decided = z.object({
   decision: z.enum(decisions, { error: "Please choose a decision." }),
   /** Goes to the applicant as a message. The reason, where the case is declined. */
   text: optionalParagraph(4000),
+  /** What an approval of such a case asks for, by the names of its fields. */
+  outcome: z
+    .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(4000)]), {
+      error: "Please fill in what the approval asks for.",
+    })
+    .optional(),
   /** Says that the open checks and possible duplicates were looked at; an approval without it is refused where there are any. */
   checked: z.boolean().optional(),
 });
@@ -188,7 +204,9 @@ const decided = z.object({
 export const decisionInput = decided
   .extend({ version })
   .refine(needsReason, { path: ["text"], message: reasonMissing });
-export type DecisionInput = z.output<typeof decisionInput>;
+export type DecisionInput = Omit<z.output<typeof decisionInput>, "outcome"> & {
+  outcome?: Readonly<Record<string, unknown>>;
+};
 
 /** What POST /:id/reopening takes: the reason is for staff. */
 export const reopeningInput = z.object({
@@ -199,6 +217,7 @@ export type ReopeningInput = z.output<typeof reopeningInput>;
 
 /** What POST /bulk-decision takes; it takes effect after 20 seconds. */
 export const bulkInput = decided
+  .omit({ outcome: true })
   .extend({
     ids: listOf(idText(), {
       ...{ min: 1, tooFew: "Please select at least one case." },

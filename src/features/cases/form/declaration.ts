@@ -36,9 +36,11 @@ export type FormDeclaration = {
   /** Working time within which it is answered: days, or hours by the answer to its field `priority`. */
   readonly promise: { readonly workingDays: number } | { readonly workingHours: Record<Priority, number> };
   readonly decisions: readonly Decision[];
-  /** The fields that name the person: one, or several that are joined. */
-  readonly applicant: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
+  /** The fields that name the person: one, or several that are joined. None where whoever is signed in applies. */
+  readonly applicant?: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
   readonly steps: readonly Step[];
+  /** What staff fill in when they approve; the applicant reads it. Such cases are approved one by one. */
+  readonly outcome?: readonly FieldData[];
   /** What storing adds to the answers, for staff to read. */
   readonly stored?: readonly Group[];
   /** The field in which the person says in their own words what they want. */
@@ -64,6 +66,10 @@ export type FormDeclaration = {
   readonly confirmsAddress?: true;
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
+  /** Approvals and declines are told by a notice of its own, with its mail. */
+  readonly announcesDecisions?: true;
+  /** What opening an approved case again takes back, in a sentence for staff; without it everything stays. */
+  readonly reopening?: string;
   /** What a receipt of its ticked boxes says it was given at. */
   readonly consents?: string;
   readonly templates?: readonly FormTemplate[];
@@ -75,14 +81,15 @@ export type FormDeclaration = {
 export type FormSamples = {
   readonly share: number;
   readonly approved?: true;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: SampleAnswers;
   readonly desk?: readonly SampleScene[];
 };
 export type SampleScene = {
   readonly dueInHours: number;
   readonly status: CaseStatus;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: SampleAnswers;
 };
+type SampleAnswers = Readonly<Record<string, string | number>>;
 
 /** Declares a form, with the names and answers of its fields known to the compiler. */
 export const defineForm = <const Form extends FormDeclaration>(form: Form): Form => form;

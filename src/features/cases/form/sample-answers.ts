@@ -8,13 +8,13 @@ function sampleAnswer({ kind, label, initial, options = [], from }: FieldData): 
   if (kind === "agreement") return true;
   if (kind === "birth-date") return "1990-01-31";
   if (kind === "date") return "2026-01-31";
-  if (kind === "year") return from;
+  if (kind === "year" || kind === "number") return from;
   return first?.value ?? `Sample: ${label.toLowerCase()}`;
 }
 
 /** A made-up answer to everything that `form` asks of everybody, apart from who applies; marked as a sample where it is text. */
 export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
-  const { name, email, phone } = form.applicant;
+  const { name = [], email, phone } = form.applicant ?? {};
   const person: (string | undefined)[] = [...name, email, phone];
   const asked = fieldsOf(form).filter(
     (field) => !field.optional && !field.when && field.kind !== "box" && !person.includes(field.name),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { formOf, kindLabel } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
+import { cpdDecided } from "./cpd.server";
 import type { NoticeReader } from "./notice";
 
 type Words = { what: string; text: string };
@@ -26,8 +27,21 @@ const caseNotice =
     };
   };
 
+/** The first of the readers that has something to say. */
+const firstOf =
+  (...readers: NoticeReader[]): NoticeReader =>
+  async (ctx, activity) => {
+    for (const read of readers) {
+      const notice = await read(ctx, activity);
+      if (notice) return notice;
+    }
+    return undefined;
+  };
+
 const answered = caseNotice({ what: "a message for you", text: "Read it, and reply if you like." });
 const approved = caseNotice({ what: "approved", text: "The next steps are on its page." });
+
+const declined = caseNotice({ what: "declined", text: "The reason is on its page." });
 
 /** Some approvals are told as what follows from them. */
 const approvedUnlessWelcomed: NoticeReader = async (ctx, activity) => {
@@ -47,8 +61,8 @@ export const caseNotices: Record<string, NoticeReader> = {
     what: "we need something from you",
     text: "Our reply deadline is paused until you answer.",
   }),
-  "case.approved": approvedUnlessWelcomed,
-  "case.declined": caseNotice({ what: "declined", text: "The reason is on its page." }),
+  "case.approved": firstOf(cpdDecided, approvedUnlessWelcomed),
+  "case.declined": firstOf(cpdDecided, declined),
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
   "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),
 };
