@@ -4,6 +4,7 @@ import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
+import { fillWithSampleDeclarations } from "./features/history/declarations/samples.server";
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { orderDigest } from "./features/reports/digest/operations.server";
@@ -112,6 +113,7 @@ const commands: Record<string, Command> = {
       await transaction(ctx, async (tx) => {
         const reviewers = await fillWithSamples(tx, members);
         await fillWithSampleCases(tx, members, reviewers);
+        await fillWithSampleDeclarations(tx);
         await fillWithSampleMembers(tx, members);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;

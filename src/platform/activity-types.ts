@@ -146,6 +146,7 @@ type OtherType =
   | "program.stopped"
   | "recovery-codes.renewed"
   | "samples.cases-made"
+  | "samples.declarations-made"
   | "samples.made"
   | "samples.members-made"
   | "second-factor.asked"

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { declarationTable } from "../../src/features/history/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -38,4 +41,17 @@ test("demo makes a lively desk: late, due today, urgent and paused cases, long t
       .map(async ({ id }): Promise<string> => (await ask(`cases/${id}`)).case.lead?.text ?? ""),
   );
   expect(Math.max(...written.map((text) => text.length))).toBeGreaterThan(700);
+});
+
+test("demo's declarations of CPD have what an acceptance enters", async () => {
+  const { db } = portal.platform.database;
+  const declared = await db
+    .select({ title: declarationTable.title, points: declarationTable.points, kind: caseTable.kind })
+    .from(declarationTable)
+    .innerJoin(caseTable, eq(caseTable.id, declarationTable.caseId));
+  const { cookie } = await staffMember(portal, "admin");
+  const { kinds } = await (await portal.ask("/api/staff/cases/counts", { cookie })).json();
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared).toHaveLength(kinds[declared[0]?.kind ?? "none"]);
+  expect(declared[0]).toMatchObject({ points: 6, title: expect.stringContaining("Sample") });
 });

@@ -135,7 +135,6 @@ export type StaffMessage = z.output<typeof staffMessage>;
 
 /** A file that the applicant gave; GET /:id/files/:fileId opens it. */
 export const caseFile = z.object({ id: z.string(), name: z.string(), addedAt: moment() });
-export type CaseFile = z.output<typeof caseFile>;
 
 /** A case as the side sheet shows it. */
 export const staffCase = queueRow.extend({
@@ -192,9 +191,7 @@ const decided = z.object({
   text: optionalParagraph(4000),
   /** What an approval of such a case asks for, by the names of its fields. */
   outcome: z
-    .record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(4000)]), {
-      error: "Please fill in what the approval asks for.",
-    })
+    .record(z.string().max(60), z.unknown(), { error: "Please fill in what the approval asks for." })
     .optional(),
   /** Says that the open checks and possible duplicates were looked at; an approval without it is refused where there are any. */
   checked: z.boolean().optional(),
@@ -204,9 +201,7 @@ const decided = z.object({
 export const decisionInput = decided
   .extend({ version })
   .refine(needsReason, { path: ["text"], message: reasonMissing });
-export type DecisionInput = Omit<z.output<typeof decisionInput>, "outcome"> & {
-  outcome?: Readonly<Record<string, unknown>>;
-};
+export type DecisionInput = z.output<typeof decisionInput>;
 
 /** What POST /:id/reopening takes: the reason is for staff. */
 export const reopeningInput = z.object({
