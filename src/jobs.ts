@@ -66,6 +66,8 @@ import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/registration.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
+import { adoptDeclarations } from "./features/history/declarations/adopting.server";
+import { settleCpd } from "./features/history/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
@@ -165,8 +167,9 @@ export const jobs: JobIndex = {
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
+    "case.adopted": [indexCase],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder],
+    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder, settleCpd],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
@@ -174,13 +177,12 @@ export const jobs: JobIndex = {
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
     "case.approved": [
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-      ...[followRenewal, followOrder],
+      ...[followRenewal, followOrder, settleCpd],
     ],
-    "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder],
+    "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder],
+    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder, settleCpd],
     "decision.planned": [carryOutPlanned(refuseRenewal)],
-    "declaration.decided": [notifyMember],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
@@ -234,6 +236,7 @@ export const jobs: JobIndex = {
     { name: "cases.carry-out-decisions", run: (ctx) => carryOutDue(ctx, refuseRenewal) },
     { name: "orders.adopt-old", run: adoptOldOrders },
     { name: "cases.index-old", run: indexOldCases },
+    { name: "history.adopt-declarations", run: adoptDeclarations },
     { name: "membership.index-members", run: indexMembers },
     { name: "membership.adopt-renewals", run: adoptRenewals },
     { name: "platform.seal-activity", run: sealActivity },

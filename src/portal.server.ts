@@ -4,6 +4,7 @@ import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
+import { fillWithSampleDeclarations } from "./features/history/declarations/samples.server";
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
@@ -114,6 +115,7 @@ const commands: Record<string, Command> = {
       await transaction(ctx, async (tx) => {
         const reviewers = await fillWithSamples(tx, members);
         await fillWithSampleCases(tx, members, reviewers);
+        await fillWithSampleDeclarations(tx);
         await fillWithSampleMembers(tx, members);
         await fillWithSampleRenewals(tx);
         await fillWithSampleOrders(tx);

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { userTable } from "../src/features/accounts/tables.server";
+import { caseTable } from "../src/features/cases/tables.server";
 import { historyEntryTable } from "../src/features/history/tables.server";
 import type { Role } from "../src/platform/roles";
 import { member, provenMember } from "./people";
 import type { Portal } from "./portal";
+import { caseIdOf, decided } from "./staff-cases";
 
 async function withId<Person extends { email: string }>(portal: Portal, person: Person) {
   const [user] = await portal.platform.database.db
@@ -43,3 +45,16 @@ export const entriesOf = (portal: Portal, userId: string) =>
     .from(historyEntryTable)
     .where(eq(historyEntryTable.userId, userId))
     .orderBy(historyEntryTable.id);
+
+/** Decides about the declaration with `reference` as `cookie`, and carries the decision out. Answers what the call answered. */
+export async function decideDeclared(
+  portal: Portal,
+  cookie: string | undefined,
+  reference: string,
+  decision: Record<string, unknown>,
+): Promise<Response> {
+  const id = await caseIdOf(portal, reference);
+  const { db } = portal.platform.database;
+  const [found] = await db.select({ version: caseTable.version }).from(caseTable).where(eq(caseTable.id, id));
+  return decided(portal, cookie ?? "", id, { version: found?.version, ...decision });
+}

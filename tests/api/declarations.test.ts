@@ -3,14 +3,18 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decideDeclaration } from "../../src/features/history/declarations/decision.server";
-import { attachEvidence, evidenceToReview } from "../../src/features/history/declarations/evidence.server";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { caseFileTable } from "../../src/features/cases/files/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { attachEvidence } from "../../src/features/history/declarations/evidence.server";
 import { withdrawDeclaration } from "../../src/features/history/declarations/operations.server";
+import { settleCpd } from "../../src/features/history/declarations/settling.server";
 import { declarationTable } from "../../src/features/history/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
-import { actingAs, activity, entriesOf, provenMemberWithId } from "../cpd";
-import { staffMember } from "../people";
+import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
+import { cookieOf, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const address = "/api/history/declarations";
@@ -41,6 +45,17 @@ async function declared(parts: Record<string, unknown> = {}) {
   return { ...person, declaration: (await answer.json()).declaration };
 }
 
+const versionOf = async (caseId: string) => {
+  const [found] = await portal.platform.database.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  return found?.version ?? 0;
+};
+
+/** Waits until what follows from decisions stands in the history. */
+const awaitPoints = (id: string, points: number[]) =>
+  expect
+    .poll(async () => (await entriesOf(portal, id)).map((entry) => entry.points), { timeout: 15_000 })
+    .toEqual(points);
+
 test("a visitor gets 401 from every call, before anything is checked", async () => {
   const answers = [
     await portal.ask(address),
@@ -48,8 +63,9 @@ test("a visitor gets 401 from every call, before anything is checked", async () 
     await attach("nothing", pdf),
     await evidenceOf("nothing"),
     await withdraw("nothing"),
+    await portal.ask(`${address}/nothing/answers`, { body: {} }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
 });
 
 test("what is missing or wrong is named, and nothing is stored", async () => {
@@ -74,6 +90,22 @@ test("what is missing or wrong is named, and nothing is stored", async () => {
       expect(Object.keys((await answer.json()).fields)).toEqual([field]);
     }
   expect(await listOf(cookie)).toEqual([]);
+});
+
+test("a declaration opens a case with reference and promise, which its member follows under /track", async () => {
+  const { cookie, email, declaration } = await declared();
+  const { reference, promisedAt } = declaration;
+  expect(reference).toMatch(/^IF-CD-\d{4}-\d{6}-\d$/);
+  expect(Date.parse(promisedAt)).toBeGreaterThan(Date.now() + 4 * 86_400_000);
+  const opened = await portal.ask("/api/track/own", { cookie, body: { reference } });
+  expect((await opened.json()).case).toMatchObject({ reference, kindLabel: "CPD declaration", promisedAt });
+  const reviewer = await staffMember(portal, "reviewer");
+  const id = await caseIdOf(portal, reference);
+  const { case: seen } = await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json();
+  expect(seen).toMatchObject({
+    ...{ subject: declaration.title, email, status: "submitted", proposed: { points: "6" } },
+    decisions: ["approve", "decline"],
+  });
 });
 
 test("a declaration waits with the points of its hours; it is in no history yet", async () => {
@@ -156,18 +188,42 @@ test("what is no PDF, JPEG or PNG that opens is refused with a sentence, and not
   expect(await listOf(cookie)).toMatchObject([{ hasEvidence: false }]);
 });
 
-test("new evidence takes the place of the old file; withdrawing removes both", async () => {
+test("new evidence stands beside the old for staff, and withdrawing removes both", async () => {
   const { cookie, declaration } = await declared();
   const files = () => stored().filter((name) => name.startsWith(declaration.id));
   await attach(declaration.id, pdf, cookie);
-  const [first] = files();
   await attach(declaration.id, await picture("png"), cookie);
-  expect(files()).toHaveLength(1);
-  expect(files()).not.toEqual([first]);
+  expect(files()).toHaveLength(2);
+  expect((await evidenceOf(declaration.id, cookie)).headers.get("content-type")).toBe("image/png");
+
+  const reviewer = await staffMember(portal, "reviewer");
+  const id = await caseIdOf(portal, declaration.reference);
+  const ask = (path = "", who?: string) => portal.ask(`${QUEUE}/${id}${path}`, { cookie: who });
+  const { case: seen } = await (await ask("", reviewer.cookie)).json();
+  expect(seen.files).toMatchObject([{ name: "evidence.pdf" }, { name: "evidence.png" }]);
+  const path = `/files/${seen.files[0].id}`;
+  expect([(await ask(path)).status, (await ask(path, cookie)).status]).toEqual([401, 403]);
+  expect((await ask("/files/nothing", reviewer.cookie)).status).toBe(404);
+  const opened = await ask(path, reviewer.cookie);
+  expect(new Uint8Array(await opened.arrayBuffer())).toEqual(pdf);
+  expect(opened.headers.get("content-type")).toBe("application/pdf");
+  expect(opened.headers.get("content-disposition")).toMatch(/^inline;/);
+  expect(opened.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(opened.headers.get("x-content-type-options")).toBe("nosniff");
+
   expect((await withdraw(declaration.id, cookie)).status).toBe(200);
   expect(files()).toEqual([]);
   expect(await listOf(cookie)).toEqual([]);
   expect((await withdraw(declaration.id, cookie)).status).toBe(404);
+  const { case: ended } = await (await ask("", reviewer.cookie)).json();
+  expect(ended).toMatchObject({ status: "withdrawn", files: [] });
+});
+
+test("a case takes twenty files", async () => {
+  const { cookie, declaration } = await declared();
+  const answers = [];
+  for (let count = 0; count < 21; count++) answers.push((await attach(declaration.id, pdf, cookie)).status);
+  expect(answers).toEqual([...Array(20).fill(200), 409]);
 });
 
 test("a storage that removes nothing keeps the new evidence, and lets a declaration be withdrawn", async () => {
@@ -184,59 +240,66 @@ test("a storage that removes nothing keeps the new evidence, and lets a declarat
 });
 
 test("fifty declarations of a member wait with evidence, the next one takes none until one is decided", async () => {
-  const { id, cookie, declaration } = await declared();
+  const { cookie, declaration } = await declared();
   const { db } = portal.platform.database;
   const [row] = await db.select().from(declarationTable).where(eq(declarationTable.id, declaration.id));
-  if (!row) throw new Error("not stored");
-  const others = Array.from({ length: 50 }, () => ({
-    ...row,
-    id: crypto.randomUUID(),
-    evidenceKey: "evidence/x",
-  }));
-  await db.insert(declarationTable).values(others);
+  const [its] = await db
+    .select()
+    .from(caseTable)
+    .where(eq(caseTable.id, row?.caseId ?? ""));
+  if (!row || !its) throw new Error("not stored");
+  const others = Array.from({ length: 50 }, () => ({ id: crypto.randomUUID(), caseId: crypto.randomUUID() }));
+  const at = { addedAt: new Date(), type: "application/pdf", name: "evidence.pdf" };
+  await db.insert(caseTable).values(others.map(({ caseId }) => ({ ...its, id: caseId, reference: caseId })));
+  await db.insert(declarationTable).values(others.map((ids) => ({ ...row, ...ids })));
+  await db
+    .insert(caseFileTable)
+    .values(others.map(({ id, caseId }) => ({ ...at, id, caseId, storageKey: `evidence/${id}` })));
   const before = stored();
   const refused = await attach(declaration.id, pdf, cookie);
   expect([refused.status, (await refused.json()).code]).toEqual([409, "too_many_waiting"]);
   expect(stored()).toEqual(before);
   expect((await attach(others[0]?.id ?? "", pdf, cookie)).status).toBe(200);
-  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
-  await decideDeclaration(reviewer, { id: others[1]?.id ?? "", accept: true });
+  await withdraw(others[1]?.id ?? "", cookie);
   expect((await attach(declaration.id, pdf, cookie)).status).toBe(200);
-  expect(await entriesOf(portal, id)).toHaveLength(1);
 });
 
-test("only a reviewer decides, never on what they declared themselves", async () => {
-  const { id, declaration } = await declared();
-  const decision = { id: declaration.id, accept: true };
-  await expect(decideDeclaration(portal.context(), decision)).rejects.toMatchObject({ status: 401 });
-  await expect(decideDeclaration(actingAs(portal, id), decision)).rejects.toMatchObject({ status: 403 });
-  await expect(decideDeclaration(actingAs(portal, id, ["editor"]), decision)).rejects.toMatchObject({
-    status: 403,
-  });
+const accepted = (points: number, text?: string) => ({ decision: "approve", text, outcome: { points } });
+
+test("only a reviewer decides, never on what they declared themselves, whatever their address is now", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const own = await (await declare(reviewer.cookie, activity())).json();
+  const decision = (who: string | undefined, reference: string) =>
+    decideDeclared(portal, who, reference, accepted(6));
   await staffMember(portal, "reviewer");
-  await expect(decideDeclaration(actingAs(portal, id, ["reviewer"]), decision)).rejects.toMatchObject({
-    status: 403,
-    code: "own_declaration",
-  });
-  expect(await entriesOf(portal, id)).toEqual([]);
+  const { cookie, declaration } = await declared();
+  expect((await decision(undefined, declaration.reference)).status).toBe(401);
+  expect((await decision(cookie, declaration.reference)).status).toBe(403);
+  const { reference } = own.declaration;
+  const refused = await decision(reviewer.cookie, reference);
+  expect([refused.status, (await refused.json()).code]).toEqual([403, "own_application"]);
+  await portal.platform.database.db
+    .update(userTable)
+    .set({ email: `moved.${reviewer.email}` })
+    .where(eq(userTable.id, reviewer.id));
+  expect((await decision(reviewer.cookie, reference)).status).toBe(403);
+  expect(await entriesOf(portal, reviewer.id)).toEqual([]);
 });
 
 test("an accepted declaration is entered with its points on the day it was held, once", async () => {
   const { id, cookie, declaration } = await declared({ activity: "conference", hours: 5.5 });
-  await attach(declaration.id, pdf, cookie);
-  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
-  expect((await evidenceToReview(reviewer, declaration.id)).content).toEqual(Buffer.from(pdf));
-  const both = await Promise.allSettled([
-    decideDeclaration(reviewer, { id: declaration.id, accept: true }),
-    decideDeclaration(reviewer, { id: declaration.id, accept: true }),
-  ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const reviewer = await staffMember(portal, "reviewer");
+  const both = [
+    await decideDeclared(portal, reviewer.cookie, declaration.reference, accepted(5.5)),
+    await decideDeclared(portal, reviewer.cookie, declaration.reference, accepted(5.5)),
+  ];
+  expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  await awaitPoints(id, [5.5]);
   const rows = await entriesOf(portal, id);
   expect(rows).toMatchObject([
     {
       type: "event_attendance",
       status: "attended",
-      points: 5.5,
       title: declaration.title,
       description: `Conference, ${declaration.provider}`,
     },
@@ -244,40 +307,139 @@ test("an accepted declaration is entered with its points on the day it was held,
   const { entries, figures } = await (await portal.ask("/api/history", { cookie })).json();
   expect(entries).toMatchObject([{ date: declaration.heldOn, time: null, points: 5.5 }]);
   expect(figures.total).toBe(1);
-  const [row] = await portal.platform.database.db
-    .select()
-    .from(declarationTable)
-    .where(eq(declarationTable.id, declaration.id));
-  expect(row).toMatchObject({ status: "accepted", entryId: rows[0]?.id });
   const [event] = await portal.platform.database.db
     .select()
     .from(activityTable)
     .where(eq(activityTable.id, rows[0]?.activityId ?? 0));
-  expect(event).toMatchObject({ type: "declaration.decided", subject: declaration.id });
+  expect(event).toMatchObject({
+    type: "case.approved",
+    subject: await caseIdOf(portal, declaration.reference),
+  });
+  await settleCpd.run(portal.context({ actor: { kind: "system" } }), {
+    activity: { ...(event ?? expect.fail()), at: new Date().toISOString() },
+    position: 0,
+  });
+  expect(await entriesOf(portal, id)).toHaveLength(1);
 });
 
-test("a decided declaration can be neither withdrawn nor given evidence", async () => {
+test("fewer points need a reason, more than declared are refused; the member reads both", async () => {
   const { id, cookie, declaration } = await declared();
-  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["admin"]);
-  await decideDeclaration(reviewer, { id: declaration.id, accept: true });
+  const reviewer = await staffMember(portal, "reviewer");
+  const decide = (body: Record<string, unknown>) =>
+    decideDeclared(portal, reviewer.cookie, declaration.reference, body);
+  for (const [body, field] of [
+    [{ decision: "approve" }, "points"],
+    [accepted(6.1), "points"],
+    [accepted(0), "points"],
+    [accepted(3.25), "points"],
+    [{ decision: "approve", outcome: { points: "many" } }, "points"],
+    [{ decision: "approve", outcome: [] }, "outcome"],
+    [accepted(4), "text"],
+    [accepted(4, " "), "text"],
+  ] as const) {
+    const answer = await decide(body);
+    expect([body, answer.status, Object.keys((await answer.json()).fields)]).toEqual([body, 400, [field]]);
+  }
+  expect((await decide(accepted(4, "The certificate shows four hours."))).status).toBe(200);
+  await awaitPoints(id, [4]);
+  await expect
+    .poll(() => listOf(cookie), { timeout: 15_000 })
+    .toMatchObject([
+      { status: "accepted", points: 6, acceptedPoints: 4, reason: "The certificate shows four hours." },
+    ]);
+  const body = { reference: declaration.reference };
+  const { case: tracked } = await (await portal.ask("/api/track/own", { cookie, body })).json();
+  expect(tracked).toMatchObject({
+    status: "approved",
+    outcome: [{ label: "CPD points", value: "4" }],
+    messages: [{ from: "staff", text: "The certificate shows four hours." }],
+  });
+});
+
+test("points that are taken back leave the year's sum, and accepting again enters them anew", async () => {
+  const { id, cookie, declaration } = await declared();
+  const [first, second] = [await staffMember(portal, "reviewer"), await staffMember(portal, "reviewer")];
+  await decideDeclared(portal, first.cookie, declaration.reference, accepted(6));
+  await awaitPoints(id, [6]);
+  const caseId = await caseIdOf(portal, declaration.reference);
+  const reopen = { reason: "Entered for the wrong person", version: await versionOf(caseId) };
+  const reopened = await portal.ask(`${QUEUE}/${caseId}/reopening`, { cookie: second.cookie, body: reopen });
+  expect([reopened.status, (await reopened.json()).case.outcome]).toEqual([200, []]);
+  await awaitPoints(id, [6, -6]);
+  expect(await listOf(cookie)).toMatchObject([{ status: "waiting", acceptedPoints: null, reason: null }]);
+  const { figures } = await (await portal.ask("/api/history", { cookie })).json();
+  expect(figures.points).toBe(0);
+  await decideDeclared(portal, second.cookie, declaration.reference, accepted(2, "Two hours."));
+  await awaitPoints(id, [6, -6, 2]);
+});
+
+test("what is asked is answered with a text and a new file, and the clock runs again", async () => {
+  const { cookie, declaration } = await declared();
+  const reviewer = await staffMember(portal, "reviewer");
+  const caseId = await caseIdOf(portal, declaration.reference);
+  const asking = { text: "Please send the certificate.", version: await versionOf(caseId) };
+  await portal.ask(`${QUEUE}/${caseId}/information-request`, { cookie: reviewer.cookie, body: asking });
+  expect(await listOf(cookie)).toMatchObject([
+    { question: "Please send the certificate.", promisedAt: null },
+  ]);
+  const answers = `${address}/${declaration.id}/answers`;
+  expect((await portal.ask(answers, { cookie, body: { text: " " } })).status).toBe(400);
+  const other = await provenMemberWithId(portal);
+  expect((await portal.ask(answers, { cookie: other.cookie, body: { text: "Mine." } })).status).toBe(404);
+  expect((await attach(declaration.id, pdf, cookie)).status).toBe(200);
+  expect((await portal.ask(answers, { cookie, body: { text: "Here it is." } })).status).toBe(200);
+  const [shown] = await listOf(cookie);
+  expect([shown.question, Date.parse(shown.promisedAt) > Date.now()]).toEqual([null, true]);
+  const { case: seen } = await (await portal.ask(`${QUEUE}/${caseId}`, { cookie: reviewer.cookie })).json();
+  expect(seen).toMatchObject({
+    status: "in-review",
+    files: [{ name: "evidence.pdf" }],
+    messages: [{ from: "staff" }, { from: "applicant", text: "Here it is." }],
+  });
+});
+
+test("declarations are not accepted in bulk: each is asked for its points", async () => {
+  const { declaration } = await declared();
+  const reviewer = await staffMember(portal, "reviewer");
+  const ids = [await caseIdOf(portal, declaration.reference)];
+  const bulk = (body: object) =>
+    portal.ask(`${QUEUE}/bulk-decision`, { cookie: reviewer.cookie, body: { ids, ...body } });
+  const refused = await bulk({ decision: "approve", checked: true });
+  expect([refused.status, (await refused.json()).code]).toEqual([400, "not_in_bulk"]);
+  expect((await bulk({ decision: "decline", text: "No evidence." })).status).toBe(201);
+});
+
+test("a decided declaration can be neither withdrawn nor given evidence nor answered", async () => {
+  const { id, cookie, declaration } = await declared();
+  const reviewer = await staffMember(portal, "admin");
+  await decideDeclared(portal, reviewer.cookie, declaration.reference, accepted(6));
   expect((await withdraw(declaration.id, cookie)).status).toBe(409);
   expect((await attach(declaration.id, pdf, cookie)).status).toBe(409);
-  expect(await entriesOf(portal, id)).toHaveLength(1);
+  const answer = { cookie, body: { text: "One more thing." } };
+  expect((await portal.ask(`${address}/${declaration.id}/answers`, answer)).status).toBe(409);
+  await awaitPoints(id, [6]);
 });
 
 test("a declined declaration says why and counts nothing", async () => {
   const { id, cookie, declaration } = await declared();
-  const reviewer = actingAs(portal, (await provenMemberWithId(portal)).id, ["reviewer"]);
-  const decide = (reason?: string) =>
-    decideDeclaration(reviewer, { id: declaration.id, accept: false, reason });
-  await expect(decide()).rejects.toMatchObject({ status: 400 });
-  await expect(decide("  ")).rejects.toMatchObject({ status: 400 });
-  await decide("The certificate names another person.");
-  expect(await listOf(cookie)).toMatchObject([
-    { status: "declined", reason: "The certificate names another person." },
-  ]);
+  const reviewer = await staffMember(portal, "reviewer");
+  const decide = (text?: string) =>
+    decideDeclared(portal, reviewer.cookie, declaration.reference, { decision: "decline", text });
+  expect((await decide()).status).toBe(400);
+  expect((await decide("  ")).status).toBe(400);
+  expect((await decide("The certificate names another person.")).status).toBe(200);
+  await expect
+    .poll(() => listOf(cookie), { timeout: 15_000 })
+    .toMatchObject([{ status: "declined", reason: "The certificate names another person." }]);
   expect(await entriesOf(portal, id)).toEqual([]);
-  await expect(decideDeclaration(reviewer, { id: "nothing", accept: true })).rejects.toMatchObject({
-    status: 404,
-  });
+});
+
+test("a case withdrawn under /track takes its declaration and evidence along", async () => {
+  const { cookie, declaration } = await declared();
+  await attach(declaration.id, pdf, cookie);
+  const opened = await portal.ask("/api/track/own", { cookie, body: { reference: declaration.reference } });
+  await portal.ask("/api/track/withdraw", { cookie: cookieOf(opened), body: {} });
+  expect(await listOf(cookie)).toEqual([]);
+  const files = () => stored().filter((name) => name.startsWith(declaration.id));
+  await expect.poll(files, { timeout: 15_000 }).toEqual([]);
 });

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { declarationTable } from "../../src/features/history/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -46,4 +49,17 @@ test("demo makes orders with their cases", async () => {
   const { rows } = (await answer.json()) as { rows: { subject: string }[] };
   expect(rows.length).toBeGreaterThan(0);
   for (const { subject } of rows) expect(subject).toBe("2 × Sample: field notebook: ₹560 and 1 more");
+});
+
+test("demo's declarations of CPD have what an acceptance enters", async () => {
+  const { db } = portal.platform.database;
+  const declared = await db
+    .select({ title: declarationTable.title, points: declarationTable.points, kind: caseTable.kind })
+    .from(declarationTable)
+    .innerJoin(caseTable, eq(caseTable.id, declarationTable.caseId));
+  const { cookie } = await staffMember(portal, "admin");
+  const { kinds } = await (await portal.ask("/api/staff/cases/counts", { cookie })).json();
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared).toHaveLength(kinds[declared[0]?.kind ?? "none"]);
+  expect(declared[0]).toMatchObject({ points: 6, title: expect.stringContaining("Sample") });
 });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { decideDeclaration } from "../../src/features/history/declarations/decision.server";
 import { notifyMember } from "../../src/features/notifications/notify-member.server";
 import { notify } from "../../src/features/notifications/operations.server";
 import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
@@ -10,9 +9,10 @@ import type { ActivityType } from "../../src/platform/activity-types";
 import { record, transaction } from "../../src/platform/context.server";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { newMessage } from "../cases";
-import { actingAs, activity, memberWithId } from "../cpd";
+import { activity, decideDeclared, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
+import { staffMember } from "../people";
 import { usePortal } from "../portal";
 import { notebook, openStore } from "../store";
 
@@ -175,10 +175,10 @@ test("events of accounts and cases that are gone tell nobody and fail nothing", 
 /** Declares an activity and lets a reviewer decline it. */
 async function declined(cookie: string, title: string) {
   const answer = await portal.ask("/api/history/declarations", { body: activity({ title }), cookie });
-  const reviewer = await memberWithId(portal);
-  const { id } = (await answer.json()).declaration;
-  const decision = { id, accept: false, reason: "The certificate names somebody else." };
-  await decideDeclaration(actingAs(portal, reviewer.id, ["reviewer"]), decision);
+  const { reference } = (await answer.json()).declaration;
+  const reviewer = await staffMember(portal, "reviewer");
+  const decision = { decision: "decline", text: "The certificate names somebody else." };
+  await decideDeclared(portal, reviewer.cookie, reference, decision);
 }
 
 test("a decision on CPD comes in the bell and by a mail that says why it was sent and where to stop it", async () => {

@@ -37,6 +37,10 @@ export function CaseHead({ view }: { view: CaseView }) {
               value: <time dateTime={view.submittedAt}>{longMoment(view.submittedAt)}</time>,
             },
             { label: "Answer by", value: <Promised view={view} /> },
+            ...view.outcome.map(({ label, value }) => ({
+              label,
+              value: <span className="num">{value}</span>,
+            })),
           ]}
         />
       </div>

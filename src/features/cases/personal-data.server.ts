@@ -7,6 +7,7 @@ import {
   type HeldFile,
 } from "../accounts/data-principal.server";
 import { erasedAddress } from "./erased-address";
+import { caseFileTable } from "./files/tables.server";
 import { eraseInbound, inboundFrom, inboundHeld } from "./inbound/personal-data.server";
 import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.server";
 import { hasEnded, viewCase } from "./operations/view.server";
@@ -68,7 +69,8 @@ export async function eraseCases(
   if (rows.length === 0) return { cases: 0, withdrawn: 0 };
   const ids = rows.map(({ id }) => id);
   const open = rows.filter((row) => !hasEnded(row));
-  for (const table of [inboundMailTable, caseMessageTable, caseNoteTable, caseCodeTable, caseSearchTable])
+  const written = [caseMessageTable, caseNoteTable, caseCodeTable, caseSearchTable];
+  for (const table of [inboundMailTable, caseFileTable, ...written])
     await tx.db.delete(table).where(inArray(table.caseId, ids));
   for (const row of rows) {
     const ending = hasEnded(row) ? {} : { status: "withdrawn" as const, pausedAt: null, endedAt: tx.now };

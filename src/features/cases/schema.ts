@@ -68,6 +68,9 @@ export const caseMessage = z.object({
   text: z.string(),
 });
 
+/** What was filled in with an approval, in words. */
+export const caseOutcome = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
+
 /** A case in its sender's list. */
 export const ownCase = z.object({
   reference: z.string(),
@@ -90,6 +93,8 @@ export const caseView = z.object({
   promisedAt: z.iso.datetime().nullable(),
   /** How far away that is in the federation's working time, in words: "within 2 working days". */
   promisedIn: z.string().nullable(),
+  /** What was decided beside the approval. */
+  outcome: caseOutcome,
   timeline: z.array(caseEntry),
   messages: z.array(caseMessage),
   canReply: z.boolean(),

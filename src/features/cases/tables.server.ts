@@ -53,6 +53,8 @@ export const caseTable = pgTable(
     plannedDecisionId: text("planned_decision_id").references((): AnyPgColumn => plannedDecisionTable.id, {
       onDelete: "set null",
     }),
+    /** What staff filled in when they approved, by the names of the form's outcome. */
+    outcome: jsonb("outcome").$type<Record<string, unknown>>(),
     /** Counts the changes, so that nobody decides on what they have not seen. */
     version: integer("version").notNull().default(0),
   },
@@ -165,6 +167,8 @@ export const plannedDecisionTable = pgTable(
     decision: text("decision").$type<Decision>().notNull(),
     /** For the applicants; gone once the decision was carried out or undone. */
     text: text("text"),
+    /** What was filled in for the case, gone like the text. */
+    outcome: jsonb("outcome").$type<Record<string, unknown>>(),
     /** The cases and the versions that were decided on. */
     cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),
     /** What was not decided in the end, and why. */

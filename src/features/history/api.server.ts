@@ -7,15 +7,17 @@ import { describeCall, describeGet, describePost } from "../../platform/http/des
 import { limitRate } from "../../platform/rate-limit.server";
 import { ownId } from "../accounts/own-id.server";
 import { signedInOnly } from "../accounts/signed-in.server";
+import { caseMessageInput } from "../cases/schema";
 import { attachEvidence, ownEvidence } from "./declarations/evidence.server";
-import { endingOf } from "./declarations/evidence-type";
-import { declareActivity, ownDeclarations, withdrawDeclaration } from "./declarations/operations.server";
+import { answerDeclaration, declareActivity, withdrawDeclaration } from "./declarations/operations.server";
 import { declaration, declarationId, declarationInput } from "./declarations/schema";
+import { ownDeclarations } from "./declarations/view.server";
 import { historyPage } from "./operations.server";
 import { historyPageAnswer, historyQuery, statementQuery } from "./schema";
 import { cpdStatement } from "./statement/operations.server";
 
 const declared = { name: "cpd declarations", most: 60, seconds: 3600 };
+const answered = { name: "cpd answers", most: 60, seconds: 3600 };
 const uploaded = { name: "cpd evidence", most: 120, seconds: 3600 };
 const printed = { name: "cpd statements", most: 60, seconds: 3600 };
 
@@ -58,15 +60,24 @@ const declaring = describePost({
 const withdrawing = describeCall({
   method: "delete",
   path: "/declarations/{id}",
-  summary: "Withdraw a declaration that waits for a reviewer",
+  summary: "Withdraw a declaration that waits for a reviewer, with its evidence",
   params: declarationId,
   answer: done,
   refused: [401, 404, 409],
 });
+const answering = describeCall({
+  method: "post",
+  path: "/declarations/{id}/answers",
+  summary: "Write to the federation about a waiting declaration, such as the answer to what it asked",
+  params: declarationId,
+  body: caseMessageInput,
+  answer: done,
+  refused: [400, 401, 404, 409, 429],
+});
 const attaching = describeCall({
   method: "put",
   path: "/declarations/{id}/evidence",
-  summary: "Attach a PDF, JPEG or PNG of up to 5 MB, as the body, to a waiting declaration",
+  summary: "Add a PDF, JPEG or PNG of up to 5 MB, as the body, to a waiting declaration; earlier ones stay",
   params: declarationId,
   takes: takesFile(),
   answer: done,
@@ -75,7 +86,7 @@ const attaching = describeCall({
 const fetching = createRoute({
   method: "get",
   path: "/declarations/{id}/evidence",
-  summary: "The evidence of a declaration, to save",
+  summary: "The newest evidence of a declaration, to save",
   request: { params: declarationId },
   responses: {
     200: { description: "The file", content: { "application/octet-stream": file } },
@@ -108,6 +119,15 @@ export function historyApi(): Api {
     await withdrawDeclaration(c.get("ctx"), c.req.valid("param").id);
     return c.json({ success: true as const }, 200);
   });
+  api.openapi(answering, async (c) => {
+    const ctx = c.get("ctx");
+    const { id } = c.req.valid("param");
+    await limitRate(ctx, answered, ownId(ctx));
+    return answerOnce(c, async (tx) => {
+      await answerDeclaration(tx, id, c.req.valid("json").text);
+      return { status: 200 as const, body: { success: true as const } };
+    });
+  });
   api.openapi(attaching, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, uploaded, ownId(ctx));
@@ -117,8 +137,8 @@ export function historyApi(): Api {
   });
   api.openapi(fetching, async (c) => {
     const { id } = c.req.valid("param");
-    const { content, type } = await ownEvidence(c.get("ctx"), id);
-    return attachment(content, type, `evidence-${id.slice(0, 8)}.${endingOf(type)}`);
+    const { content, type, name } = await ownEvidence(c.get("ctx"), id);
+    return attachment(content, type, name.replace("evidence", `evidence-${id.slice(0, 8)}`));
   });
   return api;
 }

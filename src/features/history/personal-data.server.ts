@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.server";
+import { caseFileTable } from "../cases/files/tables.server";
 import { endingOf } from "./declarations/evidence-type";
 import { declarationTable, historyEntryTable } from "./tables.server";
 
@@ -12,7 +13,8 @@ const declarationsOf = ({ db }: Context, userId: string) =>
     .orderBy(asc(declarationTable.submittedAt));
 
 /** The whole history of the person, and what they declared. */
-export async function historyHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
+export async function historyHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
+  const { userId } = who;
   const [history, rows] = await Promise.all([
     ctx.db
       .select()
@@ -21,19 +23,33 @@ export async function historyHeld(ctx: Context, { userId }: DataPrincipal): Prom
       .orderBy(asc(historyEntryTable.id)),
     declarationsOf(ctx, userId),
   ]);
-  const declarations = rows.map(({ evidenceKey, decidedBy, ...shown }) => ({
+  const files = await historyFiles(ctx, who);
+  const declarations = rows.map(({ evidenceKey, evidenceType, decidedBy, caseId, ...shown }) => ({
     ...shown,
-    hasEvidence: evidenceKey !== null,
+    hasEvidence: files.some(({ name }) => name.startsWith(`evidence/${shown.id}`)),
   }));
   return { history, declarations };
 }
 
 /** The evidence of what the person declared. */
 export async function historyFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
-  const rows = await declarationsOf(ctx, userId);
-  return rows.flatMap(({ id, evidenceKey, evidenceType }) =>
+  const stored = await ctx.db
+    .select({ id: declarationTable.id, key: caseFileTable.storageKey, name: caseFileTable.name })
+    .from(declarationTable)
+    .innerJoin(caseFileTable, eq(caseFileTable.caseId, declarationTable.caseId))
+    .where(eq(declarationTable.userId, userId))
+    .orderBy(asc(caseFileTable.addedAt));
+  const files = stored.map(({ id, key, name }, at) => ({
+    ...{ key, name: `evidence/${id}-${at + 1}.${name.split(".").at(-1)}` },
+  }));
+  const early = (await declarationsOf(ctx, userId)).flatMap(({ id, evidenceKey, evidenceType }) =>
     evidenceKey && evidenceType
       ? [{ key: evidenceKey, name: `evidence/${id}.${endingOf(evidenceType)}` }]
       : [],
   );
+  return [...files, ...early];
 }
+
+/** The cases of what the person declared, whatever address they had then. */
+export const declaredCases = async (ctx: Context, { userId }: DataPrincipal): Promise<string[]> =>
+  (await declarationsOf(ctx, userId)).flatMap(({ caseId }) => caseId ?? []);

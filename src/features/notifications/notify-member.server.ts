@@ -1,7 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
 import { accountNotices } from "./notices/account.server";
 import { caseNotices } from "./notices/cases.server";
-import { cpdNotices } from "./notices/cpd.server";
 import { membershipNotices } from "./notices/membership.server";
 import type { NoticeReader } from "./notices/notice";
 import { orderNotices } from "./notices/orders.server";
@@ -12,7 +11,6 @@ import { isWanted } from "./preferences.server";
 const readers: Record<string, NoticeReader> = {
   ...accountNotices,
   ...caseNotices,
-  ...cpdNotices,
   ...membershipNotices,
   ...orderNotices,
   ...privacyNotices,

@@ -4,7 +4,7 @@ import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.s
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
-import { historyFiles, historyHeld } from "../history/personal-data.server";
+import { declaredCases, historyFiles, historyHeld } from "../history/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
@@ -18,6 +18,7 @@ import { exportFiles, privacyHeld } from "./personal-data.server";
 const knownCases = async (ctx: Context, who: DataPrincipal) => [
   ...(await membershipCases(ctx, who)),
   ...(await orderCases(ctx, who)),
+  ...(await declaredCases(ctx, who)),
 ];
 
 const holders = [

@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import { readCaseFile } from "../files/operations.server";
 import { assignCase, assignees, takeNext } from "./assignment.server";
 import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
 import * as calls from "./calls.server";
@@ -47,9 +48,26 @@ function queueCalls(api: Api, parts: QueueParts): void {
   });
 }
 
+/** A file to look at in a page of its own, in which nothing of it may run or load anything. */
+const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFile>>) =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+      // Browsers show no PDF in a sandbox.
+      "content-security-policy": `${type.startsWith("image/") ? "sandbox; " : ""}default-src 'none'; style-src 'unsafe-inline'; object-src 'self'`,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+
 function caseCalls(api: Api, parts: QueueParts): void {
   const shown = async (ctx: Context, id: string) => ({ case: await staffCase(ctx, parts, id) });
   api.openapi(calls.reading, async (c) => c.json(await shown(c.get("ctx"), c.req.valid("param").id), 200));
+  api.openapi(calls.opening, async (c) => {
+    const { id, fileId } = c.req.valid("param");
+    return shownFile(await readCaseFile(c.get("ctx"), id, fileId));
+  });
   api.openapi(calls.assigning, async (c) => {
     const { id } = c.req.valid("param");
     await assignCase(c.get("ctx"), id, c.req.valid("json"));

@@ -89,7 +89,8 @@ type ReasonFormProps = { count: number; busy: boolean; onSend: (text: string) =>
 export function BulkBar(props: BulkBarProps) {
   const { rows, plan, busy, asked, letGo, isDeclining, onDeclining, onClear } = props;
   const id = useId();
-  const applications = decidable(rows, "approve").length;
+  const approvals = decidable(rows, "approve").length;
+  const declines = decidable(rows, "decline").length;
   const messages = decidable(rows, "close").length;
   if (rows.length === 0) return null;
   return (
@@ -101,24 +102,24 @@ export function BulkBar(props: BulkBarProps) {
         {counted(rows.length, "case")} selected
       </h2>
       {asked ? <ChecksDialog asked={asked} onClose={letGo} /> : null}
-      {isDeclining && applications > 0 ? (
+      {isDeclining && declines > 0 ? (
         <ReasonForm
-          count={applications}
+          count={declines}
           busy={busy}
           onSend={(text) => plan(["decline"], text)}
           onCancel={() => onDeclining(false)}
         />
       ) : (
         <>
-          {applications > 0 ? (
-            <>
-              <Button size="small" busy={busy} onClick={() => plan(["approve"])}>
-                Approve {applications}
-              </Button>
-              <Button size="small" variant="danger" onClick={() => onDeclining(true)}>
-                Decline {applications}
-              </Button>
-            </>
+          {approvals > 0 ? (
+            <Button size="small" busy={busy} onClick={() => plan(["approve"])}>
+              Approve {approvals}
+            </Button>
+          ) : null}
+          {declines > 0 ? (
+            <Button size="small" variant="danger" onClick={() => onDeclining(true)}>
+              Decline {declines}
+            </Button>
           ) : null}
           {messages > 0 ? (
             <Button size="small" busy={busy} onClick={() => plan(["close"])}>

@@ -2,12 +2,13 @@ import type { Decision } from "../decisions";
 import { formOf } from "../kinds";
 import type { QueueRow } from "./schema";
 
-/** The rows of `rows` that `decision` can be about. */
+/** The rows of `rows` that one `decision` can be about together: what an approval asks for differs from case to case. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
-  rows.filter(
-    ({ kind, awaitsStage }) =>
-      formOf(kind).decisions.includes(decision) && !(awaitsStage && decision === "approve"),
-  );
+  rows.filter(({ kind, awaitsStage }) => {
+    const { decisions, outcome } = formOf(kind);
+    const asksMore = decision === "approve" && (outcome || awaitsStage);
+    return decisions.includes(decision) && !asksMore;
+  });
 
 /** In words that follow a count: "will be approved". */
 export const willBe: Record<Decision, string> = {

@@ -1,15 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { conflict, notFound } from "../../../platform/refusal";
+import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
+import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import { readable } from "./access.server";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./bulk-schema";
 import { carryOutDue } from "./carry-out.server";
 import { openChecksOf, type QueueParts } from "./case-checks.server";
 import { type CaseRule, refuseDecision } from "./decision.server";
 import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
-import type { BulkInput, BulkOutcome, BulkPlan } from "./schema";
 
 const unknown = () => notFound("There is no such decision.");
 
@@ -18,6 +19,12 @@ const viewPlan = ({ id, cases, dueAt }: Plan): BulkPlan => ({
   count: cases.length,
   takesEffectAt: dueAt.toISOString(),
 });
+
+/** Throws 400 for a kind whose approval asks for more than yes: that is another for each case. */
+function refuseAlike(kind: CaseKind): void {
+  if (!formOf(kind).outcome) return;
+  throw badRequest("not_in_bulk", `A ${kindLabel(kind)} is approved by itself: it asks for more than a yes.`);
+}
 
 /** Throws 409 with the references of those whose checks are open. */
 async function refuseUnchecked(tx: Tx, parts: QueueParts, cases: readonly CaseRow[]): Promise<void> {
@@ -46,7 +53,10 @@ export async function planBulkDecision(
       .from(caseTable)
       .where(and(inArray(caseTable.id, wanted), readable(tx)));
     if (cases.length < wanted.length) throw notFound("One of the selected cases does not exist.");
-    for (const found of cases) refuseDecision(found, decision);
+    for (const found of cases) {
+      refuseDecision(found, decision);
+      if (decision === "approve") refuseAlike(found.kind);
+    }
     if (decision === "approve" && !checked) await refuseUnchecked(tx, parts, cases);
     return viewPlan(await storePlan(tx, { cases, decision, text }));
   });

@@ -1,15 +1,13 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import {
   describeCall,
   describeGet,
   describePost,
   describeSend,
 } from "../../../platform/http/describe.server";
+import { bulkInput, bulkOutcome, bulkPlan } from "./bulk-schema";
 import {
   assignmentInput,
-  bulkInput,
-  bulkOutcome,
-  bulkPlan,
   caseId,
   decisionInput,
   informationInput,
@@ -144,11 +142,26 @@ export const staging = describeCall({
   body: stageInput,
   refused: changing,
 });
+export const opening = createRoute({
+  method: "get",
+  path: "/{id}/files/{fileId}",
+  summary: "Reviewer: a file that the applicant gave with the case, to look at",
+  request: { params: caseId.extend({ fileId: z.string().max(64) }) },
+  responses: {
+    200: {
+      description: "The file",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+    404: { description: "Not found" },
+  },
+});
 export const reopening = describeCall({
   ...one,
   method: "post",
   path: "/{id}/reopening",
-  summary: "Open an ended case again; what it led to stays as it is (reviewer)",
+  summary: "Open an ended case again; what it led to stays, unless its form takes it back (reviewer)",
   body: reopeningInput,
   refused: changing,
 });

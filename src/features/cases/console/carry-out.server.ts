@@ -30,11 +30,12 @@ async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> 
 async function carryOut(tx: Tx, refuse: CaseRule, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
-  const { decision, text } = plan;
+  const { decision } = plan;
+  const words = { text: plan.text ?? undefined, outcome: plan.outcome ?? undefined };
   const skipped: Plan["skipped"] = [];
   for (const { id, version } of plan.cases) {
     try {
-      await decideCase(asDecider, refuse, id, { decision, version, text: text ?? undefined });
+      await decideCase(asDecider, refuse, id, { decision, version, ...words });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       skipped.push({ reference: await noteSkipped(asDecider, id, cause), why: cause.message });

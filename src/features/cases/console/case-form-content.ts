@@ -10,8 +10,8 @@ export type ReplyKind = (typeof replyKinds)[number];
 /** What can be written about a case. */
 export type CaseFormKind = CaseAction | ReplyKind;
 
-/** What the form is sent with: the version that was on show, and whether open checks were looked at. */
-type Sent = { version: number; checked?: boolean };
+/** What the form is sent with: the version that was on show, whether open checks were looked at, and what else was filled in. */
+type Sent = { version: number; checked?: boolean; outcome?: Readonly<Record<string, string>> };
 type FormContent = {
   title: string;
   label: string;
@@ -28,9 +28,12 @@ type FormContent = {
 
 const decision =
   (name: "approve" | "decline" | "close"): FormContent["write"] =>
-  (text, { version, checked }) => ({
+  (text, { version, checked, outcome }) => ({
     to: "decision",
-    body: { decision: name, version, ...(text ? { text } : {}), ...(checked ? { checked } : {}) },
+    body: {
+      ...{ decision: name, version, ...(text ? { text } : {}), ...(checked ? { checked } : {}) },
+      ...(outcome && name === "approve" ? { outcome } : {}),
+    },
   });
 
 export const caseFormContent: Record<CaseFormKind, FormContent> = {

@@ -84,6 +84,43 @@ export function CaseFields({ of: { fields, lead } }: { of: StaffCase }) {
     ));
 }
 
+/** What was decided beside the approval. */
+export function CaseOutcome({ of: { outcome } }: { of: StaffCase }) {
+  if (outcome.length === 0) return null;
+  return (
+    <Part title="Decided">
+      <TitleBlock cells={outcome} />
+    </Part>
+  );
+}
+
+/** What the applicant gave, oldest first: each opens in a page of its own. */
+export function CaseFiles({ of: { id, files } }: { of: StaffCase }) {
+  if (files.length === 0) return null;
+  return (
+    <Part title="Files">
+      <ol className="grid gap-1 text-ui">
+        {files.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <a
+              className="wrap-anywhere inline-flex min-h-11 items-center"
+              href={`/api/staff/cases/${id}/files/${file.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {file.name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <time dateTime={file.addedAt} className="num text-ink-3 text-small">
+              {briefMoment(file.addedAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
 /** What happened with the case, oldest first. */
 export function CaseRecord({ timeline }: Pick<StaffCase, "timeline">) {
   return (

@@ -6,7 +6,7 @@ import { CaseActions } from "./case-actions";
 import { CaseLead, CaseMessages, CaseNotes } from "./case-conversation";
 import type { CaseAction, ReplyKind } from "./case-form-content";
 import { CaseHead, CasePresence } from "./case-head";
-import { CaseFacts, CaseFields, CaseRecord } from "./case-parts";
+import { CaseFacts, CaseFields, CaseFiles, CaseOutcome, CaseRecord } from "./case-parts";
 import { CaseReply } from "./case-reply";
 import { CaseWarnings, PassedChecks } from "./case-warnings";
 import { DecisionDialog } from "./decision-dialog";
@@ -53,7 +53,9 @@ function Body({ of, onOpen, onAsk }: BodyProps) {
       <CasePresence caseId={of.id} />
       <CaseWarnings of={of} onOpen={onOpen} onAsk={onAsk} />
       <PassedChecks of={of} />
+      <CaseOutcome of={of} />
       <CaseLead of={of} />
+      <CaseFiles of={of} />
       <CaseMessages of={of} />
       <CaseNotes of={of} />
       <CaseFacts of={of} />

@@ -4,7 +4,13 @@ import { SuspectTable } from "./case-suspects";
 import type { StaffCase, Suspect } from "./schema";
 
 const at = "2026-11-20T06:00:00Z";
-const found = { name: "Asha Rao", email: "asha@example.in", status: "submitted", submittedAt: at };
+const found = {
+  name: "Asha Rao",
+  email: "asha@example.in",
+  status: "submitted",
+  statusLabel: "Submitted",
+  submittedAt: at,
+};
 const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same name"] };
 
 /** The values of the suspect that stand out as the same. */

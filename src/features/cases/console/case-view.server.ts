@@ -3,15 +3,18 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { settingOf } from "../../../platform/settings.server";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
+import { filesOf } from "../files/operations.server";
 import { inboundMailsOf } from "../inbound/view.server";
 import { formOf } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
+import { outcomeWords } from "../outcome-words";
 import { awaitsStage, ownActivityWords } from "../status-words";
 import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
 import { endingOf, findCase } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
 import { checkCase, type QueueParts } from "./case-checks.server";
 import { staffTimelineWords, whoActed } from "./decision-words";
+import { proposedOutcome } from "./outcome.server";
 import { plannedFor } from "./planning.server";
 import { othersPresent } from "./presence.server";
 import { leadOf, readableFields } from "./readable-fields";
@@ -90,12 +93,13 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
   authorize(ctx, "reviewer");
   await carryOutDue(ctx, parts.refuse);
   const found = await findCase(ctx, id);
-  const [row, timeline, notes, messages, present, ending, planned, { templates }, checked] =
+  const [row, timeline, notes, messages, files, present, ending, planned, { templates }, checked] =
     await Promise.all([
       rowOf(ctx, id),
       timelineOf(ctx, found),
       notesOf(ctx, id),
       messagesOf(ctx, id),
+      filesOf(ctx, id),
       othersPresent(ctx, id),
       endingOf(ctx, found),
       plannedFor(ctx, found),
@@ -110,6 +114,9 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
     timeline,
     notes,
     ...messages,
+    files: files.map((file) => ({ id: file.id, name: file.name, addedAt: file.addedAt.toISOString() })),
+    proposed: proposedOutcome(found),
+    outcome: outcomeWords(found.kind, found.outcome),
     present,
     ending,
     planned,

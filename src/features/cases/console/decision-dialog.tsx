@@ -5,6 +5,8 @@ import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { TextArea } from "~/ui/text-area";
+import { FormFields } from "../form/form-fields";
+import { formOf } from "../kinds";
 import type { CaseAction } from "./case-form-content";
 import { titleOf } from "./queue-words";
 import { isOpenCheck, type StaffCase } from "./schema";
@@ -52,9 +54,12 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
   const formId = useId();
   const [checked, setChecked] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [outcome, setOutcome] = useState(of.proposed);
+  const outcomeFields = action === "approve" ? (formOf(of.kind).outcome ?? []) : [];
   const open = action === "approve" ? of.checks.filter(isOpenCheck).map(({ label }) => label) : [];
-  const { content, draft, setText, send, isPending, refused, onKeyDown } = useCaseText({
+  const { content, draft, setText, send, isPending, refused, wrong, onKeyDown } = useCaseText({
     ...{ kind: action, of, checked, onDone },
+    ...(outcomeFields.length > 0 ? { outcome } : {}),
   });
   const isMissing = open.length > 0 && !checked;
   return (
@@ -101,6 +106,15 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
             onChecked={setChecked}
           />
         ) : null}
+        {outcomeFields.length > 0 ? (
+          <FormFields
+            fields={outcomeFields.map((field) => ({ ...field, initial: of.proposed[field.name] }))}
+            field={(name) => ({
+              ...{ name, error: wrong[name], ref: () => undefined, onBlur: async () => undefined },
+              onChange: async ({ target }) => setOutcome((before) => ({ ...before, [name]: target.value })),
+            })}
+          />
+        ) : null}
         <TemplateChoice
           name={`${action}-template`}
           templates={of.templates}
@@ -112,7 +126,7 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
           id={`${action}-text`}
           name={`${action}-text`}
           label={content.label}
-          hint={content.hint}
+          hint={action === "reopen" ? (formOf(of.kind).reopening ?? content.hint) : content.hint}
           optional={content.optional}
           error={refused}
           maxLength={4000}

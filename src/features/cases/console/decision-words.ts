@@ -10,6 +10,7 @@ export const staffTimelineWords: Record<string, string> = {
   "case.resumed": "Review resumed; our reply deadline runs again",
   "case.answered": "Message sent",
   "case.message-sent": "Message sent",
+  "case.file-added": "File added by the applicant",
   "case.note-added": "Note added",
   "case.replied": "Reply from the applicant",
   "case.stage-reached": "Step before the approval done",

@@ -12,6 +12,7 @@ import type { CaseRow } from "../operations/view.server";
 import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
 import { caseMessageTable, caseTable } from "../tables.server";
 import { changeCase, lockOpenCase } from "./access.server";
+import { type Outcome, readOutcome } from "./outcome.server";
 import type { DecisionInput } from "./schema";
 
 /** What a noun has against an act of the actor on a case of its kind; throws a refusal. It is asked of every case. */
@@ -49,7 +50,7 @@ export async function storeMessage(tx: Tx, caseId: string, text: string): Promis
 export async function applyDecision(
   tx: Tx,
   row: CaseRow,
-  { decision, text }: { decision: Decision; text?: string | null },
+  { decision, text, outcome = null }: { decision: Decision; text?: string | null; outcome?: Outcome | null },
 ): Promise<void> {
   authorize(tx, "reviewer");
   refuseDecision(row, decision);
@@ -59,6 +60,7 @@ export async function applyDecision(
     status,
     pausedAt: null,
     endedAt: tx.now,
+    outcome,
     decidedBy: tx.actor.kind === "system" ? null : ownId(tx),
   });
   if (text) await storeMessage(tx, id, text);
@@ -112,6 +114,6 @@ export async function decideCase(
     const row = await lockOpenCase(tx, id, input.version);
     await refuseOwn(tx, row);
     await refuse(tx, row, input.decision);
-    await applyDecision(tx, row, input);
+    await applyDecision(tx, row, { ...input, outcome: readOutcome(row, input) });
   });
 }

@@ -1,6 +1,7 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
 import { type CaseKind, kindLabel } from "../kinds";
+import { outcomeWords } from "../outcome-words";
 import { type CaseStatus, endedStatuses } from "../schema";
 import { standingOf, statusLabelOf } from "../status-words";
 
@@ -12,6 +13,7 @@ type About = {
     stageReachedAt?: Date | null;
     name: string;
     promisedAt: Date;
+    outcome?: Readonly<Record<string, unknown>> | null;
   };
   /** What staff wrote, with its line ends. */
   text: string | undefined;
@@ -71,6 +73,11 @@ export function ApprovedMail({ found, text, url }: About) {
       <MailText>
         Your {kindLabel(found.kind).toLowerCase()} {found.reference} is {approved}.
       </MailText>
+      {outcomeWords(found.kind, found.outcome ?? null).map(({ name, label, value }) => (
+        <MailText key={name}>
+          {label}: {value}
+        </MailText>
+      ))}
       {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>
     </MailLayout>

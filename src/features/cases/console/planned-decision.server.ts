@@ -17,10 +17,11 @@ type Decided = {
   cases: readonly { id: string; version: number }[];
   decision: Decision;
   text?: string | null;
+  outcome?: Record<string, unknown> | null;
 };
 
 /** Stores a decision of the actor, and notes it at those of its cases that have none yet. */
-export async function storePlan(tx: Tx, { cases, decision, text }: Decided): Promise<Plan> {
+export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Decided): Promise<Plan> {
   authorize(tx, "reviewer");
   const [plan] = await tx.db
     .insert(plannedDecisionTable)
@@ -29,6 +30,7 @@ export async function storePlan(tx: Tx, { cases, decision, text }: Decided): Pro
       deciderId: ownId(tx),
       decision,
       text,
+      outcome,
       cases: cases.map(({ id, version }) => ({ id, version })),
       skipped: [],
       plannedAt: tx.now,
@@ -53,7 +55,7 @@ export async function endPlan(
 ): Promise<void> {
   await tx.db
     .update(plannedDecisionTable)
-    .set({ ...ending, text: null })
+    .set({ ...ending, text: null, outcome: null })
     .where(eq(plannedDecisionTable.id, id));
   await tx.db.update(caseTable).set({ plannedDecisionId: null }).where(eq(caseTable.plannedDecisionId, id));
 }

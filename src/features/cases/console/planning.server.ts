@@ -10,6 +10,7 @@ import { plannedDecisionTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
 import { openChecksOf, type QueueParts } from "./case-checks.server";
 import { refuseDecision, refuseOwn } from "./decision.server";
+import { readOutcome } from "./outcome.server";
 import { storePlan } from "./planned-decision.server";
 import type { DecisionInput, PlannedDecision } from "./schema";
 
@@ -70,6 +71,6 @@ export async function planDecision(
     await parts.refuse(tx, row, input.decision);
     await refuseSecond(tx, row);
     await refuseUnchecked(tx, parts, row, input);
-    await storePlan(tx, { ...input, cases: [row] });
+    await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases: [row] });
   });
 }

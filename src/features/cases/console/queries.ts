@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
 import { CallError, call } from "~/platform/call";
-import type { BulkInput, BulkOutcome, BulkPlan, QueueCounts, QueuePage, StaffCase } from "./schema";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./bulk-schema";
+import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
@@ -43,7 +44,9 @@ export function useCaseWrite(id: string) {
       (await call<{ case: StaffCase }>(`${path}/${id}/${to}`, { method, body, idempotencyKey })).case,
     onSuccess: (changed) => client.setQueryData(caseKey(id), changed),
     onError: (cause) => {
-      if (!(cause instanceof CallError && (cause.fields.text || cause.fields.reason))) toastRefusal(cause);
+      const isBesideField =
+        cause instanceof CallError && Object.keys(cause.fields).some((name) => name !== "version");
+      if (!isBesideField) toastRefusal(cause);
     },
     onSettled: reload,
   });

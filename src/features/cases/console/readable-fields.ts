@@ -9,7 +9,7 @@ type Case = { kind: CaseKind; name: string; email: string; phone: string | null;
 
 /** Said by the case itself, or only meant for the program. */
 function saidElsewhere({ applicant, adminsRead }: FormDeclaration): Set<string | undefined> {
-  const { name, email, phone } = applicant;
+  const { name = [], email, phone } = applicant ?? {};
   const marked = typeof adminsRead === "object" ? adminsRead.mark : undefined;
   return new Set([...(name.length === 1 ? name : []), email, phone, marked]);
 }

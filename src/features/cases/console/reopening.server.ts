@@ -22,8 +22,8 @@ function refuseUnopenable(row: CaseRow): void {
 }
 
 /**
- * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays:
- * memberships, numbers and points. Throws 403 for their own, 404, 409, and what `refuse` throws.
+ * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
+ * unless its form takes it back. Throws 403 for their own, 404, 409, and what `refuse` throws.
  */
 export async function reopenCase(
   ctx: Context,
@@ -46,6 +46,7 @@ export async function reopenCase(
       status: "in-review",
       endedAt: null,
       decidedBy: null,
+      outcome: null,
       assigneeId: ownId(tx),
       firstPromisedAt: row.firstPromisedAt ?? row.promisedAt,
       promisedAt: afterWorkingMinutes(tx.now, minutes, holidays, hours),

@@ -6,7 +6,7 @@ import { optionalParagraph } from "../fields";
 import { inboundMail } from "../inbound/schema";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
-import { caseMessage, caseStatuses } from "../schema";
+import { caseMessage, caseOutcome, caseStatuses } from "../schema";
 
 /**
  * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case
@@ -142,6 +142,9 @@ export const staffMessage = caseMessage.extend({
 });
 export type StaffMessage = z.output<typeof staffMessage>;
 
+/** A file that the applicant gave; GET /:id/files/:fileId opens it. */
+export const caseFile = z.object({ id: z.string(), name: z.string(), addedAt: moment() });
+
 /** A case as the side sheet shows it. */
 export const staffCase = queueRow.extend({
   /** What the person wrote, in their words; null where the form asks for no text or none was given. */
@@ -157,6 +160,12 @@ export const staffCase = queueRow.extend({
   /** Others of the staff who have it open now. */
   present: z.array(staffPerson),
   templates: z.array(messageTemplate),
+  /** What the applicant gave, oldest first. */
+  files: z.array(caseFile),
+  /** What each field that an approval asks for begins with, by its name. */
+  proposed: z.record(z.string(), z.string()),
+  /** What was filled in with the approval. */
+  outcome: caseOutcome,
   /** What was decided and has not taken effect yet. */
   planned: plannedDecision.nullable(),
   /** What may be decided now; nothing of a case that has ended or is decided. */
@@ -186,13 +195,17 @@ export const informationInput = z.object({ text: paragraph(4000, "Please say wha
 export const stageInput = z.object({ text: paragraph(4000, "Please write to the applicant."), version });
 export type StageInput = z.output<typeof stageInput>;
 
-const reasonMissing = "Please give the reason; the applicant reads it.";
-const needsReason = ({ decision, text }: { decision: Decision; text?: string }) =>
+export const reasonMissing = "Please give the reason; the applicant reads it.";
+export const needsReason = ({ decision, text }: { decision: Decision; text?: string }) =>
   decision !== "decline" || Boolean(text);
-const decided = z.object({
+export const decided = z.object({
   decision: z.enum(decisions, { error: "Please choose a decision." }),
   /** Goes to the applicant as a message. The reason, where the case is declined. */
   text: optionalParagraph(4000),
+  /** What an approval of such a case asks for, by the names of its fields. */
+  outcome: z
+    .record(z.string().max(60), z.unknown(), { error: "Please fill in what the approval asks for." })
+    .optional(),
   /** Says that the open checks and possible duplicates were looked at; an approval without it is refused where there are any. */
   checked: z.boolean().optional(),
 });
@@ -209,29 +222,6 @@ export const reopeningInput = z.object({
   version,
 });
 export type ReopeningInput = z.output<typeof reopeningInput>;
-
-/** What POST /bulk-decision takes; it takes effect after 20 seconds. */
-export const bulkInput = decided
-  .extend({
-    ids: listOf(idText(), {
-      ...{ min: 1, tooFew: "Please select at least one case." },
-      ...{ max: 200, tooMany: "Please select at most 200 cases." },
-    }),
-  })
-  .refine(needsReason, { path: ["text"], message: reasonMissing });
-export type BulkInput = z.output<typeof bulkInput>;
-
-/** What POST /bulk-decision answers. DELETE /bulk-decision/:id takes it back until `takesEffectAt`. */
-export const bulkPlan = z.object({ id: z.string(), count: z.int(), takesEffectAt: moment() });
-export type BulkPlan = z.output<typeof bulkPlan>;
-
-/** What GET /bulk-decision/:id answers. `skipped` changed or ended in the meantime or is the decider's own, each with a sentence. */
-export const bulkOutcome = bulkPlan.extend({
-  state: z.enum(["waiting", "done", "undone"]),
-  decided: z.int(),
-  skipped: z.array(z.object({ reference: z.string(), why: z.string() })),
-});
-export type BulkOutcome = z.output<typeof bulkOutcome>;
 
 /** What POST and DELETE /:id/presence and GET /assignees answer. A heartbeat counts for 20 seconds. */
 export const peopleAnswer = z.object({ people: z.array(staffPerson) });

@@ -3,8 +3,9 @@ import { toastRefusal } from "~/features/console/toast-refusal";
 import { CallError } from "~/platform/call";
 import type { Decision } from "../decisions";
 import { decidable } from "./bulk-decisions";
+import type { BulkInput } from "./bulk-schema";
 import { planBulk } from "./queries";
-import type { BulkInput } from "./schema";
+
 import type { Planned } from "./use-plans";
 import type { Selection } from "./use-selection";
 

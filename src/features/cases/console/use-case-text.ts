@@ -13,11 +13,13 @@ type CaseText = {
   /** Sends it as another kind: a last message that closes the case. */
   as?: CaseFormKind;
   checked?: boolean;
+  /** What an approval asks for, by the names of its fields. */
+  outcome?: Readonly<Record<string, string>>;
   onDone: (changed: StaffCase) => void;
 };
 
 /** What is written about a case, kept until it is sent, and sending it with Ctrl Enter or the button. */
-export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) {
+export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: CaseText) {
   const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);
   const isReply = replyKinds.some((one) => one === kind);
@@ -29,7 +31,7 @@ export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) 
     if (isPending) return;
     let changed: StaffCase;
     try {
-      const wish = content.write(draft.text.trim(), { version: of.version, checked });
+      const wish = content.write(draft.text.trim(), { version: of.version, checked, outcome });
       changed = await mutateAsync({ ...wish, idempotencyKey: keyOf(wish) });
     } catch {
       return; // The mutation has said why.
@@ -51,6 +53,7 @@ export function useCaseText({ kind, of, as = kind, checked, onDone }: CaseText) 
     send,
     isPending,
     refused: fields.text ?? fields.reason,
+    wrong: fields,
     onKeyDown(event: KeyboardEvent) {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
     },

@@ -59,9 +59,11 @@ export type FormDeclaration = {
   readonly decisions: readonly Decision[];
   readonly stage?: FormStage;
   readonly words?: FormWords;
-  /** The fields that name the person: one, or several that are joined. */
-  readonly applicant: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
+  /** The fields that name the person: one, or several that are joined. None where whoever is signed in applies. */
+  readonly applicant?: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
   readonly steps: readonly Step[];
+  /** What staff fill in when they approve; the applicant reads it. Such cases are approved one by one. */
+  readonly outcome?: readonly FieldData[];
   /** What storing adds to the answers, for staff to read. */
   readonly stored?: readonly Group[];
   /** The field in which the person says in their own words what they want, where there is one. */
@@ -91,6 +93,8 @@ export type FormDeclaration = {
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** These are told to the applicant by a mail and a notice of its own, so that nobody is told twice. */
   readonly tellsItself?: readonly ("submission" | "decline")[];
+  /** What opening an approved case again takes back, in a sentence for staff; without it everything stays. */
+  readonly reopening?: string;
   /** What a receipt of its ticked boxes says it was given at. */
   readonly consents?: string;
   readonly templates?: readonly FormTemplate[];
@@ -102,14 +106,15 @@ export type FormDeclaration = {
 export type FormSamples = {
   readonly share: number;
   readonly approved?: true;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: SampleAnswers;
   readonly desk?: readonly SampleScene[];
 };
 export type SampleScene = {
   readonly dueInHours: number;
   readonly status: CaseStatus;
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly answers?: SampleAnswers;
 };
+type SampleAnswers = Readonly<Record<string, string | number>>;
 
 /** Declares a form, with the names and answers of its fields known to the compiler. */
 export const defineForm = <const Form extends FormDeclaration>(form: Form): Form => form;

@@ -27,6 +27,7 @@ type FieldKind =
   | "date"
   | "birth-date"
   | "year"
+  | "number"
   | "choice"
   | "choices"
   | "agreement"
@@ -62,8 +63,13 @@ export type FieldData = {
   readonly initial?: string;
   /** What the control begins with, where a blank answer does not stand for it. */
   readonly preset?: string;
-  /** The first year that is taken. */
+  /** The first year, or the least number, that is taken. */
   readonly from?: number;
+  /** The largest number that is taken, and what it counts in. */
+  readonly to?: number;
+  readonly step?: number;
+  /** In an outcome: the answer that it begins with and may not exceed. Whoever gives less says why. */
+  readonly upTo?: string;
   readonly when?: Condition;
   /** Why its control is disabled while it is not asked for; without a reason the control is left out. */
   readonly unasked?: string;
@@ -122,6 +128,8 @@ export const date = maker<string>("date");
 export const birthDate = maker<string>("birth-date");
 /** A year from `from` to the present one, a number. */
 export const year = maker<number, Details & { from: number }>("year");
+/** A number from `from` to `to`, in steps of `step`; `missing` is said where it does not fit, too. */
+export const number = maker<number, Details & { from: number; to: number; step: number }>("number");
 /** A box that must be ticked; `missing` is said while it is not. */
 export const agreement = maker<true, Details & { missing: string }>("agreement");
 /** A box that may be ticked. */

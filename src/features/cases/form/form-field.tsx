@@ -30,6 +30,7 @@ const native = {
   date: { type: "date" },
   "birth-date": { type: "date" },
   year: { type: "number", inputMode: "numeric", step: 1 },
+  number: { type: "number", inputMode: "decimal" },
 } as const;
 const keyboards = {
   tel: { type: "tel", inputMode: "tel" },
@@ -41,7 +42,7 @@ const keyboards = {
 export function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   // This year is asked in the browser only: a page kept over New Year would differ from it.
   const inBrowser = useInBrowser();
-  const { kind, label, optional, hint, autoComplete, options = [], span = 3, from, keyboard } = of;
+  const { kind, label, optional, hint, autoComplete, options = [], span = 3, keyboard } = of;
   const begins = of.initial ?? of.preset;
   const agreed = { ...field, hint, className: spans[span] };
   const common = { ...agreed, label, optional, autoComplete };
@@ -53,11 +54,17 @@ export function FormField({ of, field, disabledReason, readOnly }: FormFieldProp
       <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />
     );
   if (kind === "paragraph") return <TextArea {...common} />;
-  const years = kind === "year" ? { min: from, max: inBrowser ? new Date().getFullYear() : undefined } : {};
+  const thisYear = inBrowser ? new Date().getFullYear() : undefined;
+  const limits =
+    kind === "year"
+      ? { min: of.from, max: thisYear }
+      : kind === "number"
+        ? { min: of.from, max: of.to, step: of.step }
+        : {};
   return (
     <TextField
       {...(keyboard ? keyboards[keyboard] : native[kind])}
-      {...years}
+      {...limits}
       {...common}
       defaultValue={begins}
       readOnly={readOnly}

@@ -12,7 +12,8 @@ type Answers = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
 /** Who applies: the answers that `form` names for it. */
-function applicantOf({ applicant }: Form, answers: Answers) {
+function applicantOf({ applicant, name: form }: Form, answers: Answers) {
+  if (!applicant) throw new Error(`${form}: whoever is signed in applies`);
   const name = applicant.name.flatMap((field) => textOf(answers[field]) ?? []).join(" ");
   const phone = applicant.phone ? textOf(answers[applicant.phone]) : undefined;
   return { name, email: textOf(answers[applicant.email]) ?? "", phone };
@@ -21,7 +22,7 @@ function applicantOf({ applicant }: Form, answers: Answers) {
 /** The answers that a case keeps as its details: without who applies, which it has itself, and what was not asked for. */
 function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unknown> {
   const { applicant, adminsRead } = form;
-  const said = new Set<string | undefined>([...applicant.name, applicant.email, applicant.phone]);
+  const said = new Set([...(applicant?.name ?? []), applicant?.email, applicant?.phone]);
   const details = Object.fromEntries(
     Object.entries(askedAnswers(form, answers, now)).filter(([name]) => !said.has(name)),
   );

@@ -9,13 +9,13 @@ function sampleAnswer({ kind, label, initial, preset, options = [], from }: Fiel
   if (kind === "agreement") return true;
   if (kind === "birth-date") return "1990-01-31";
   if (kind === "date") return "2026-01-31";
-  if (kind === "year") return from;
+  if (kind === "year" || kind === "number") return from;
   return first?.value ?? `Sample: ${label.toLowerCase()}`;
 }
 
 /** A made-up answer to everything that `form` asks for beside the others, apart from who applies; marked as a sample where it is text. */
 export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
-  const { name, email, phone } = form.applicant;
+  const { name = [], email, phone } = form.applicant ?? {};
   const person: (string | undefined)[] = [...name, email, phone];
   const needed = fieldsOf(form).filter(
     (field) => !field.optional && field.kind !== "box" && !person.includes(field.name),

@@ -80,6 +80,18 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
   return z.preprocess(readNumber, optional ? years.optional() : years);
 }
 
+/** A number that was typed or sent as one; blank counts as left out. */
+function readDecimal(value: unknown): unknown {
+  if (isBlank(value)) return undefined;
+  return typeof value === "string" && /^\d{1,6}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
+}
+
+function numberShape({ from = 0, to = 999_999, step = 1, missing, wrong = missing, optional }: FieldData) {
+  const error = wrong ?? `Please enter a number from ${from} to ${to}.`;
+  const numbers = z.number({ error }).min(from, error).max(to, error).multipleOf(step, error);
+  return z.preprocess(readDecimal, optional ? numbers.optional() : numbers);
+}
+
 /** Options that other values may stand beside: the description of the call names them as examples. */
 const named = <Shape extends z.ZodType>(shape: Shape, options: readonly Option[]) =>
   shape.meta({ examples: options.map(({ value }) => value) });
@@ -116,6 +128,7 @@ const shapes: Record<FieldData["kind"], (field: FieldData) => z.ZodType> = {
   date: dateShape,
   "birth-date": birthDateShape,
   year: yearShape,
+  number: numberShape,
   choice: choiceShape,
   choices: choicesShape,
   agreement: ({ missing }) => z.literal(true, { error: missing }),

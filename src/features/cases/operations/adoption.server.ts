@@ -25,6 +25,7 @@ export type Adopted = {
     at: Date;
     by: string | null;
     reason: string | null;
+    outcome?: Record<string, unknown>;
   };
 };
 
@@ -50,6 +51,7 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
     promisedAt: afterWorkingMinutes(from, promiseFor(kind, undefined, promises), holidays, hours),
     endedAt: ended?.at,
     decidedBy: ended?.by,
+    outcome: ended?.outcome,
   });
   if (ended?.reason)
     await tx.db

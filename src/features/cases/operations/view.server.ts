@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
+import { outcomeWords } from "../outcome-words";
 import { promiseWords } from "../promise-words";
 import { type CaseView, endedStatuses } from "../schema";
 import { ownActivityWords, standingOf } from "../status-words";
@@ -18,6 +19,7 @@ const timelineWords: Record<string, string> = {
   "case.review-started": "Review started",
   "case.information-requested": "Information requested; our reply deadline is paused",
   "case.resumed": "Review resumed",
+  "case.file-added": "File added by you",
   "case.answered": "Message from the federation",
   "case.message-sent": "Message from the federation",
   "case.replied": "Message from you",
@@ -56,6 +58,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     submittedAt: row.submittedAt.toISOString(),
     promisedAt: promisedAt?.toISOString() ?? null,
     promisedIn: promisedAt && promiseWords(promisedAt, ctx.now, holidays, hours),
+    outcome: outcomeWords(row.kind, row.outcome),
     timeline: activities.flatMap(({ type, at }) => {
       const what = ownActivityWords(row.kind, type) ?? timelineWords[type];
       return what ? [{ at: at.toISOString(), what }] : [];

@@ -25,7 +25,7 @@ export const activities = [
 ] as const satisfies readonly Kind[];
 
 export type Activity = (typeof activities)[number]["value"];
-export type DeclarationStatus = "waiting" | "accepted" | "declined";
+export type DeclarationStatus = "waiting" | "accepted" | "declined" | "withdrawn";
 
 export const activityOf = (value: Activity): Kind | undefined =>
   activities.find((activity) => activity.value === value);

@@ -8,17 +8,17 @@ import { toast } from "~/ui/toast";
 import { type Activity, pointsFor } from "./activities";
 import { DeclarationFields } from "./declaration-fields";
 import { attach, declare, useDeclarationsChanged } from "./queries";
-import type { DeclarationInput, DeclarationTyped } from "./schema";
+import type { Declaration, DeclarationInput, DeclarationTyped } from "./schema";
 
 const FORM = "declare-cpd";
 
 /** The declaration is stored by now: what becomes of its evidence is told, and nothing is sent twice. */
-async function attachIfAny(id: string, file: File | undefined): Promise<void> {
+async function attachIfAny({ id, reference }: Declaration, file: File | undefined): Promise<void> {
   try {
     if (file) await attach(id, file);
     toast({
       title: "Activity Declared",
-      description: "It is stored as waiting. Its points do not count yet.",
+      description: `A reviewer looks at it as ${reference}. Its points do not count yet.`,
       variant: "success",
     });
   } catch (cause) {

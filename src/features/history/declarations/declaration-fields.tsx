@@ -1,36 +1,11 @@
-import type { ChangeEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { FileField } from "~/ui/file-field";
 import { FormGrid } from "~/ui/form-grid";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { activities } from "./activities";
-import { evidenceProblem, evidenceTypes } from "./evidence-rules";
+import { EvidenceField } from "./evidence-field";
 import { declarableDays } from "./held-on";
 import type { DeclarationInput, DeclarationTyped } from "./schema";
-
-type EvidenceFieldProps = { error?: string; onChosen: (file: File | undefined, problem?: string) => void };
-
-/** The file that shows it: a certificate, a ticket, a photograph. */
-function EvidenceField({ error, onChosen }: EvidenceFieldProps) {
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    const problem = file && evidenceProblem(file);
-    onChosen(problem ? undefined : file, problem);
-  }
-  return (
-    <FileField
-      name="evidence"
-      label="Evidence"
-      optional
-      hint="A PDF, JPEG or PNG of up to 5 MB. You can add it later, while the declaration waits."
-      error={error}
-      className="md:col-span-full"
-      accept={evidenceTypes}
-      onChange={choose}
-    />
-  );
-}
 
 type Form = UseFormReturn<DeclarationTyped, unknown, DeclarationInput>;
 type DeclarationFieldsProps = {
@@ -83,7 +58,12 @@ export function DeclarationFields({ form, evidenceError, onEvidence }: Declarati
         error={errors.hours?.message}
         {...register("hours")}
       />
-      <EvidenceField error={evidenceError} onChosen={onEvidence} />
+      <EvidenceField
+        label="Evidence"
+        hint="A PDF, JPEG or PNG of up to 5 MB. You can add it later, while the declaration waits."
+        error={evidenceError}
+        onChosen={onEvidence}
+      />
     </FormGrid>
   );
 }

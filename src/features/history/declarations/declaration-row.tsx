@@ -1,8 +1,11 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { longMoment } from "~/platform/moments";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
+import { AnswerForm } from "./answer-form";
 import { evidenceProblem, evidenceTypes } from "./evidence-rules";
 import { useAttach, useWithdraw } from "./queries";
 import type { Declaration } from "./schema";
@@ -31,7 +34,7 @@ function EvidenceButton({ id, title, hasEvidence }: Pick<Declaration, "id" | "ti
         onChange={choose}
       />
       <Button size="small" busy={isPending} onClick={() => input.current?.click()}>
-        {isPending ? "Sending..." : hasEvidence ? "Replace evidence" : "Add evidence"}
+        {isPending ? "Sending..." : hasEvidence ? "Add more evidence" : "Add evidence"}
       </Button>
     </>
   );
@@ -59,9 +62,30 @@ const looks = {
   accepted: { tone: "success", word: "Accepted" },
 } as const;
 
+/** Its case: the reference leads to its page, and until it is decided a decision is promised. */
+function Followed({ reference, promisedAt, question }: Declaration) {
+  if (!reference) return null;
+  return (
+    <p className="num text-small">
+      <Link to={`/track?reference=${reference}`} className="inline-flex min-h-11 items-center">
+        {reference}
+      </Link>
+      <span className="ml-2 text-ink-3">
+        {promisedAt ? `We decide by ${longMoment(promisedAt)}.` : null}
+        {question === null ? null : "Our reply deadline is paused until you answer."}
+      </span>
+    </p>
+  );
+}
+
+const pointsWords = ({ points, acceptedPoints }: Declaration) =>
+  acceptedPoints === null || acceptedPoints === points
+    ? `${points.toFixed(1)} points`
+    : `${acceptedPoints.toFixed(1)} of ${points.toFixed(1)} points`;
+
 /** One declaration: what it is, where it stands, and what its member can still do. */
 export function DeclarationRow({ declaration }: { declaration: Declaration }) {
-  const { id, title, provider, heldOn, points, status, reason, hasEvidence } = declaration;
+  const { id, title, provider, heldOn, status, reason, hasEvidence, question } = declaration;
   const { tone, word } = looks[status];
   return (
     <li className="grid gap-3 border-line border-b px-5 py-4 last:border-b-0">
@@ -69,7 +93,7 @@ export function DeclarationRow({ declaration }: { declaration: Declaration }) {
         <b className="wrap-anywhere font-semibold">{title}</b>
         <Badge tone={tone}>{word}</Badge>
         <span className="num wrap-anywhere col-span-full text-ink-3 text-small">
-          {shortDay(heldOn)} · {provider} · {points.toFixed(1)} points
+          {shortDay(heldOn)} · {provider} · {pointsWords(declaration)}
         </span>
         {hasEvidence ? (
           <a
@@ -82,6 +106,8 @@ export function DeclarationRow({ declaration }: { declaration: Declaration }) {
         ) : null}
         {reason ? <p className="wrap-anywhere col-span-full text-ink-2">{reason}</p> : null}
       </div>
+      <Followed {...declaration} />
+      {question === null ? null : <AnswerForm id={id} question={question} />}
       {status === "waiting" ? (
         <div className="flex flex-wrap gap-2">
           <EvidenceButton {...{ id, title, hasEvidence }} />

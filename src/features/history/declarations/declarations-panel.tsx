@@ -17,24 +17,23 @@ function List() {
         <Button onClick={() => refetch()}>Try again</Button>
       </div>
     );
-  const open = data?.filter(({ status }) => status !== "accepted") ?? [];
-  if (open.length === 0)
+  if (!data?.length)
     return (
       <p className="max-w-measure p-5 text-ink-2">
-        Did you learn something elsewhere? Declare it, with the certificate if there is one. It is stored as
-        waiting; its points do not count yet.
+        Did you learn something elsewhere? Declare it, with the certificate if there is one. A reviewer
+        decides on it; its points count once it is accepted.
       </p>
     );
   return (
     <ul>
-      {open.map((declaration) => (
+      {data.map((declaration) => (
         <DeclarationRow key={declaration.id} declaration={declaration} />
       ))}
     </ul>
   );
 }
 
-/** What the member declared and nobody has accepted yet, and the way to declare more. */
+/** What the member declared and how it stands, and the way to declare more. */
 export function DeclarationsPanel() {
   const [declaring, setDeclaring] = useState(false);
   return (

@@ -1,18 +1,15 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, eq, exists, ne } from "drizzle-orm";
 import pLimit from "p-limit";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import {
-  keepUpload,
-  releaseUpload,
-  removeUpload,
-  storeUpload,
-} from "../../accounts/uploads/operations.server";
+import { removeUpload, storeUpload } from "../../accounts/uploads/operations.server";
 import { requireRoom } from "../../accounts/uploads/room.server";
+import { addCaseFile } from "../../cases/files/operations.server";
+import { caseFileTable } from "../../cases/files/tables.server";
 import { declarationTable } from "../tables.server";
-import { type EvidenceType, evidenceTypeOf } from "./evidence-type";
-import { type DeclarationRow, ownWaiting } from "./operations.server";
+import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence-type";
+import { ownWaiting } from "./operations.server";
 
 const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 2400;
@@ -54,25 +51,26 @@ async function storable(content: Uint8Array): Promise<{ content: Uint8Array; typ
   return { content: await oneByOne(() => redrawn(content, type)), type };
 }
 
-/** The asker's waiting declaration with `id`, locked. Throws as ownWaiting does, and 409 where too many others wait with evidence. */
-async function takesEvidence(tx: Tx, id: string): Promise<DeclarationRow> {
+/** The case of the asker's waiting declaration. Throws as ownWaiting does, and 409 where too many others wait with evidence. */
+async function takesEvidence(tx: Tx, id: string): Promise<string> {
   const row = await ownWaiting(tx, id);
-  const { userId, status, evidenceKey } = declarationTable;
+  const { userId, status, caseId } = declarationTable;
+  const hasEvidence = exists(tx.db.select().from(caseFileTable).where(eq(caseFileTable.caseId, caseId)));
   const isOther = and(
     eq(userId, row.userId),
     eq(status, "waiting"),
-    isNotNull(evidenceKey),
     ne(declarationTable.id, id),
+    hasEvidence,
   );
   if ((await tx.db.$count(declarationTable, isOther)) >= MOST_WAITING)
     throw conflict(
       "too_many_waiting",
       `${MOST_WAITING} of your declarations wait with evidence. Please attach more once some of them are decided.`,
     );
-  return row;
+  return row.caseId;
 }
 
-/** Stores the evidence of the asker's waiting declaration in place of any before. Throws 400 for other files, 403 until the address is proven, 404, 409, 503 without room. */
+/** Adds evidence to the asker's waiting declaration; what was attached before stays for staff. Throws 400 for other files, 403 until the address is proven, 404, 409, 503 without room. */
 export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array): Promise<void> {
   authorize(ctx, "user");
   // Before anything is decoded or stored.
@@ -81,45 +79,29 @@ export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array)
   const { content, type } = await storable(sent);
   const key = `evidence/${id}-${crypto.randomUUID()}`;
   await storeUpload(ctx, { key, content, type });
-  const before = await transaction(ctx, async (tx) => {
-    const row = await takesEvidence(tx, id);
-    const change = { evidenceKey: key, evidenceType: type };
-    await tx.db.update(declarationTable).set(change).where(eq(declarationTable.id, id));
-    await keepUpload(tx, key);
-    await releaseUpload(tx, row.evidenceKey);
+  await transaction(ctx, async (tx) => {
+    const caseId = await takesEvidence(tx, id);
+    const name = `evidence.${endingOf(type)}`;
+    await addCaseFile(tx, { caseId, storageKey: key, type, name });
     await record(tx, "declaration.evidence-attached", id);
-    return row.evidenceKey;
   }).catch(async (cause) => {
     await removeUpload(ctx, key);
     throw cause;
   });
-  await removeUpload(ctx, before);
 }
 
-export type Evidence = { content: Uint8Array; type: EvidenceType };
-
-async function readEvidence(
-  ctx: Context,
-  row: { key: string | null; type: EvidenceType | null } | undefined,
-) {
-  const content = row?.key ? await ctx.storage.read(row.key) : undefined;
-  if (!content || !row?.type) throw notFound("There is no evidence here.");
-  return { content, type: row.type };
-}
-
-const columns = { key: declarationTable.evidenceKey, type: declarationTable.evidenceType };
-
-/** The evidence of the asker's own declaration. Throws 404. */
-export async function ownEvidence(ctx: Context, id: string): Promise<Evidence> {
+/** The newest evidence of the asker's own declaration. Throws 404. */
+export async function ownEvidence(ctx: Context, id: string) {
   authorize(ctx, "user");
   const own = and(eq(declarationTable.id, id), eq(declarationTable.userId, ownId(ctx)));
-  const [row] = await ctx.db.select(columns).from(declarationTable).where(own);
-  return readEvidence(ctx, row);
-}
-
-/** The evidence of anybody's declaration, for the reviewer who decides it. Throws 404. */
-export async function evidenceToReview(ctx: Context, id: string): Promise<Evidence> {
-  authorize(ctx, "reviewer");
-  const [row] = await ctx.db.select(columns).from(declarationTable).where(eq(declarationTable.id, id));
-  return readEvidence(ctx, row);
+  const [file] = await ctx.db
+    .select({ key: caseFileTable.storageKey, type: caseFileTable.type, name: caseFileTable.name })
+    .from(declarationTable)
+    .innerJoin(caseFileTable, eq(caseFileTable.caseId, declarationTable.caseId))
+    .where(own)
+    .orderBy(desc(caseFileTable.addedAt))
+    .limit(1);
+  const content = file && (await ctx.storage.read(file.key));
+  if (!content) throw notFound("There is no evidence here.");
+  return { content, ...file };
 }

@@ -19,15 +19,18 @@ export function useDeclarationsChanged() {
   return () => queries.invalidateQueries({ queryKey: declarationsKey });
 }
 
-/** Declares an activity; answers its id. */
-export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<string> {
-  const answer = await call<{ declaration: Declaration }>(address, { body, idempotencyKey });
-  return answer.declaration.id;
+/** Declares an activity. */
+export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<Declaration> {
+  return (await call<{ declaration: Declaration }>(address, { body, idempotencyKey })).declaration;
 }
 
 /** Attaches `file` to a waiting declaration. */
 export const attach = (id: string, file: File) =>
   call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file });
+
+/** Answers what staff asked about a waiting declaration. */
+export const answer = (id: string, text: string, idempotencyKey: string) =>
+  call(`${address}/${id}/answers`, { body: { text }, idempotencyKey });
 
 /** Attaches evidence afterwards. Both outcomes are told in a toast. */
 export function useAttach(id: string) {
@@ -37,7 +40,7 @@ export function useAttach(id: string) {
     onSuccess: async () => {
       toast({
         title: "Evidence Attached",
-        description: "It is stored with the declaration.",
+        description: "It is stored with the declaration, beside what was there before.",
         variant: "success",
       });
       await changed();

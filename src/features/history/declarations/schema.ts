@@ -1,35 +1,15 @@
 import { z } from "zod";
-import { choice } from "~/features/cases/fields";
-import { text } from "~/platform/schema";
-import { type Activity, activities } from "./activities";
+import { fieldShapes } from "~/features/cases/form/shape";
+import { declarationForm } from "./form";
 import { heldOnProblem } from "./held-on";
-
-const hoursAsked = "Please enter 0.5 to 40 hours, in half hours.";
-
-/** A number input's text counts as its number; blank is missing. */
-const numberTyped = (value: unknown) =>
-  typeof value === "string" && value.trim() !== "" ? Number(value) : value;
 
 const heldOn = z.iso.date({ error: "Please enter the day it was held." }).superRefine((day, context) => {
   const message = heldOnProblem(day, new Date());
   if (message) context.addIssue({ code: "custom", message });
 });
 
-const hours = z.preprocess(
-  numberTyped,
-  z.number({ error: hoursAsked }).min(0.5, hoursAsked).max(40, hoursAsked).multipleOf(0.5, hoursAsked),
-);
-
 /** What POST /api/history/declarations takes. */
-export const declarationInput = z.object({
-  title: text(160, "Please enter what it was."),
-  activity: choice(activities, "Please choose the kind of activity.").pipe(
-    z.custom<Activity>((value) => activities.some((activity) => activity.value === value)),
-  ),
-  provider: text(160, "Please enter who held it."),
-  heldOn,
-  hours,
-});
+export const declarationInput = z.object({ ...fieldShapes(declarationForm), heldOn });
 export type DeclarationInput = z.output<typeof declarationInput>;
 export type DeclarationTyped = z.input<typeof declarationInput>;
 
@@ -40,13 +20,22 @@ export const declaration = z.object({
   provider: z.string(),
   heldOn: z.iso.date(),
   hours: z.number(),
+  /** What was declared. */
   points: z.number(),
+  /** What was accepted of them; null before. */
+  acceptedPoints: z.number().nullable(),
   hasEvidence: z.boolean(),
   status: z.enum(["waiting", "accepted", "declined"]),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
   /** What the reviewer wrote. */
   reason: z.string().nullable(),
+  /** Of its case; null for a minute after an update of the portal, until its case is opened. */
+  reference: z.string().nullable(),
+  /** Until when a decision is promised; null while the clock stands and once it is decided. */
+  promisedAt: z.iso.datetime().nullable(),
+  /** What staff asked for and the declaration waits for; null otherwise. */
+  question: z.string().nullable(),
 });
 export type Declaration = z.output<typeof declaration>;
 

@@ -3,6 +3,7 @@ import { userTable } from "../../accounts/tables.server";
 import { type Form, formOf, kindLabel } from "../../cases/kinds";
 import { ownActivityWords } from "../../cases/status-words";
 import { caseTable } from "../../cases/tables.server";
+import { cpdDecided } from "./cpd.server";
 import type { NoticeReader } from "./notice";
 
 type Words = { what: string; text: string };
@@ -25,6 +26,17 @@ const caseNotice =
       text: `${reference}. ${text}`,
       href: `/track?reference=${reference}`,
     };
+  };
+
+/** The first of the readers that has something to say. */
+const firstOf =
+  (...readers: NoticeReader[]): NoticeReader =>
+  async (ctx, activity) => {
+    for (const read of readers) {
+      const notice = await read(ctx, activity);
+      if (notice) return notice;
+    }
+    return undefined;
   };
 
 const answered = caseNotice({ what: "a message for you", text: "Read it, and reply if you like." });
@@ -52,8 +64,14 @@ export const caseNotices: Record<string, NoticeReader> = {
     text: "Our reply deadline is paused until you answer.",
   }),
   "case.stage-reached": caseNotice({ what: "going on", text: "The next steps are on its page." }),
-  "case.approved": unless(({ welcomes }) => welcomes === "by-mail-and-notice", approved),
-  "case.declined": unless(({ tellsItself }) => tellsItself?.includes("decline"), declined),
+  "case.approved": firstOf(
+    cpdDecided,
+    unless(({ welcomes }) => welcomes === "by-mail-and-notice", approved),
+  ),
+  "case.declined": firstOf(
+    cpdDecided,
+    unless(({ tellsItself }) => tellsItself?.includes("decline"), declined),
+  ),
   "case.reopened": caseNotice({ what: "open again", text: "We will look at it again." }),
   "case.closed": caseNotice({ what: "closed", text: "If there is more to say, write to us again." }),
 };

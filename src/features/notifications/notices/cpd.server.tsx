@@ -1,30 +1,49 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
+import { caseMessageTable, caseTable } from "../../cases/tables.server";
+import { pointsOfOutcome } from "../../history/declarations/view.server";
 import { pointsInWords } from "../../history/entry-words";
 import { declarationTable } from "../../history/tables.server";
 import { NotificationMail } from "../mail";
 import type { NoticeReader } from "./notice";
 
-type Decided = Pick<typeof declarationTable.$inferSelect, "status" | "title" | "points" | "reason">;
+type Decided = { title: string; points: number; reason: string | undefined };
 
-function wordsOf({ status, title, points, reason }: Decided) {
-  if (status === "accepted")
-    return {
-      title: `CPD accepted: ${title}`,
-      text: `${pointsInWords(points)} points are in your history.`,
-    };
-  return { title: `CPD declined: ${title}`, text: reason ?? "A reviewer could not accept it." };
-}
+const wordsOf: Record<string, (decided: Decided) => { title: string; text: string }> = {
+  "case.approved": ({ title, points, reason }) => ({
+    title: `CPD accepted: ${title}`,
+    text: [`${pointsInWords(points)} points are in your history.`, ...(reason ? [reason] : [])].join(" "),
+  }),
+  "case.declined": ({ title, reason }) => ({
+    title: `CPD declined: ${title}`,
+    text: reason ?? "A reviewer could not accept it.",
+  }),
+};
 
-const decided: NoticeReader = async ({ db, config }, { subject }) => {
+/** A decision on declared CPD, told to whoever declared it. */
+export const cpdDecided: NoticeReader = async ({ db, config }, { subject, type, at }) => {
+  const isOfMoment = and(
+    eq(caseMessageTable.caseId, declarationTable.caseId),
+    eq(caseMessageTable.sender, "staff"),
+    eq(caseMessageTable.sentAt, new Date(at)),
+  );
   const [found] = await db
-    .select({ declaration: declarationTable, name: userTable.firstName })
+    .select({
+      declaration: declarationTable,
+      its: caseTable,
+      name: userTable.firstName,
+      reason: caseMessageTable.text,
+    })
     .from(declarationTable)
     .innerJoin(userTable, eq(userTable.id, declarationTable.userId))
-    .where(eq(declarationTable.id, subject));
+    .innerJoin(caseTable, eq(caseTable.id, declarationTable.caseId))
+    .leftJoin(caseMessageTable, isOfMoment)
+    .where(eq(declarationTable.caseId, subject));
   if (!found) return undefined;
-  const { declaration, name } = found;
-  const words = wordsOf(declaration);
+  const { declaration, its, name, reason } = found;
+  const points = pointsOfOutcome(its) ?? declaration.points;
+  const words = wordsOf[type]?.({ title: declaration.title, points, reason: reason ?? undefined });
+  if (!words) return undefined;
   const mail = (
     <NotificationMail
       name={name}
@@ -36,6 +55,3 @@ const decided: NoticeReader = async ({ db, config }, { subject }) => {
   );
   return { userId: declaration.userId, kind: "cpd", ...words, href: "/history", mail };
 };
-
-/** Decisions on declared CPD. */
-export const cpdNotices: Record<string, NoticeReader> = { "declaration.decided": decided };

@@ -42,7 +42,7 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
     "dashboard: facts",
     sql`select u.email_verified as "emailVerified", p.specialization,
       (p.designation is not null and p.specialization is not null) as "hasProfile",
-      exists (select from ${declarationTable} where user_id = u.id) as "hasDeclared",
+      exists (select from ${declarationTable} where user_id = u.id and status <> 'withdrawn') as "hasDeclared",
       (select coalesce(sum(points), 0)::float8 from ${historyEntryTable} where user_id = u.id and points <> 0
         and occurred_at >= ${from.toISOString()}::timestamptz and occurred_at < ${until.toISOString()}::timestamptz) as points,
       (select ${net} from ${historyEntryTable} where user_id = u.id and type = 'event_attendance') as events,

@@ -17,6 +17,7 @@ const declarationWords = {
   waiting: { label: "Waiting", tone: "warning" },
   accepted: { label: "Accepted", tone: "success" },
   declined: { label: "Declined", tone: "neutral" },
+  withdrawn: { label: "Withdrawn", tone: "neutral" },
 } as const;
 const mailWords = {
   taken: { label: "Sent", tone: "success", icon: Check },

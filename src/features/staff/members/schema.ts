@@ -34,7 +34,7 @@ const ownDeclaration = z.object({
   activity: z.string(),
   heldOn: z.string(),
   points: z.number(),
-  status: z.enum(["waiting", "accepted", "declined"]),
+  status: z.enum(["waiting", "accepted", "declined", "withdrawn"]),
 });
 const ownMail = z.object({
   id: z.string(),
