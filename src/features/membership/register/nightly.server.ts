@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, recording, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
+import { endingNoticeTable, memberTable } from "../members/tables.server";
+import { renewalTable } from "../renewal/tables.server";
 
 const AT_ONCE = 1_000;
 /** Days before the end of a term; of several that are due only the last is said. */

@@ -4,8 +4,9 @@ import { longDay } from "../../../platform/dates";
 import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
 import { feeInRupees } from "../../content/fees-setting.server";
-import { endingNoticeTable, memberTable, renewalTable } from "../../membership/members/tables.server";
+import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { feeOfType } from "../../membership/renewal/fee-of-type.server";
+import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "./notice";
 
 const href = "/profile?tab=membership";
