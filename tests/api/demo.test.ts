@@ -63,3 +63,20 @@ test("demo's declarations of CPD have what an acceptance enters", async () => {
   expect(declared).toHaveLength(kinds[declared[0]?.kind ?? "none"]);
   expect(declared[0]).toMatchObject({ points: 6, title: expect.stringContaining("Sample") });
 });
+
+test("demo makes renewals that can be decided", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const ask = async (path: string, body?: object) =>
+    (await portal.ask(`/api/staff/${path}`, { cookie, body })).json();
+  const { rows } = (await ask("members/renewals")) as {
+    rows: { number: string; case: { id: string } }[];
+  };
+  expect(rows.length).toBeGreaterThan(1);
+  const [row] = rows;
+  const path = `cases/${row?.case.id}`;
+  const { fields, version } = (await ask(path)).case;
+  expect(JSON.stringify(fields)).toContain(row?.number);
+  expect((await ask(`${path}/decision`, { decision: "approve", version })).case.planned.decision).toBe(
+    "approve",
+  );
+});

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { newMessage } from "../cases";
 import { busyMember, exported, MARK } from "../held-data";
@@ -46,4 +49,20 @@ test("what came from a former address is the person's until they gave it up, and
   const theirs = (await exported(portal, second.cookie)).document("cases");
   const own = theirs.map(({ reference }: { reference: string }) => reference);
   expect([own.includes(formerReference), own.includes(data.reference)]).toEqual([false, true]);
+});
+
+test("a renewal's case is erased with its member, also where the account's address was never proven", async () => {
+  const person = await digitalMember(portal);
+  const { db } = portal.platform.database;
+  await db.update(userTable).set({ emailVerified: false }).where(eq(userTable.email, person.email));
+  const asked = await portal.ask("/api/membership/renewal", { method: "POST", cookie: person.cookie });
+  const { reference } = (await asked.json()).data;
+  const caseOf = async () => {
+    const [row] = await db.select().from(caseTable).where(eq(caseTable.reference, reference));
+    return row;
+  };
+  expect(await caseOf()).toMatchObject({ email: person.email, details: { membershipNumber: person.number } });
+  await close(person);
+  expect(await caseOf()).toMatchObject({ status: "withdrawn", name: "Erased", details: {} });
+  expect((await caseOf())?.email).not.toBe(person.email);
 });

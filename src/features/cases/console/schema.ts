@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
-import { idText, listOf, optionalText, paragraph } from "~/platform/schema";
+import { idText, optionalText, paragraph } from "~/platform/schema";
 import { type Decision, decisions } from "../decisions";
 import { optionalParagraph } from "../fields";
 import { inboundMail } from "../inbound/schema";

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { type DataPrincipal, emailsOf } from "../../accounts/data-principal.server";
-import { memberTable as members, renewalTable } from "./tables.server";
+import { renewalTable } from "../renewal/tables.server";
+import { memberTable as members } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
 export type OwnRecord = typeof members.$inferSelect;

@@ -6,10 +6,11 @@ import { administratorTable, organisationTable } from "../admission/tables.serve
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
 import { importRowsOf } from "../register/import/rows-of.server";
 import { importRowTable, mergeTable } from "../register/tables.server";
+import { renewalTable } from "../renewal/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
 import { type OwnRecord, ownRecords } from "./own-records.server";
 import { notePeriod } from "./periods.server";
-import { memberTable as members, periodTable, renewalTable } from "./tables.server";
+import { memberTable as members, periodTable } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
 /** What stands in the register where a name was. */

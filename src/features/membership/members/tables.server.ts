@@ -3,7 +3,6 @@ import { bigint, date, index, integer, pgSequence, pgTable, text, uniqueIndex } 
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
-import type { RenewalStatus } from "../renewal/schema";
 import type { MemberStatus } from "./term";
 import type { MembershipType } from "./type-titles";
 
@@ -74,34 +73,6 @@ export const memberSearchTable = pgTable(
     keys: text("keys").array().notNull(),
   },
   (table) => [index("member_search_keys").using("gin", table.keys)],
-);
-
-/** Wishes to renew, one a member and term; what becomes of them is decided in their cases. */
-export const renewalTable = pgTable(
-  "renewal_requests",
-  {
-    id: text("id").primaryKey(),
-    memberId: text("member_id")
-      .notNull()
-      .references(() => memberTable.id, { onDelete: "cascade" }),
-    /** The last day of the term that is to be followed by another. */
-    termUntil: date("term_until", { mode: "string" }).notNull(),
-    /** Null for one of an earlier version, until it is adopted. */
-    caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
-    /** Never written; a later migration takes it away. */
-    caseReference: text("case_reference"),
-    status: text("status").$type<RenewalStatus>().notNull(),
-    requestedAt: instant("requested_at").notNull(),
-    decidedAt: instant("decided_at"),
-    decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
-    /** Why it was declined. */
-    reason: text("reason"),
-  },
-  (table) => [
-    uniqueIndex("renewal_requests_term").on(table.memberId, table.termUntil),
-    uniqueIndex("renewal_requests_case").on(table.caseId),
-    index("renewal_requests_open").on(table.termUntil, table.id).where(sql`${table.status} = 'requested'`),
-  ],
 );
 
 export type PeriodKind = "joined" | "renewed" | "imported" | "corrected" | "merged" | "unmerged" | "ended";

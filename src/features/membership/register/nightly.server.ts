@@ -3,7 +3,8 @@ import { authorize, type Context, recording, type Tx, transaction } from "../../
 import { rowsOf } from "../../../platform/db.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { endingNoticeTable, memberTable, renewalTable } from "../members/tables.server";
+import { endingNoticeTable, memberTable } from "../members/tables.server";
+import { renewalTable } from "../renewal/tables.server";
 
 const AT_ONCE = 1_000;
 /** Days before the end of a term; of several that are due only the last is said. */

@@ -4,10 +4,11 @@ import type { Database } from "../../../platform/db.server";
 import { userTable } from "../../accounts/tables.server";
 import { erasedAddress } from "../../cases/erased-address";
 import { type Adopted, adoptCase } from "../../cases/operations/adoption.server";
-import { memberTable, renewalTable } from "../members/tables.server";
+import { memberTable } from "../members/tables.server";
 import { feeOfType } from "./fee-of-type.server";
 import { renewalForm } from "./form";
 import { renewalDetails } from "./renewal-details";
+import { renewalTable } from "./tables.server";
 
 const AT_ONCE = 200;
 

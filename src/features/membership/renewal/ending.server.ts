@@ -3,7 +3,7 @@ import { authorize, type Tx } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
-import { renewalTable } from "../members/tables.server";
+import { renewalTable } from "./tables.server";
 
 const reason = "The membership has ended.";
 

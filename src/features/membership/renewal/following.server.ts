@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
@@ -7,22 +7,29 @@ import type { CaseRow } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { renewedYear } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
-import { memberTable, renewalTable } from "../members/tables.server";
+import { memberTable } from "../members/tables.server";
 import { textOfDecision } from "./decision-text.server";
 import { renewalForm } from "./form";
+import { renewalTable } from "./tables.server";
 
 type Found = { renewal: typeof renewalTable.$inferSelect; member: typeof memberTable.$inferSelect };
 type Outcome = Pick<Found["renewal"], "status" | "decidedAt" | "decidedBy" | "reason">;
 
-/** The renewal of a case and its member, locked; whoever changes the member waits, and so does another run. */
+/** The renewal of a case and its member, locked: the member first, as whoever ends or merges a membership does. */
 async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
-  const [found] = await tx.db
-    .select({ renewal: renewalTable, member: memberTable })
-    .from(renewalTable)
-    .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
-    .where(eq(renewalTable.caseId, caseId))
+  const isOfCase = eq(renewalTable.caseId, caseId);
+  const memberId = tx.db.select({ id: renewalTable.memberId }).from(renewalTable).where(isOfCase);
+  const [member] = await tx.db
+    .select()
+    .from(memberTable)
+    .where(inArray(memberTable.id, memberId))
     .for("update");
-  return found;
+  if (!member) return undefined;
+  const isTheirs = eq(renewalTable.memberId, member.id);
+  const [renewal] = await tx.db.select().from(renewalTable).where(and(isOfCase, isTheirs)).for("update");
+  // Moved by a merge in between: the job comes again and finds the record that is kept.
+  if (!renewal) throw new Error("the renewal has gone to another member");
+  return { renewal, member };
 }
 
 /** How the renewal of `row` is to stand. */

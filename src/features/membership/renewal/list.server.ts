@@ -5,8 +5,9 @@ import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
-import { memberTable, renewalTable } from "../members/tables.server";
+import { memberTable } from "../members/tables.server";
 import type { Renewal, RenewalPage } from "./schema";
+import { renewalTable } from "./tables.server";
 
 const PAGE = 25;
 

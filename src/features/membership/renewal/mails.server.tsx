@@ -5,10 +5,10 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { caseTable } from "../../cases/tables.server";
 import { memberToMail } from "../members/member-to-mail.server";
-import { renewalTable } from "../members/tables.server";
 import { textOfDecision } from "./decision-text.server";
 import { feeOfType } from "./fee-of-type.server";
 import { RenewalDeclinedMail, RenewalRequestedMail, RenewedMail } from "./mail";
+import { renewalTable } from "./tables.server";
 
 /**
  * The renewal of an activity with its case and its member; undefined once nobody can be written to. Throws while

@@ -4,8 +4,8 @@ import { hasEnded } from "../../cases/operations/view.server";
 import { statusLabels } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
 import type { Member } from "../members/member-of.server";
-import { renewalTable } from "../members/tables.server";
 import type { OwnRenewal } from "./schema";
+import { renewalTable } from "./tables.server";
 
 /** How the renewal of the member's term stands; undefined while it was not asked for, or was withdrawn. */
 export async function ownRenewal(

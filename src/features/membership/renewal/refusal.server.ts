@@ -3,8 +3,9 @@ import { conflict } from "../../../platform/refusal";
 import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { CaseRule } from "../../cases/console/decision.server";
-import { memberTable, renewalTable } from "../members/tables.server";
+import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
+import { renewalTable } from "./tables.server";
 
 /**
  * What speaks against a decision about a renewal. Throws 403 for the reviewer's own, whatever address it came from, and 409 where

@@ -5,11 +5,11 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
 import { type Member, memberOf } from "../members/member-of.server";
-import { renewalTable } from "../members/tables.server";
 import { feeOfType } from "./fee-of-type.server";
 import { renewalForm } from "./form";
 import { renewalDetails } from "./renewal-details";
 import type { RequestedRenewal } from "./schema";
+import { renewalTable } from "./tables.server";
 
 /** Stores the wish, once a term; one that was withdrawn may be made anew. Answers its id. Throws 409. */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member): Promise<string> {

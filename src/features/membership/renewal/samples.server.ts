@@ -3,8 +3,9 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { rowsOf } from "../../../platform/db.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
-import { memberTable, renewalTable } from "../members/tables.server";
+import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
+import { renewalTable } from "./tables.server";
 
 /** Ties every made-up case of a renewal to the membership of its sample account, so that it can be decided. */
 export async function fillWithSampleRenewals(ctx: Context): Promise<void> {

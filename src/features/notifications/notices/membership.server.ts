@@ -3,8 +3,9 @@ import type { Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
 import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
-import { endingNoticeTable, memberTable, renewalTable } from "../../membership/members/tables.server";
+import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { feeOfType } from "../../membership/renewal/fee-of-type.server";
+import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "./notice";
 
 const href = "/profile?tab=membership";
