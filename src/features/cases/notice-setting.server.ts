@@ -15,7 +15,9 @@ const addresses = z
     (typed) => several.safeParse(addressesIn(typed)).success,
     `Please enter up to ${MOST} email addresses, separated by commas.`,
   )
-  .transform((typed) => addressesIn(typed).join(", "));
+  .transform((typed) => addressesIn(typed).join(", "))
+  // A kind that whoever set the others did not know yet.
+  .default("");
 
 type Notices = Record<CaseKind, string>;
 
