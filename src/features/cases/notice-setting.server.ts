@@ -15,7 +15,9 @@ const addresses = z
     (typed) => several.safeParse(addressesIn(typed)).success,
     `Please enter up to ${MOST} email addresses, separated by commas.`,
   )
-  .transform((typed) => addressesIn(typed).join(", "));
+  .transform((typed) => addressesIn(typed).join(", "))
+  // Who does not name a kind, which may be a new one, leaves it as it is usually.
+  .default("");
 
 type Notices = Record<CaseKind, string>;
 
