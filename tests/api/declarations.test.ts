@@ -14,7 +14,7 @@ import { activityTable } from "../../src/platform/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
 import { cookieOf, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { caseIdOf, QUEUE } from "../staff-cases";
+import { carryOutDecisions, caseIdOf, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const address = "/api/history/declarations";
@@ -371,6 +371,21 @@ test("points that are taken back leave the year's sum, and accepting again enter
   expect(figures.points).toBe(0);
   await decideDeclared(portal, second.cookie, declaration.reference, accepted(2, "Two hours."));
   await awaitPoints(id, [6, -6, 2]);
+});
+
+test("an acceptance that is undone within its twenty seconds leaves no points, and nobody saw any", async () => {
+  const { id, cookie, declaration } = await declared();
+  const reviewer = await staffMember(portal, "reviewer");
+  const caseId = await caseIdOf(portal, declaration.reference);
+  const body = { ...accepted(4, "Four hours."), version: await versionOf(caseId) };
+  const answer = await portal.ask(`${QUEUE}/${caseId}/decision`, { cookie: reviewer.cookie, body });
+  expect(await listOf(cookie)).toMatchObject([{ status: "waiting", acceptedPoints: null, reason: null }]);
+  const plan = `${QUEUE}/bulk-decision/${(await answer.json()).case.planned.id}`;
+  expect((await portal.ask(plan, { method: "DELETE", cookie: reviewer.cookie })).status).toBe(200);
+  await carryOutDecisions(portal);
+  const { case: seen } = await (await portal.ask(`${QUEUE}/${caseId}`, { cookie: reviewer.cookie })).json();
+  expect(seen).toMatchObject({ status: "submitted", outcome: [], planned: null });
+  expect(await entriesOf(portal, id)).toEqual([]);
 });
 
 test("what is asked is answered with a text and a new file, and the clock runs again", async () => {

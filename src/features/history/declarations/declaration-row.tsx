@@ -110,7 +110,7 @@ export function DeclarationRow({ declaration }: { declaration: Declaration }) {
       {question === null ? null : <AnswerForm id={id} question={question} />}
       {status === "waiting" ? (
         <div className="flex flex-wrap gap-2">
-          <EvidenceButton {...{ id, title, hasEvidence }} />
+          {question === null ? <EvidenceButton {...{ id, title, hasEvidence }} /> : null}
           <WithdrawButton id={id} />
         </div>
       ) : null}
