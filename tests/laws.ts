@@ -38,11 +38,18 @@ const queries = (target: string) =>
 /** What src/forms.ts puts together: the declarations of forms, and what staff should notice about their answers. */
 const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.test(target);
 
+/** What a declaration is written in: the vocabulary, lists and words of its own noun, nothing of server or screen. */
+const isPlainWord = (path: string, target: string) =>
+  /^src\/(features\/cases\/(form\/(declaration|fields)|indian-states)|platform\/[\w-]+)$/.test(target) ||
+  (featureOf(target) === featureOf(path) && !/\.(server|tsx)$/.test(target));
+
 function brokenByImport(path: string, target: string): string | undefined {
   // The engine knows the forms by their index alone, and the index knows of features nothing but the declarations.
   if (target === "src/forms" && path === "src/features/cases/kinds.ts") return undefined;
   if (path === "src/forms.ts" && !isDeclaration(target))
     return "law 6: the index of forms holds declarations";
+  if (path.endsWith("/form.ts") && !isPlainWord(path, target))
+    return "law 6: a declaration imports its vocabulary and words of its own noun";
   const ours = target.startsWith("src/");
   if (ours && heightOf(target) > heightOf(path)) return "law 1: imports what stands above it";
   const [from, to] = [featureOf(path), featureOf(target)];

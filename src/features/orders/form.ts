@@ -23,7 +23,7 @@ export const orderForm = defineForm({
     },
     approving: { verb: "Dispatch", busy: "Dispatching..." },
   },
-  announces: "by-own-mails",
+  tellsItself: ["submission", "arrival"],
   applicant: { name: ["name"], email: "email" },
   steps: [
     step("Order", "What is ordered", [

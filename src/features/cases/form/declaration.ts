@@ -87,12 +87,10 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /** The applicant confirms the address first, and may be decided on without anybody. */
   readonly confirmsAddress?: true;
-  /** Mails of its own tell applicant and staff that it has arrived. */
-  readonly announces?: "by-own-mails";
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
-  /** These are told to the applicant by a mail and a notice of its own, so that nobody is told twice. */
-  readonly tellsItself?: readonly ("submission" | "decline")[];
+  /** Told by mails of its own, to the applicant or, of its arrival, to staff: nobody is told twice. */
+  readonly tellsItself?: readonly ("submission" | "arrival" | "decline")[];
   /** What opening an approved case again takes back, in a sentence for staff; without it everything stays. */
   readonly reopening?: string;
   /** What a receipt of its ticked boxes says it was given at. */

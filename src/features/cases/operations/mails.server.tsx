@@ -39,8 +39,7 @@ export const sendAcknowledgement: Job = {
     const row = await caseOf(ctx, job);
     if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
-    const { confirmsAddress, announces } = formOf(row.kind);
-    if (announces === "by-own-mails" || (confirmsAddress && isEarly)) return;
+    if (formOf(row.kind).confirmsAddress && isEarly) return;
     const mail = (
       <AcknowledgementMail
         found={row}
@@ -81,7 +80,7 @@ export const sendStaffNotice: Job = {
   name: "cases.staff-notice",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row || formOf(row.kind).announces === "by-own-mails") return;
+    if (!row || formOf(row.kind).tellsItself?.includes("arrival")) return;
     const subject = `New: ${kindLabel(row.kind)} ${row.reference}`;
     const mail = <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff?case=${row.id}`} />;
     await mailColleagues(ctx, job, row.kind, subject, mail);
