@@ -23,6 +23,7 @@ export const orderForm = defineForm({
     },
     approving: { verb: "Dispatch", busy: "Dispatching..." },
   },
+  sentBy: "account",
   announces: "by-own-mails",
   applicant: { name: ["name"], email: "email" },
   steps: [

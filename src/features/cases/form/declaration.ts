@@ -81,6 +81,8 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /** The applicant confirms the address first, and may be decided on without anybody. */
   readonly confirmsAddress?: true;
+  /** The applicant is the account that sends it, whatever its address is by now. */
+  readonly sentBy?: "account";
   /** Mails of its own tell applicant and staff that it has arrived. */
   readonly announces?: "by-own-mails";
   /** Approval leads to a mail and a notice of its own. */
