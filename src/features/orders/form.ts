@@ -24,6 +24,7 @@ export const orderForm = defineForm({
     approving: { verb: "Dispatch", busy: "Dispatching..." },
   },
   tellsItself: ["submission", "arrival"],
+  sentBy: "account",
   applicant: { name: ["name"], email: "email" },
   steps: [
     step("Order", "What is ordered", [

@@ -67,8 +67,8 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** Whether the case came from the actor: from the account, its address, or one that it had then. */
-async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
+/** Whether the case is the actor's: of their address, of one that they had then, or of the account where that is the applicant. */
+async function isOwn(tx: Tx, { id, kind, email }: CaseRow): Promise<boolean> {
   const userId = ownId(tx);
   const principal = await dataPrincipal(tx, userId);
   const hasAddress = tx.db
@@ -80,11 +80,12 @@ async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
     .select({ id: activityTable.id })
     .from(activityTable)
     .where(and(eq(subject, id), eq(type, "case.submitted"), eq(actor, userId)));
+  const bySender = formOf(kind).sentBy === "account" ? exists(submitted) : undefined;
   const hadAddress = principal && fromAddressOf(principal, caseTable.email, caseTable.submittedAt);
   const own = await tx.db
     .select({ id: caseTable.id })
     .from(caseTable)
-    .where(and(eq(caseTable.id, id), or(exists(hasAddress), exists(submitted), hadAddress)));
+    .where(and(eq(caseTable.id, id), or(exists(hasAddress), bySender, hadAddress)));
   return own.length > 0;
 }
 

@@ -87,6 +87,8 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /** The applicant confirms the address first, and may be decided on without anybody. */
   readonly confirmsAddress?: true;
+  /** The applicant is the account that sends it, whatever its address is by now. */
+  readonly sentBy?: "account";
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** Told by mails of its own, to the applicant or, of its arrival, to staff: nobody is told twice. */

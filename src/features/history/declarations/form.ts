@@ -40,6 +40,7 @@ export const declarationForm = defineForm({
   ],
   lead: "title",
   row: { subject: "title" },
+  sentBy: "account",
   welcomes: "by-mail-and-notice",
   tellsItself: ["decline"],
   reopening:

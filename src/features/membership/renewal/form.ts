@@ -22,6 +22,7 @@ export const renewalForm = defineForm({
     ]),
   ],
   row: { asks: "Renewal", asksFor: "membershipType" },
+  sentBy: "account",
   welcomes: "by-mail-and-notice",
   tellsItself: ["submission", "decline"],
   templates: [
