@@ -53,8 +53,8 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** Whether the case came from the actor's account, or from an address that is theirs or was. */
-async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
+/** Whether the case came from an address that is the actor's or was, or was applied for by their account. */
+async function isOwn(tx: Tx, { id, kind, email }: CaseRow): Promise<boolean> {
   const [own] = await tx.db
     .select({ email: userTable.email })
     .from(userTable)
@@ -62,7 +62,8 @@ async function isOwn(tx: Tx, { id, email }: CaseRow): Promise<boolean> {
   if (own?.email === email) return true;
   const { subject, type, actor } = activityTable;
   const sent = and(eq(subject, id), eq(type, "case.submitted"), eq(actor, ownId(tx)));
-  if ((await tx.db.$count(activityTable, sent)) > 0) return true;
+  // A form that names its applicant may be sent for somebody else.
+  if (!formOf(kind).applicant && (await tx.db.$count(activityTable, sent)) > 0) return true;
   const person = await dataPrincipal(tx, ownId(tx));
   return person !== undefined && emailsOf(person).includes(email);
 }
