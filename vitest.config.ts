@@ -19,6 +19,15 @@ const onDatabase = (database: "embedded" | "postgres") => ({
   },
 });
 
+/** One that replaces a module of the program: no other file may be given what it has loaded. */
+const alone = {
+  ...onDatabase("embedded"),
+  test: {
+    ...onDatabase("embedded").test,
+    ...{ name: "alone", isolate: true, include: ["tests/adding-a-form/*.test.ts"] },
+  },
+};
+
 /** Tests of the built program as a process of its own. */
 const asProcess = {
   resolve: { alias },
@@ -41,6 +50,7 @@ export default defineConfig({
       },
       onDatabase("embedded"),
       onDatabase("postgres"),
+      alone,
       asProcess,
     ],
   },

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import type { Database } from "../../platform/db.server";
+import { authorize, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
-import { adoptCase } from "../cases/operations/adoption.server";
+import { adoptCase, adoptInRounds } from "../cases/operations/adoption.server";
 import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
@@ -79,11 +78,5 @@ async function adoptSome(tx: Tx): Promise<number> {
   return found.length;
 }
 
-const complete = new WeakSet<Database>();
-
-/** Opens the cases of orders that are older than their cases, until one round has found none. */
-export async function adoptOldOrders(ctx: Context): Promise<void> {
-  authorize(ctx, "system");
-  while (!complete.has(ctx.database))
-    if ((await transaction(ctx, adoptSome)) < AT_ONCE) complete.add(ctx.database);
-}
+/** Opens the cases of orders that are older than their cases. */
+export const adoptOldOrders = adoptInRounds(adoptSome);

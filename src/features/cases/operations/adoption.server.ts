@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { authorize, record, type Tx } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { type Database, rowsOf } from "../../../platform/db.server";
 import { indianYear } from "../../../platform/indian-time";
 import type { CaseKind } from "../kinds";
 import { officeRules } from "../office-settings.server";
@@ -59,4 +59,17 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
       .values({ id: crypto.randomUUID(), caseId: id, sender: "staff", text: ended.reason, sentAt: ended.at });
   await record(tx, "case.adopted", id);
   return { id, reference };
+}
+
+/**
+ * A job of every minute that opens cases in rounds, each a transaction of `adoptSome`, which answers how many it found; once one has
+ * found none it does nothing until the next start.
+ */
+export function adoptInRounds(adoptSome: (tx: Tx) => Promise<number>) {
+  const complete = new WeakSet<Database>();
+  return async (ctx: Context): Promise<void> => {
+    authorize(ctx, "system");
+    while (!complete.has(ctx.database))
+      if ((await transaction(ctx, adoptSome)) === 0) complete.add(ctx.database);
+  };
 }

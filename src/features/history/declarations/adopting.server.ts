@@ -1,9 +1,8 @@
 import { asc, eq, isNull } from "drizzle-orm";
-import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Database } from "../../../platform/db.server";
+import type { Context, Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { type Adopted, adoptCase } from "../../cases/operations/adoption.server";
+import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
 import { declarationTable } from "../tables.server";
 import { endingOf } from "./evidence-type";
 import { declarationForm } from "./form";
@@ -56,11 +55,5 @@ async function adoptSome(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-const complete = new WeakSet<Database>();
-
-/** Opens the cases of declarations from before they were cases, in rounds until one finds nothing; nobody is told, no points change. */
-export async function adoptDeclarations(ctx: Context): Promise<void> {
-  authorize(ctx, "system");
-  if (complete.has(ctx.database)) return;
-  if ((await transaction(ctx, adoptSome)) === 0) complete.add(ctx.database);
-}
+/** Opens the cases of declarations from before they were cases; nobody is told, no points change. */
+export const adoptDeclarations = adoptInRounds(adoptSome);

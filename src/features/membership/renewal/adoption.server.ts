@@ -1,9 +1,8 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
-import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import type { Database } from "../../../platform/db.server";
+import type { Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { erasedAddress } from "../../cases/erased-address";
-import { type Adopted, adoptCase } from "../../cases/operations/adoption.server";
+import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
 import { memberTable } from "../members/tables.server";
 import { feeOfType } from "./fee-of-type.server";
 import { renewalForm } from "./form";
@@ -51,15 +50,5 @@ async function adoptSome(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-const complete = new WeakSet<Database>();
-
-/**
- * Opens the cases of renewals that an earlier version stored, in rounds until one finds nothing; then no more until the next start.
- * Nobody is mailed, and no term changes.
- */
-export async function adoptRenewals(ctx: Context): Promise<void> {
-  authorize(ctx, "system");
-  if (complete.has(ctx.database)) return;
-  while ((await transaction(ctx, adoptSome)) > 0);
-  complete.add(ctx.database);
-}
+/** Opens the cases of renewals that an earlier version stored. Nobody is mailed, and no term changes. */
+export const adoptRenewals = adoptInRounds(adoptSome);

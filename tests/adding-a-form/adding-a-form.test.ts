@@ -10,17 +10,17 @@ import { StepForm } from "../../src/features/cases/form/step-form";
 import { casesHeld, eraseCases } from "../../src/features/cases/personal-data.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { transaction } from "../../src/platform/context.server";
-import { hallForm, hallSizes } from "../adding-a-form/form";
 import { acknowledgement, mailedCode } from "../cases";
 import { awaitMail } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
+import { hallForm, hallSizes } from "./form";
 
 // What docs/adding-a-form.md says is done: a folder with the declaration, and a line in src/forms.ts.
 vi.mock("../../src/forms", async (original) => {
   const { forms } = await original<typeof import("../../src/forms")>();
-  return { forms: { ...forms, HB: (await import("../adding-a-form/form")).hallForm } };
+  return { forms: { ...forms, HB: (await import("./form")).hallForm } };
 });
 
 const portal = usePortal();
@@ -116,8 +116,9 @@ test("it is mailed, stands in the queue, is decided, followed, exported and eras
   const id = await caseIdOf(portal, applicant.reference);
   const ask = async (path: string) => (await portal.ask(`${QUEUE}${path}`, { cookie })).json();
   const { rows } = await ask("?kind=HB");
-  expect(rows).toMatchObject([{ id, subject: "Hall: Large", organisation: applicant.society }]);
-  expect((await ask("?q=konkan")).rows).toMatchObject([{ id }]);
+  const row = { id, subject: "Hall: Large", organisation: applicant.society };
+  expect(rows).toContainEqual(expect.objectContaining(row));
+  expect((await ask("?q=konkan")).rows).toContainEqual(expect.objectContaining({ id }));
   const { case: found } = await ask(`/${id}`);
   expect(found).toMatchObject({ lead: { label: "What is it for?", text: applicant.purpose } });
   expect(JSON.stringify(found.fields)).toContain("More than 50 people");
