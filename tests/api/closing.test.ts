@@ -136,13 +136,13 @@ test("the account goes with its files; register, cases and orders stay without t
 
   const last = await awaitMail(inbox(), email, "Your account is closed");
   expect(last.text).toContain(`from the register, where ${number} is now ended`);
-  expect(last.text).toContain("4 submissions, 3 of them withdrawn");
+  expect(last.text).toContain("6 submissions, 5 of them withdrawn");
   expect(last.text).toContain("What stays names nobody");
   await vi.waitFor(
     async () => {
       const [done] = await closingsOf(id);
       expect(done).toMatchObject({ email: null, name: null, fileKeys: [], doneAt: expect.any(Date) });
-      expect(done?.erased).toMatchObject({ cases: 4, withdrawn: 3, orders: 1, files: 4, newsletter: true });
+      expect(done?.erased).toMatchObject({ cases: 6, withdrawn: 5, orders: 1, files: 4, newsletter: true });
     },
     { timeout: 15_000 },
   );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { caseKinds } from "../../src/features/cases/kinds";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { announceDigest, sendDigest } from "../../src/features/reports/digest/operations.server";
 import { createContext } from "../../src/platform/context.server";
@@ -64,7 +65,7 @@ test("members, newsletter and competition are counted, and each table is there a
 test("the promises are told to reviewers as to the public", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const { figures } = await (await ask("/promises")(reviewer)).json();
-  expect(figures.map(({ kind }: { kind: string }) => kind)).toEqual(["DM", "MI", "CO", "SU", "PA", "CP"]);
+  expect(figures.map(({ kind }: { kind: string }) => kind)).toEqual(caseKinds);
   expect((await (await portal.ask("/api/status")).json()).promises).toEqual(figures);
 });
 
