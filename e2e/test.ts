@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { policyOn } from "../src/features/content/kept-in-browser";
+import { policyOn } from "../tests/browser-policy";
 
 export { expect } from "@playwright/test";
 

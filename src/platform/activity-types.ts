@@ -109,7 +109,6 @@ type OtherType =
   | "declaration.withdrawn"
   | "email-change.cancelled"
   | "export.downloaded"
-  | "history.reversed"
   | "import.applied"
   | "import.checked"
   | "import.columns-set"

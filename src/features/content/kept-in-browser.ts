@@ -128,15 +128,3 @@ export const storageKeys: readonly Kept[] = [
     category: "Strictly Necessary",
   },
 ];
-
-/** What the policy says of `name` in `place`; undefined where it is silent. */
-export const policyOn = (place: Kept["place"], name: string): Kept | undefined =>
-  [...cookies, ...storageKeys].find(
-    (kept) =>
-      kept.place === place &&
-      (kept.isPrefix ? name.startsWith(kept.name) : name.replace(/^__Secure-/, "") === kept.name),
-  );
-
-/** Whether the site keeps anything of `category`. */
-export const isInUse = (category: Category) =>
-  [...cookies, ...storageKeys].some((kept) => kept.category === category);

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { conflict, notFound } from "../../platform/refusal";
+import type { Tx } from "../../platform/context.server";
 import { activityTable } from "../../platform/tables.server";
 import type { EntryStatus, EntryType } from "./entry-kinds";
 import { historyEntryTable } from "./tables.server";
@@ -40,26 +39,19 @@ export async function lastActivity(tx: Tx, type: string, subject: string): Promi
 }
 
 /**
- * Takes an entry back with a new one, on the same day so that the year's sum is right; nothing is changed or removed. Throws
- * 404, and 409 for an entry that is taken back already or takes another back.
+ * Takes the entry `id` back with a new one, on the same day so that the year's sum is right; nothing is changed or removed, and what
+ * is taken back already stays so.
  */
 export async function reverseEntry(
-  ctx: Context,
-  { id, reason }: { id: number; reason: string },
+  tx: Tx,
+  id: number,
+  reversal: Pick<NewEntry, "description" | "activityId">,
 ): Promise<void> {
-  authorize(ctx, "reviewer");
-  await transaction(ctx, async (tx) => {
-    const [wrong] = await tx.db.select().from(historyEntryTable).where(eq(historyEntryTable.id, id));
-    if (!wrong) throw notFound("There is no such entry.");
-    if (wrong.reverses !== null)
-      throw conflict("is_reversal", "This entry takes another back, so it cannot be taken back itself.");
-    await record(tx, "history.reversed", String(id));
-    const { userId, type, title, occurredAt } = wrong;
-    const added = await addEntry(tx, {
-      ...{ userId, type, title, occurredAt, description: reason, status: "reversed", reverses: id },
-      points: wrong.points === 0 ? 0 : -wrong.points,
-      activityId: await lastActivity(tx, "history.reversed", String(id)),
-    });
-    if (!added) throw conflict("already_reversed", "This entry has been taken back already.");
+  const [wrong] = await tx.db.select().from(historyEntryTable).where(eq(historyEntryTable.id, id));
+  if (!wrong) return;
+  const { userId, type, title, occurredAt, points } = wrong;
+  await addEntry(tx, {
+    ...{ userId, type, title, occurredAt, ...reversal, status: "reversed", reverses: id },
+    points: points === 0 ? 0 : -points,
   });
 }

@@ -94,12 +94,6 @@ export async function historyPage(ctx: Context, wanted: Wanted): Promise<History
   };
 }
 
-/** The asker's CPD points of this year. */
-export async function pointsThisYear(ctx: Context): Promise<number> {
-  authorize(ctx, "user");
-  return pointsOf(ctx, ownId(ctx), indianYear(ctx.now));
-}
-
 /** The asker's newest entries. */
 export async function latestEntries(ctx: Context, count: number): Promise<HistoryEntry[]> {
   authorize(ctx, "user");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isInUse, policyOn } from "../../../tests/browser-policy";
 import { cookiePolicy } from "../content/cookie-policy-content";
-import { type Category, cookies, isInUse, policyOn, storageKeys } from "../content/kept-in-browser";
+import { type Category, cookies, storageKeys } from "../content/kept-in-browser";
 import { cookieKinds } from "./cookie-kinds";
 
 const tables = cookiePolicy.sections.flatMap(({ blocks }) =>

@@ -5,8 +5,8 @@ import type { Job } from "../../../platform/jobs.server";
 import { removeUpload } from "../../accounts/uploads/operations.server";
 import { dropCaseFiles } from "../../cases/files/operations.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { addEntry, lastActivity } from "../entries.server";
-import { declarationTable, historyEntryTable } from "../tables.server";
+import { addEntry, lastActivity, reverseEntry } from "../entries.server";
+import { declarationTable } from "../tables.server";
 import { activityOf } from "./activities";
 import { declarationForm } from "./form";
 import { type DeclarationRow, pointsOfOutcome, statusBy } from "./view.server";
@@ -26,15 +26,10 @@ async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): Promise
   });
 }
 
-/** Takes the entry back with a new one on the same day, unless that was done already. */
+/** Takes the entry of an acceptance back. */
 async function reverseAccepted(tx: Tx, entryId: number, its: CaseRow): Promise<null> {
-  const [entry] = await tx.db.select().from(historyEntryTable).where(eq(historyEntryTable.id, entryId));
-  if (!entry) return null;
-  const { userId, type, title, occurredAt, points } = entry;
-  await addEntry(tx, {
-    ...{ userId, type, title, occurredAt, status: "reversed", reverses: entryId },
+  await reverseEntry(tx, entryId, {
     description: "A reviewer looks at your declaration again.",
-    points: points === 0 ? 0 : -points,
     activityId: await lastActivity(tx, "case.reopened", its.id),
   });
   return null;
