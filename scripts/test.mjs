@@ -69,6 +69,11 @@ check("types are generated", run("react-router", ["typegen"]));
 check("types", run("tsc", ["--noEmit", "-p", "."]));
 check("lint and format", run("biome", ["check", "."]));
 check("nothing unused", run("knip", []));
+// What only a test calls is not built.
+check(
+  "nothing that only tests use",
+  run("knip", ["--config", "knip.program.json", "--include", "files,exports,types"]),
+);
 check("migrations are complete", migrationsAreComplete());
 if (!quick) build();
 
