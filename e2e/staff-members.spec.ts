@@ -133,7 +133,7 @@ test("a member is tagged and noted, found by a tag and a misspelt name, and the 
   await expect(panel(page, "Record").getByText("Membership ended: “Left the field.”")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Correct/ })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Members" }).click();
-  await expect(page.getByLabel("Tag")).toHaveValue("Speaker");
+  await expect(page.getByLabel("Tag", { exact: true })).toHaveValue("Speaker");
 });
 
 test("a reviewer reads the record and its cases and writes notes, and corrects nothing", async ({

@@ -49,23 +49,31 @@ async function sent() {
   return { ...body, reference };
 }
 
-test("its page has a labelled control for every field of a step, with the field's name", () => {
-  const words = { title: "", description: "" };
+const words = { title: "", description: "" };
+
+/** The page of the form, begun with `answers`. */
+function pageWith(answers: Record<string, unknown>): string {
   const page = () =>
     createElement(StepForm, {
-      ...{ form: hallForm, untouched: untouchedAnswers(hallForm), draft: "hall-booking" },
+      ...{ form: hallForm, untouched: { ...untouchedAnswers(hallForm), ...answers }, draft: "hall-booking" },
       words: { sent: words, failed: words, incomplete: words, incompleteStep: words },
       ...{ submitText: "Send", busyText: "Sending...", progressLabel: "Progress" },
       ...{ beside: () => null, onSent: () => undefined, onDiscard: () => undefined },
     });
-  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: page }])));
+  return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: page }])));
+}
+
+test("its page has a labelled control for every field of a step, with the field's name", () => {
+  const html = pageWith({ hallSize: "large" });
   for (const { name, label } of fieldsOf({ steps: hallForm.steps.slice(0, 1) })) {
     expect(html).toContain(`name="${name}"`);
     expect(html).toContain(label);
   }
-  expect(html).toMatch(
-    /<input[^>]*type="tel"[^>]*inputMode="tel"[^>]*name="mobile"|name="mobile"[^>]*type="tel"/,
-  );
+  expect(html).toMatch(/<input[^>]*type="date"[^>]*name="heldOn"|<input[^>]*name="heldOn"[^>]*type="date"/);
+});
+
+test("a field that the other answers do not ask for is not on the page", () => {
+  expect(pageWith({ hallSize: "small" })).not.toContain('name="steward"');
 });
 
 test("the first check in the browser says what the call says", async () => {

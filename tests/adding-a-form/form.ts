@@ -31,19 +31,6 @@ export const hallForm = defineForm({
   decisions: ["approve", "decline"],
   applicant: { name: ["fullName"], email: "email", phone: "mobile" },
   steps: [
-    step("Person", "Who asks?", [
-      group([
-        personName("fullName", "Full name", {
-          max: 120,
-          missing: "Please enter your name.",
-          autoComplete: "name",
-        }),
-        email("email", "Email address", { autoComplete: "email" }),
-        phone("mobile", "Mobile number", { autoComplete: "tel" }),
-        text("society", "Society", { max: 160, optional: true }),
-        url("homepage", "Homepage", { optional: true }),
-      ]),
-    ]),
     step("Hall", "Which hall, and when?", [
       group([
         date("heldOn", "Day"),
@@ -58,6 +45,19 @@ export const hallForm = defineForm({
       ]),
       group([
         agreement("agreeToRules", "I agree to the house rules.", { missing: "Please agree to the rules." }),
+      ]),
+    ]),
+    step("Person", "Who asks?", [
+      group([
+        personName("fullName", "Full name", {
+          max: 120,
+          missing: "Please enter your name.",
+          autoComplete: "name",
+        }),
+        email("email", "Email address", { autoComplete: "email" }),
+        phone("mobile", "Mobile number", { autoComplete: "tel" }),
+        text("society", "Society", { max: 160, optional: true }),
+        url("homepage", "Homepage", { optional: true }),
       ]),
     ]),
   ],

@@ -1,10 +1,11 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Stepper } from "~/ui/stepper";
 import { DraftNotice } from "../draft-notice";
-import type { Step } from "./declaration";
+import type { AskedStep } from "./asked-steps";
 import { FormFields } from "./form-fields";
 import { StepNavigation } from "./step-navigation";
 import { StepReview } from "./step-review";
+import { useAskedSteps } from "./use-asked-steps";
 import { type StepFormOptions, type StepFormState, useStepForm } from "./use-step-form";
 
 /** Which step is shown, from 1. Moving takes the focus along: to the step's heading, or to the control called `name`. */
@@ -29,7 +30,7 @@ function useSteps() {
 }
 
 /** The controls of one step, its groups ruled off from each other. */
-function StepGroups({ step, state: { field, errorOf, trigger } }: { step: Step; state: StepFormState }) {
+function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedStep; state: StepFormState }) {
   // Checking a step is no submission, after which the form library would check again while somebody corrects.
   const checked = (name: string) => field(name, { onChange: () => errorOf(name) && trigger(name) });
   return step.groups.map(({ title, fields }) => (
@@ -63,9 +64,13 @@ export function StepForm({
   onDiscard,
   ...options
 }: StepFormProps) {
-  const { steps } = options.form;
   const { step: number, goTo, heading } = useSteps();
   const state = useStepForm(options, { onWrongStep: goTo });
+  const asked = useAskedSteps(options.form, state.control);
+  // A step that asks for nothing at the moment keeps its number.
+  const steps = options.form.steps.map(
+    (one): AskedStep => asked.find(({ name }) => name === one.name) ?? { ...one, groups: [] },
+  );
   const step = steps[number - 1];
   const last = number === steps.length;
 
@@ -87,7 +92,7 @@ export function StepForm({
           </h2>
           {step.lead ? <p className="mt-2 text-ink-2">{step.lead}</p> : null}
           <div key={number} className="mt-6">
-            {last ? <StepReview form={options.form} values={state.getValues()} onEdit={goTo} /> : null}
+            {last ? <StepReview steps={steps} values={state.getValues()} onEdit={goTo} /> : null}
             <div>
               <StepGroups step={step} state={state} />
             </div>

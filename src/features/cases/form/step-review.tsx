@@ -1,9 +1,9 @@
 import { get } from "react-hook-form";
 import { Button } from "~/ui/button";
 import { answerText, stepFields } from "./answers";
-import type { FormDeclaration, Step } from "./declaration";
+import type { Step } from "./declaration";
 
-type ReviewProps = { form: FormDeclaration; values: unknown; onEdit: (step: number) => void };
+type ReviewProps = { steps: readonly Step[]; values: unknown; onEdit: (step: number) => void };
 
 function Answers({ step, values }: { step: Step; values: unknown }) {
   const answers = stepFields(step).flatMap((field) => {
@@ -26,7 +26,7 @@ function Answers({ step, values }: { step: Step; values: unknown }) {
 }
 
 /** Everything that will be sent, step by step, each with the way back to it. */
-export function StepReview({ form: { steps }, values, onEdit }: ReviewProps) {
+export function StepReview({ steps, values, onEdit }: ReviewProps) {
   return (
     <div className="mb-9 border-line-2 border-b">
       {steps.slice(0, -1).map((step, at) => (
