@@ -25,7 +25,7 @@ async function entryContextOf(platform: Platform, url: string): Promise<EntryCon
     { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: capture } } },
     "production",
   );
-  await handler(new Request(url), loaderContext(createContext(platform), 0, "a mark"));
+  await handler(new Request(url), loaderContext(createContext(platform), 0, { mark: "a mark" }));
   if (!captured) throw new Error(`${url} has no page`);
   return captured;
 }
@@ -44,7 +44,7 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
   const handler = createRequestHandler(build, "production");
   const context = { ...(await entryContextOf(platform, url)), serverHandoffStream: undefined };
   const program = async () =>
-    (await handler(new Request(url), loaderContext(createContext(platform), 0, "a mark"))).text();
+    (await handler(new Request(url), loaderContext(createContext(platform), 0, { mark: "a mark" }))).text();
   const plain = () => renderToString(<ServerRouter context={context} url={url} />);
   await cpuOf(WARM_UP, program);
   await cpuOf(WARM_UP, plain);

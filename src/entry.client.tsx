@@ -1,7 +1,3 @@
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
+import { startDocument } from "./features/shell/document/start-document";
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+startDocument();

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -14,15 +13,18 @@ import css from "./app.css?inline";
 import { officeFacts } from "./features/cases/office-settings.server";
 import { departmentsSetting } from "./features/content/links-setting.server";
 import { feesInForce } from "./features/membership/fees-setting.server";
+import { headScript } from "./features/shell/document/head-script";
+import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";
 import favicon from "./features/shell/favicon.svg?inline";
 import { siteContentForPages } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
 import type { RootData } from "./features/shell/schema";
 import { handleAsks } from "./features/shell/shell-handle";
-import { frameColour, useThemeKept } from "./features/shell/theme";
-import { themeScript } from "./features/shell/theme-script";
+import { frameColour } from "./features/shell/theme";
+import { usePageTheme } from "./features/shell/use-page-theme";
+import { useTakenOver } from "./features/shell/use-taken-over";
 import { pageContext } from "./platform/page-context.server";
-import { PageMark } from "./platform/page-mark";
+import { PageParts } from "./platform/page-start";
 import { settingForPages } from "./platform/settings.server";
 import fontsCss from "./ui/fonts.css?inline";
 import { Toaster } from "./ui/toaster";
@@ -33,7 +35,7 @@ export type { RootData } from "./features/shell/schema";
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";
 const style = import.meta.env.SSR ? css : inDocument("style");
 const fonts = import.meta.env.SSR ? fontsCss : inDocument("fonts");
-const script = import.meta.env.SSR ? themeScript : inDocument("theme");
+const script = import.meta.env.SSR ? headScript : inDocument("head-script");
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const ctx = context.get(pageContext);
@@ -54,25 +56,34 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const pageTheme = handleAsks(useMatches(), "theme", "system") ? "system" : "light";
-  useThemeKept(pageTheme);
-  const own = { nonce: use(PageMark), suppressHydrationWarning: true };
+  const matches = useMatches();
+  const pageTheme = handleAsks(matches, "theme", "system") ? "system" : "light";
+  const isApplication = handleAsks(matches, "application", true);
+  const own = { nonce: use(PageParts).mark, suppressHydrationWarning: true };
+  usePageTheme(pageTheme);
+  useTakenOver();
   return (
     <html
       lang="en-IN"
       className="light has-[#mobile-menu:popover-open]:overflow-hidden"
       data-theme={pageTheme}
+      {...useDocumentAttributes(isApplication)}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={frameColour.light} suppressHydrationWarning />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-        <script id="theme" {...own} dangerouslySetInnerHTML={{ __html: script }} />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
-        <style id="fonts" {...own} dangerouslySetInnerHTML={{ __html: fonts }} />
+        <style
+          id="fonts"
+          media={import.meta.env.DEV ? undefined : "(scripting: none)"}
+          {...own}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
+          dangerouslySetInnerHTML={{ __html: fonts }}
+        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+        <script id="head-script" {...own} dangerouslySetInnerHTML={{ __html: script }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id="style" {...own} dangerouslySetInnerHTML={{ __html: style }} />
         {/* After the style of every page: the sheet of the pages behind the sign-in has all its rules, in its own order. */}
@@ -81,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <DocumentScripts isApplication={isApplication} />
       </body>
     </html>
   );

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Spinner } from "~/ui/spinner";
 import { memberQueries, readOnlyAs } from "./member-queries";
-import { useSession } from "./session";
 import { SignedInAs } from "./signed-in";
+import { useSession } from "./use-session";
 
 /** How long the card is on show before the way to sign in is taken. */
 const READING_MS = 1500;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type SessionUser, signedIn, signOut, updateUser, useSession } from "./session";
+import { type SessionUser, signedIn, signOut, updateUser } from "./session";
+import { useSession } from "./use-session";
 
 const heard = vi.hoisted(() => ({ changes: 0, listening: false }));
 

@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from "react";
 import { call } from "~/platform/call";
 
 export type SessionUser = {
@@ -14,11 +13,11 @@ export type SessionUser = {
 };
 export type Session = { status: "loading" | "anonymous" } | { status: "authenticated"; user: SessionUser };
 
-const loading: Session = { status: "loading" };
+export const loading: Session = { status: "loading" };
 const anonymous: Session = { status: "anonymous" };
 
 let session: Session = loading;
-let asked = false;
+let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function publish(next: Session) {
@@ -37,28 +36,26 @@ async function check() {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Calls `listener` after every change; answers how to stop that. */
+export function subscribeToSession(listener: () => void) {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
-/** Who is signed in. Asked once a page load; sign-in, sign-out and profile changes update it. */
-export function useSession(): Session {
-  useEffect(() => {
-    if (asked) return;
-    asked = true;
-    check();
-  }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => loading,
-  );
+export const currentSession = (): Session => session;
+
+/** Asks who is signed in, once a page load; answers what is known then. */
+export async function askSession(): Promise<Session> {
+  asking ??= check();
+  await asking;
+  return session;
 }
 
 /** The user that a sign-in answered. */
 export function signedIn(user: SessionUser) {
-  asked = true;
+  asking ??= Promise.resolve();
   publish({ status: "authenticated", user });
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useSession } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import type { StaffRole } from "~/platform/roles";
 import { Spinner } from "~/ui/spinner";
 

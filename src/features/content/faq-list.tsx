@@ -3,16 +3,14 @@ import { useLocation } from "react-router";
 import { Accordion, AccordionItem } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { openNamed } from "~/ui/open-named";
 import type { FaqEntry } from "./faq";
 import { FaqAnswer } from "./faq-answer";
 
 /** Opens the question that the address names behind its #. */
 function useOpenFromAddress() {
   const { hash } = useLocation();
-  useEffect(() => {
-    const item = hash ? document.getElementById(hash.slice(1)) : null;
-    if (item instanceof HTMLDetailsElement) item.open = true;
-  }, [hash]);
+  useEffect(() => openNamed(hash), [hash]);
 }
 
 type FaqListProps = { entries: FaqEntry[]; found: FaqEntry[]; onClear: () => void };

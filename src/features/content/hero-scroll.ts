@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from "react";
-
 const zoomCap = 800;
 const fadeCap = 400;
 const largestZoom = 1.25;
@@ -14,45 +12,28 @@ export function headingAt(scrolled: number): { scale: number; opacity: number } 
   };
 }
 
-function show(heading: HTMLElement, scrolled: number) {
+const heading = () => document.querySelector<HTMLElement>("[data-hero-heading]");
+
+function show(scrolled: number) {
+  const shown = heading();
+  if (!shown) return;
   const { scale, opacity } = headingAt(scrolled);
-  heading.style.scale = String(scale);
-  heading.style.opacity = String(opacity);
+  shown.style.scale = String(scale);
+  shown.style.opacity = String(opacity);
 }
 
-/** Follows the page's scrolling, one change a frame, until `signal`. */
-function follow(heading: HTMLElement, signal: AbortSignal) {
+/** Lets the hero's heading of a page that has one grow and fade as it scrolls, one change a frame, unless the visitor wants less motion. */
+export function followHero() {
+  const less = window.matchMedia("(prefers-reduced-motion: reduce)");
   let waiting = 0;
   const update = () => {
     waiting = 0;
-    show(heading, window.scrollY);
+    show(less.matches ? 0 : window.scrollY);
   };
   const ask = () => {
-    waiting ||= requestAnimationFrame(update);
+    if (!waiting) waiting = requestAnimationFrame(update);
   };
-  window.addEventListener("scroll", ask, { passive: true, signal });
-  signal.addEventListener("abort", () => {
-    cancelAnimationFrame(waiting);
-    show(heading, 0);
-  });
-  update();
-}
-
-/** Lets `heading` grow and fade as the page scrolls, unless the visitor wants less motion. */
-export function useHeroScroll(heading: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const less = window.matchMedia("(prefers-reduced-motion: reduce)");
-    let following = new AbortController();
-    function begin() {
-      following.abort();
-      following = new AbortController();
-      if (heading.current && !less.matches) follow(heading.current, following.signal);
-    }
-    begin();
-    less.addEventListener("change", begin);
-    return () => {
-      following.abort();
-      less.removeEventListener("change", begin);
-    };
-  }, [heading]);
+  window.addEventListener("scroll", ask, { passive: true });
+  less.addEventListener("change", ask);
+  ask();
 }

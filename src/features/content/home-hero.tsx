@@ -1,8 +1,6 @@
-import { useRef } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { TitleBlock } from "~/ui/title-block";
-import { useHeroScroll } from "./hero-scroll";
 import { heroSheet, heroSheets } from "./hero-sheets";
 import { hero } from "./home-content";
 
@@ -36,14 +34,12 @@ function SheetBlock({ sheet, title }: { sheet: number; title: string }) {
 
 /** The first band of the home page over drawing `sheet` (0 to 7). */
 export function HomeHero({ sheet }: { sheet: number }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { drawing, title } = heroSheet(sheet);
-  useHeroScroll(heading);
 
   return (
     <section className="grid-sheet relative flex flex-col overflow-hidden border-line-2 border-b bg-paper xl:min-h-[min(66rem,100svh,60vw)]">
       <div className="wrap relative z-1 flex flex-col pt-[calc(var(--header-h)+2.25rem)] xl:flex-1 xl:pt-[calc(var(--header-h)+clamp(1.25rem,6vh,5.5rem))] xl:pb-8">
-        <h1 ref={heading} className={`max-w-[6.6em] origin-left ${headingSize}`}>
+        <h1 data-hero-heading className={`max-w-[6.6em] origin-left ${headingSize}`}>
           {hero.title}
         </h1>
         <p className={`text-ink-2 ${leadSize}`}>{hero.lead}</p>

@@ -59,13 +59,16 @@ function Announcement({ launch, state, channel }: AnnouncementProps) {
   );
 }
 
-type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName };
+type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName; changesAt?: string | undefined };
 
-/** The launch event in `state`; `drawing` lies in the video frame. */
-export function LaunchSection({ launch, state, channel, drawing }: LaunchSectionProps) {
+/** The launch event in `state`; `drawing` lies in the video frame. At `changesAt` it is another state’s. */
+export function LaunchSection({ launch, state, channel, drawing, changesAt }: LaunchSectionProps) {
   return (
     <Section surface="panel" labelledBy="launch">
-      <div className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]">
+      <div
+        data-app-at={changesAt}
+        className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]"
+      >
         <Announcement launch={launch} state={state} channel={channel} />
         <div className="min-w-0">
           <LaunchVideo launch={launch} state={state} channel={channel} drawing={drawing} />

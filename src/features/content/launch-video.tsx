@@ -38,6 +38,7 @@ function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
     <a
       href={url}
       onClick={open}
+      data-app-click
       aria-label={play}
       className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
     >

@@ -50,6 +50,12 @@ export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null
   return now < start ? start : end;
 }
 
+/** When a launch that is shown in `state` is to be shown in another; undefined when it never is. */
+export function changesAt({ launch, state, held }: ShownLaunch): string | undefined {
+  if (held || state === "past") return undefined;
+  return (state === "upcoming" ? launch.start : launch.end).toISOString();
+}
+
 /** What a page shows. `held`: the operator set the state, so the clock does not change it. */
 export type ShownLaunch = { launch: Launch; channel: string; state: LaunchState; held: boolean };
 

@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type CookiePreferences, storedPreferences } from "~/platform/cookie-consent";
 import { Switch } from "~/ui/switch";
 import { cookieKinds } from "./cookie-kinds";
-
-export const choicesId = "cookie-choices";
+import { choicesId } from "./cookie-prompt";
 
 /** A switch for each of the five kinds of cookies; takes focus when it appears. Its button stands outside the form. */
-export function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferences) => void }) {
+export default function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferences) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preferences, setPreferences] = useState(storedPreferences);
 

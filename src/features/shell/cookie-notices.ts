@@ -1,4 +1,5 @@
 import type { CookieConsent } from "~/platform/cookie-consent";
+import { toast } from "~/ui/toast";
 
 /** What the toast says after each decision about cookies. */
 export const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
@@ -12,3 +13,6 @@ export const cookieNotices: Record<CookieConsent, { title: string; description: 
     description: "Every other kind of cookie stays off in this browser.",
   },
 };
+
+/** Says which decision about cookies was stored. */
+export const noticeConsent = (consent: CookieConsent) => toast(cookieNotices[consent]);

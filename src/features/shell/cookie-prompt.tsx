@@ -1,25 +1,85 @@
+import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { bannerDelayMs, hasConsent } from "~/platform/consent-given";
+import { Link, useLocation } from "react-router";
+import { type CookiePreferences, saveConsent } from "~/platform/cookie-consent";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { noticeConsent } from "./cookie-notices";
+import { askForConsent, closeQuestion } from "./document/cookie-question";
+import { iconButtonClass } from "./icon-button";
 
-const CookieBanner = lazy(() => import("./cookie-banner"));
+const CookieChoices = lazy(() => import("./cookie-choices"));
+export const choicesId = "cookie-choices";
 
-/** Asks for consent two seconds after load where none is stored; the banner is loaded then. /cookie-settings asks itself. */
-export function CookiePrompt() {
-  const [asking, setAsking] = useState(false);
-  const { pathname } = useLocation();
+const place =
+  "fixed z-(--z-cookie) starting:opacity-0 transition-opacity duration-(--dur-2) bottom-6 left-margin max-h-[calc(100dvh-3rem)] w-[min(35rem,calc(100%-2*var(--margin)))] overflow-y-auto rounded-2 border border-line-2 bg-sheet p-6 shadow-2 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-margin max-md:pt-5";
 
-  useEffect(() => {
-    void import("~/platform/cookie-consent").then(({ keepToChoices }) => keepToChoices());
-    if (hasConsent()) return;
-    const timer = setTimeout(() => setAsking(!hasConsent()), bannerDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
+function save(preferences: CookiePreferences) {
+  saveConsent("customized", preferences);
+  closeQuestion();
+  noticeConsent("customized");
+}
 
-  if (!asking || pathname === "/cookie-settings" || hasConsent()) return null;
+/** The answers: the two plain ones are taken by the document itself (`document/cookie-question.ts`). */
+function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
-    <Suspense fallback={null}>
-      <CookieBanner onClose={() => setAsking(false)} />
-    </Suspense>
+    <div className="mt-[1.1rem] flex flex-wrap gap-3 max-md:*:basis-full">
+      {isCustomising ? (
+        <Button type="submit" form={choicesId} size="small">
+          Save preferences
+        </Button>
+      ) : null}
+      <Button size="small" data-native data-consent="all-accepted">
+        Accept all
+      </Button>
+      <Button size="small" data-native data-consent="necessary-only">
+        Only necessary
+      </Button>
+      {isCustomising ? null : (
+        <Button variant="quiet" size="small" onClick={onCustomise}>
+          Customise
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The question of consent, first compact, then with a switch for each kind of cookie. It is part of every document but
+ * /cookie-settings, which asks itself; the document shows it where no answer is stored.
+ */
+export function CookiePrompt() {
+  const [isCustomising, setCustomising] = useState(false);
+  const isAskedHere = useLocation().pathname === "/cookie-settings";
+  useEffect(() => {
+    if (!isAskedHere) askForConsent();
+  }, [isAskedHere]);
+
+  if (isAskedHere) return null;
+  return (
+    <section role="dialog" aria-label="Cookies" data-cookie-banner hidden className={place}>
+      <button
+        type="button"
+        aria-label="Close without saving"
+        className={`${iconButtonClass} absolute! top-2 right-2`}
+        data-native
+        data-consent="none"
+      >
+        <Icon of={X} />
+      </button>
+      <h2 className="pr-10 text-[1.375rem]">Cookies on this site</h2>
+      <p className="mt-[.35rem] text-ui leading-normal text-ink-2">
+        We use necessary cookies to keep you signed in. With your consent your browser also keeps unsent forms
+        after you close the tab. Nothing else is in use. Read the{" "}
+        <Link to="/cookie-policy">cookie policy</Link> and the{" "}
+        <Link to="/privacy-policy">privacy policy</Link>.
+      </p>
+      {isCustomising ? (
+        <Suspense fallback={null}>
+          <CookieChoices onSave={save} />
+        </Suspense>
+      ) : null}
+      <Answers isCustomising={isCustomising} onCustomise={() => setCustomising(true)} />
+    </section>
   );
 }

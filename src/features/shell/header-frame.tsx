@@ -1,26 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Logo } from "~/ui/logo";
 
-const scrolledAfterPx = 50;
 const paper = "border-line bg-paper";
 const clear =
   "border-transparent data-scrolled:border-line data-scrolled:bg-paper has-[:popover-open]:border-line has-[:popover-open]:bg-paper";
 
-/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px. */
+/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px (`document/follow-scroll.ts`). */
 export function HeaderFrame({ isClear, children }: { isClear: boolean; children?: ReactNode }) {
-  const header = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    const mark = () => header.current?.toggleAttribute("data-scrolled", window.scrollY > scrolledAfterPx);
-    mark();
-    window.addEventListener("scroll", mark, { passive: true });
-    return () => window.removeEventListener("scroll", mark);
-  }, []);
-
   return (
     <header
-      ref={header}
+      data-bar
       className={`fixed inset-x-0 top-0 z-(--z-header) h-header border-b transition-colors duration-(--dur-2) ${isClear ? clear : paper}`}
     >
       <div className="wrap flex h-full items-center gap-6">

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSession } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeaderFrame } from "./header-frame";

@@ -14,6 +14,8 @@ export function MobilePanel({ children }: { children: (isOpen: boolean) => React
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
+  // It may have been opened before the application ran.
+  useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
   useEffect(() => {
     if (key && panel.current?.matches(":popover-open")) panel.current.hidePopover();
   }, [key]);

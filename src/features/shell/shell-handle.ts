@@ -1,5 +1,14 @@
-/** What a route module may ask of the shell with `export const handle`. */
-export type ShellHandle = { navigation?: "support"; theme?: "system"; header?: "clear"; help?: "none" };
+/**
+ * What a route module may ask of the shell with `export const handle`. An `application` begins by itself; any other page is a
+ * document until somebody touches what needs one.
+ */
+export type ShellHandle = {
+  navigation?: "support";
+  theme?: "system";
+  header?: "clear";
+  help?: "none";
+  application?: true;
+};
 
 type Match = { handle: unknown };
 

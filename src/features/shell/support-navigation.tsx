@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useSession } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { HeaderFrame } from "./header-frame";
 import { barEntryClass } from "./menu-look";

@@ -1,16 +1,14 @@
 import { Moon, Sun } from "lucide-react";
 import { Icon } from "~/ui/icon";
 import { iconButtonClass } from "./icon-button";
-import { setThemePreference } from "./theme";
 
-function toggleTheme() {
-  setThemePreference(document.documentElement.classList.contains("dark") ? "light" : "dark");
-}
-
-/** Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. */
+/**
+ * Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. The document itself
+ * answers it (`document/theme-script.ts`).
+ */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   return (
-    <button type="button" className={`${iconButtonClass} ${className}`} onClick={toggleTheme}>
+    <button type="button" className={`${iconButtonClass} ${className}`} data-native data-theme-toggle>
       <span className="contents dark:hidden">
         <Icon of={Moon} />
         <span className="sr-only">Switch to dark theme</span>

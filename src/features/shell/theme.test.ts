@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { themeScript } from "./document/theme-script";
 import { resolveTheme } from "./theme";
-import { themeScript } from "./theme-script";
 
 const stored = ["light", "dark", "system", "purple", null];
 const pageDefaults = ["light", "system", undefined];

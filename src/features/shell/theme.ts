@@ -1,4 +1,3 @@
-import { useLayoutEffect } from "react";
 import { browserKeys, readStored, store } from "~/platform/browser-storage";
 
 export type Theme = "light" | "dark";
@@ -33,17 +32,12 @@ export function setThemePreference(preference: ThemePreference) {
   applyTheme();
 }
 
-/** Keeps the document's theme right when the page, the operating system or another tab changes it. */
-export function useThemeKept(pageDefault: "light" | "system") {
-  useLayoutEffect(() => {
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    document.documentElement.dataset.theme = pageDefault;
-    applyTheme();
-    system.addEventListener("change", applyTheme);
-    window.addEventListener("storage", applyTheme);
-    return () => {
-      system.removeEventListener("change", applyTheme);
-      window.removeEventListener("storage", applyTheme);
-    };
-  }, [pageDefault]);
+/** Keeps the document's theme right when its button, the operating system or another tab changes it. */
+export function keepTheme() {
+  applyTheme();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+  window.addEventListener("storage", applyTheme);
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-theme-toggle]")) applyTheme();
+  });
 }

@@ -62,7 +62,11 @@ export function useDropdown<Box extends HTMLElement>({ hover }: { hover: boolean
 
   useEffect(() => {
     setLive(true);
-    if (hover && box.current?.matches(":hover")) setOpen(true);
+    // CSS has opened it before the application ran; the click that did keeps it open.
+    const isOpen = hover && box.current?.matches(":hover, :focus-within");
+    if (!isOpen) return;
+    openedByHover.current = true;
+    setOpen(true);
   }, [hover]);
 
   return {

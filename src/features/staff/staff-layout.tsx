@@ -9,7 +9,7 @@ import { SkipLink } from "~/features/shell/skip-link";
 import { useShellData } from "~/features/shell/use-shell-data";
 import { StaffNavigation } from "./staff-navigation";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 export const links = insideLinks;
 
 const lent: ConsoleOutlet = { FooterPreview: lazy(() => import("~/features/shell/footer-preview")) };

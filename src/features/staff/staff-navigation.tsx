@@ -13,7 +13,8 @@ import {
 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { type SessionUser, useSession } from "~/features/accounts/session";
+import type { SessionUser } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import { holdsAny, type StaffRole } from "~/platform/roles";
 import { Icon } from "~/ui/icon";
 import { useInSight } from "~/ui/in-sight";

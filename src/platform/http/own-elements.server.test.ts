@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withScriptsAfterPaint } from "./after-paint.server";
 import { ownElements } from "./own-elements.server";
 import { pagePolicy, siteOf } from "./security-headers.server";
 
@@ -12,7 +11,7 @@ const rendered = (injected = "") =>
 <body>${injected}<script nonce="${mark}" src="/a.js"></script>
 <script type="module" async="" nonce="${mark}">${start}</script></body>`;
 
-const policyOf = (html: string) => pagePolicy(withScriptsAfterPaint(ownElements(html, mark)), site);
+const policyOf = (html: string) => pagePolicy(ownElements(html, mark), site);
 
 test("what the program rendered is known, and its mark does not leave the program", () => {
   const { html, scripts, styles } = ownElements(rendered(), mark);

@@ -6,6 +6,7 @@ const page = (html: string, status = 200): RenderedPage => ({
   ...{ html, scripts: [], styles: [] },
   status,
   headers: {},
+  start: "{}",
 });
 const key = { key: "/faq 0", pathname: "/faq", variant: 0, isOne: true };
 

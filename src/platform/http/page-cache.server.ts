@@ -10,12 +10,14 @@ type Encoding = "br" | "gzip" | "identity";
 type Version = { body: Buffer; headers: Record<string, string | number> };
 /** Only pages that are cached are compressed. */
 type Versions = Partial<Record<Encoding, Version>> & { identity: Version };
-type Entry = { status: number; etag: string; versions: Versions; isCacheable: boolean };
+type Entry = { status: number; etag: string; versions: Versions; start: string; isCacheable: boolean };
 
 /** `isFallback`: something built in stands in it for what the database could not tell. */
 export type RenderedPage = OwnElements & {
   status: number;
   headers: Record<string, string>;
+  /** What the browser starts its application with, as JSON. */
+  start: string;
   isFallback?: boolean;
 };
 /** `isOne`: it has no parameter, so its answers are few whatever their status. */
@@ -32,6 +34,12 @@ async function compressed(html: Buffer): Promise<Bodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   const [br, gz] = await Promise.all([compressBrotli(html, { params }), compressGzip(html, { level: 9 })]);
   return { br, gzip: gz, identity: html };
+}
+
+/** `text` for one answer, at the quality that costs least. */
+function compressedOnce(text: string, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === "br") return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === "gzip" ? compressGzip(text) : Buffer.from(text);
 }
 
 type Making = { fixed: Record<string, string>; site: Site; isCacheable: boolean };
@@ -61,6 +69,7 @@ async function entryOf(page: RenderedPage, { fixed, site, isCacheable }: Making)
   return {
     status: page.status,
     etag,
+    start: page.start,
     isCacheable,
     versions: {
       ...(br ? { br: version("br", br) } : {}),
@@ -105,9 +114,30 @@ export class PageCache {
 
   /** Answers the request from memory, or renders the page, caches it and answers. */
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
+    this.send(request, response, await this.entryFor(page));
+  }
+
+  /** Answers the request with what the page is started with. Few ask for it, so it is compressed for each. */
+  async answerStart(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
+    const { start } = await this.entryFor(page);
+    const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
+    const body = await compressedOnce(start, encoding);
+    response.writeHead(200, {
+      ...this.fixedHeaders,
+      "Content-Type": "application/json",
+      "Content-Length": body.length,
+      "Cache-Control": "no-cache",
+      Vary: "Accept-Encoding",
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      "X-Request-Id": crypto.randomUUID(),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  private async entryFor(page: PageKey): Promise<Entry> {
     const entry = this.entries.get(page.key) ?? (await this.entries.forceFetch(page.key, { context: page }));
     if (!entry.isCacheable && this.entries.peek(page.key) === entry) this.entries.delete(page.key);
-    this.send(request, response, entry);
+    return entry;
   }
 
   private async make(page: PageKey): Promise<Entry> {

@@ -3,8 +3,8 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
 import { loaderContext } from "../page-context.server";
-import { withScriptsAfterPaint } from "./after-paint.server";
-import { type OwnElements, ownElements } from "./own-elements.server";
+import type { PageParts } from "../page-start";
+import { ownElements } from "./own-elements.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 
@@ -77,13 +77,15 @@ export function createPages(build: ServerBuild, platform: Platform) {
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
+    const parts: PageParts = { mark, startAddress: startAddress({ pathname, variant }) };
     const { value: answer, isFallback } = await noticingFallbacks(createContext(platform), (ctx) =>
-      handler(new Request(origin + pathname), loaderContext(ctx, variant, mark)),
+      handler(new Request(origin + pathname), loaderContext(ctx, variant, parts)),
     );
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      ...documentOf(await answer.text(), mark),
+      ...ownElements(await answer.text(), mark),
+      start: parts.start ?? "",
       isFallback,
       headers: location ? { Location: location } : {},
     };
@@ -99,20 +101,32 @@ export function createPages(build: ServerBuild, platform: Platform) {
     return found;
   }
 
+  const keyOf = ({ pathname, isOne }: Extract<Found, { kind: "page" }>, variant: number): PageKey => ({
+    key: `${pathname} ${variant}`,
+    pathname,
+    variant,
+    isOne,
+  });
+
+  /** The rendering whose start `search` asks for; that of the missing page where there is none. */
+  function startedPage(search: URLSearchParams): PageKey {
+    const page = pageAt(search.get("page") ?? "");
+    const variant = Number(search.get("variant") ?? 0);
+    const isKnown =
+      page && !page.isFresh && Number.isInteger(variant) && variant in Array(page.variants).fill(0);
+    return isKnown ? keyOf(page, variant) : NOT_FOUND;
+  }
+
   return {
-    /** Answers the request if it asks for a page that exists; undefined if it asks for anything else. */
+    /** Answers the request if it asks for a page that exists, or for the start of one; undefined if it asks for anything else. */
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const pathname = pathOf(request.url ?? "/");
+      if (pathname === START)
+        return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
       const page = isData(pathname) ? undefined : pageAt(pathname);
       if (!page || page.isFresh) return undefined;
-      const variant = anyOf(page.variants);
-      return cache.answer(request, response, {
-        key: `${page.pathname} ${variant}`,
-        pathname: page.pathname,
-        variant,
-        isOne: page.isOne,
-      });
+      return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },
     /** Answers the not-found page, whatever the path. */
     answerNotFound: (request: IncomingMessage, response: ServerResponse) =>
@@ -142,14 +156,14 @@ export function createPages(build: ServerBuild, platform: Platform) {
       const mark = crypto.randomUUID();
       const answer = await handler(
         underOwnOrigin(request, origin + pathname + search),
-        loaderContext(ctx, variant, mark),
+        loaderContext(ctx, variant, { mark }),
       );
       const headers = new Headers(answer.headers);
       if (page.kind === "page" && !headers.has("cache-control"))
         headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
-      const document = documentOf(await answer.text(), mark);
+      const document = ownElements(await answer.text(), mark);
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
@@ -174,11 +188,13 @@ function underOwnOrigin(request: Request, url: string): Request {
   return new Request(url, { method: request.method, headers, signal: request.signal, ...body });
 }
 
-/** Development keeps React Router's own document: its preamble has to run before everything else. */
-function documentOf(marked: string, mark: string): OwnElements {
-  const own = ownElements(marked, mark);
-  return import.meta.env.DEV ? own : withScriptsAfterPaint(own);
-}
+const START = "/start.json";
+
+/** Where the browser finds what makes an application of a rendering: only who touches the page needs it. */
+const startAddress = ({ pathname, variant }: Pick<PageKey, "pathname" | "variant">) =>
+  `${START}?${new URLSearchParams({ page: pathname, variant: String(variant) })}`;
+
+const searchOf = (url: string) => new URLSearchParams(url.slice(url.indexOf("?") + 1));
 
 const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
 

@@ -9,14 +9,14 @@ import { nextPath } from "../next-path";
 import { Notice } from "../notice";
 import { socialProviders } from "../operations/social.server";
 import { usePasskeySupport } from "../passkeys/use-passkey-support";
-import { useSession } from "../session";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { SocialButtons } from "../social-buttons";
 import { useHasLinkParameter } from "../use-link-parameter";
+import { useSession } from "../use-session";
 import type { Route } from "./+types/login";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 const PasskeySignIn = lazy(() =>
   import("../passkeys/passkey-sign-in").then(({ PasskeySignIn }) => ({ default: PasskeySignIn })),

@@ -10,7 +10,7 @@ import { type SessionUser, signedIn } from "../session";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/reset-password";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

@@ -10,7 +10,7 @@ import { TwoFactorForm } from "../two-factor-form";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/sign-in-link";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 const onItsWay =
   "If that address belongs to an account and is confirmed, a link is on its way. It works once, for 15 minutes.";

@@ -9,7 +9,7 @@ import { undoEmailChange } from "../queries";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/undo-email-change";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

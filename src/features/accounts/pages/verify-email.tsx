@@ -7,11 +7,12 @@ import { AccountCard } from "../account-card";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { verifyEmail } from "../queries";
-import { updateUser, useSession } from "../session";
+import { updateUser } from "../session";
 import { useLinkParameter } from "../use-link-parameter";
+import { useSession } from "../use-session";
 import type { Route } from "./+types/verify-email";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 type State =
   | { step: "asking" | "sending" | "confirmed" | "spent" | "incomplete" }

@@ -10,6 +10,8 @@ import { defaultMicrosite, type Microsite, microsites } from "../microsites";
 import { captchaSettings } from "../operations.server";
 import type { Route } from "./+types/captcha-demo";
 
+export const handle = { application: true };
+
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Captcha demo",

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { useSession } from "~/features/accounts/session";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { useSession } from "~/features/accounts/use-session";
 import { Drawing } from "~/ui/drawing";
 import { pageMeta } from "~/ui/page-meta";
 import { CaseAccess } from "../case-access";
@@ -11,7 +11,7 @@ import { useTrackedCase } from "../use-tracked-case";
 
 const OwnCases = lazy(() => import("../own-cases"));
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

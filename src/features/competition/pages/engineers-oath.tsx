@@ -16,7 +16,7 @@ import { currentEdition } from "../operations/edition.server";
 import { RegistrationSection } from "../registration-section";
 import { ResultsSection } from "../results-section";
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

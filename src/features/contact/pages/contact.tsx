@@ -10,7 +10,7 @@ import { ContactAside } from "../contact-aside";
 import { ContactCards } from "../contact-cards";
 import { ContactForm } from "../contact-form";
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { useSession } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import { rupees } from "~/platform/rupees";
 import { ButtonLink } from "~/ui/button";
 import { Skeleton } from "~/ui/skeleton";

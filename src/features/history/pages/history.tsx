@@ -5,7 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { HistoryHead } from "../history-head";
 import { HistoryScreen } from "../history-screen";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 

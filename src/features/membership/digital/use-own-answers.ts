@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type SessionUser, useSession } from "~/features/accounts/session";
+import type { SessionUser } from "~/features/accounts/session";
+import { useSession } from "~/features/accounts/use-session";
 import { untouchedAnswers } from "~/features/cases/form/answers";
 import { call } from "~/platform/call";
 import { digitalMembershipForm } from "./form";

@@ -10,7 +10,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Confirmed } from "../digital/confirmed";
 import type { ConfirmedApplication } from "../digital/schema";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

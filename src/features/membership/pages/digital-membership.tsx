@@ -10,7 +10,7 @@ import { draftName } from "../digital/use-digital-form";
 import { useOwnAnswers } from "../digital/use-own-answers";
 import { useFreshForm } from "../use-fresh-form";
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -11,7 +11,7 @@ import { InquiryForm } from "../inquiry/inquiry-form";
 import { draftName } from "../inquiry/use-inquiry-form";
 import { useFreshForm } from "../use-fresh-form";
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -19,7 +19,7 @@ import { SignatureNote } from "../verification/signature-note";
 import { VerifySheet } from "../verification/verify-sheet";
 
 /** A membership may end at any moment. */
-export const handle = { fresh: true };
+export const handle = { application: true, fresh: true };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

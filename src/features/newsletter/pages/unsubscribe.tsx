@@ -9,6 +9,8 @@ import { AskUnsubscribe, IncompleteLink, Unsubscribed } from "../unsubscribe-ste
 
 type State = "idle" | "busy" | "done" | "failed" | "incomplete";
 
+export const handle = { application: true };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });
 

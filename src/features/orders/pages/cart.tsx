@@ -4,7 +4,7 @@ import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
 import { CartScreen } from "../cart-screen";
 
-export const handle = { help: "none", theme: "system" };
+export const handle = { application: true, help: "none", theme: "system" };
 
 export const links = insideLinks;
 

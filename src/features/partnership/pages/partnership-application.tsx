@@ -12,7 +12,7 @@ import { ApplicationForm, draftName } from "../application-form";
 const PARTNERSHIP = "/affiliation-partnership";
 const REDIRECT_MS = 2000;
 
-export const handle = { help: "none" };
+export const handle = { application: true, help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

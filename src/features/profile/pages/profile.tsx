@@ -4,7 +4,7 @@ import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
 import { ProfileScreen } from "../profile-screen";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 

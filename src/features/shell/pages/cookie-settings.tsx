@@ -3,6 +3,8 @@ import { Card } from "~/ui/card";
 import { pageMeta } from "~/ui/page-meta";
 import { CookieSettingsForm } from "../cookie-settings-form";
 
+export const handle = { application: true };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Cookie settings",

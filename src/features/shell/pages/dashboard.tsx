@@ -5,7 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { DashboardHead } from "../dashboard/dashboard-head";
 import { DashboardScreen } from "../dashboard/dashboard-screen";
 
-export const handle = { theme: "system" };
+export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 

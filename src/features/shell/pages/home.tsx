@@ -3,7 +3,7 @@ import { AnnouncementList } from "~/features/content/announcement-list";
 import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
 import { federationFigures } from "~/features/content/home-content";
 import { HomeHero } from "~/features/content/home-hero";
-import { isBehindUs } from "~/features/content/launch";
+import { changesAt, isBehindUs } from "~/features/content/launch";
 import { LaunchSection } from "~/features/content/launch-section";
 import { homePage } from "~/features/content/operations.server";
 import { useLaunchState } from "~/features/content/use-launch-state";
@@ -36,7 +36,13 @@ export default function Home() {
   const isOver = isBehindUs(launch, state);
   const root = useRouteLoaderData<RootData>("root");
   const launchSection = (
-    <LaunchSection launch={launch} state={state} channel={channel} drawing={launchDrawing(sheet)} />
+    <LaunchSection
+      launch={launch}
+      state={state}
+      channel={channel}
+      drawing={launchDrawing(sheet)}
+      changesAt={changesAt(shown)}
+    />
   );
   return (
     <>

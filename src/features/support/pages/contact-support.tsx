@@ -11,7 +11,7 @@ import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
 import { useLiveStatus } from "../use-live-status";
 
-export const handle = { navigation: "support", help: "none" };
+export const handle = { application: true, navigation: "support", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,0 +1,42 @@
+import { use } from "react";
+import { Scripts } from "react-router";
+import { PageParts } from "~/platform/page-start";
+import { afterPaintScript } from "./document/after-paint-script";
+
+// The browser takes them from its own document, so that none travels a second time in the script.
+const inDocument = (id: string) => document.getElementById(id)?.textContent ?? undefined;
+const paintScript = import.meta.env.SSR ? afterPaintScript : inDocument("after-paint");
+
+/**
+ * What the document's root says of its application: the script that begins it, whether it begins by itself ("now") or waits for a
+ * touch, and where its start is found where that is no part of the document.
+ */
+export function useDocumentAttributes(isApplication: boolean) {
+  const { entry, startAddress } = use(PageParts);
+  if (!import.meta.env.SSR) return {};
+  return { "data-entry": entry, "data-start": startAddress, "data-app": isApplication ? "now" : "waiting" };
+}
+
+/** The start of the page where it is an application, and the script that runs the document's file. Development keeps React Router's own. */
+export function DocumentScripts({ isApplication }: { isApplication: boolean }) {
+  const { mark, start, startAddress } = use(PageParts);
+  if (import.meta.env.DEV) return <Scripts />;
+  const ownStart = isApplication || !startAddress ? start?.replaceAll("<", "\\u003c") : undefined;
+  const startText = import.meta.env.SSR ? ownStart : inDocument("start");
+  const own = { nonce: mark, suppressHydrationWarning: true };
+  return (
+    <>
+      {startText === undefined ? null : (
+        <script
+          id="start"
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
+          dangerouslySetInnerHTML={{ __html: startText }}
+        />
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+      <script id="after-paint" {...own} dangerouslySetInnerHTML={{ __html: paintScript ?? "" }} />
+    </>
+  );
+}

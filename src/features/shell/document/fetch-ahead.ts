@@ -1,0 +1,22 @@
+import { startOfPage } from "./begin-application";
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the connection is fast and nobody asked to spare it; where the browser does not tell, it is taken for fast. */
+function isFast(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !connection?.saveData && (connection?.effectiveType ?? "4g") === "4g";
+}
+
+/** Fetches the files of the application, once the page has nothing else to do; none of them runs. */
+export function fetchAhead(): void {
+  if (!isFast()) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  idle(async () => {
+    const { files, manifest } = await startOfPage();
+    for (const href of [...files, manifest])
+      document.head.append(
+        Object.assign(document.createElement("link"), { rel: "prefetch", href, as: "script" }),
+      );
+  });
+}

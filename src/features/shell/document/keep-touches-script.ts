@@ -1,0 +1,60 @@
+import type { KeptTouch } from "./kept-touches";
+
+/**
+ * Keeps, in their order, the clicks, submissions and keys that only the application answers, until the document says that it runs
+ * (`data-app` is "on"). Links, native controls and what `data-native` marks go on working by themselves. Its own text travels in
+ * the document, so it uses nothing from outside.
+ */
+function keepTouches() {
+  const root = document.documentElement;
+  const kept: KeptTouch[] = [];
+  window.keptTouches = kept;
+  function touched() {
+    root.dataset.app = "now";
+    document.dispatchEvent(new Event("iface:touched"));
+  }
+  function keep(event: Event, touch: KeptTouch) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push(touch);
+    touched();
+  }
+  /** The control at `target` that does nothing by itself. */
+  function controlAt(target: EventTarget | null) {
+    const control = target instanceof Element ? target.closest<HTMLElement>("button,[data-app-click]") : null;
+    const sends = control instanceof HTMLButtonElement && control.type === "submit" && control.form;
+    return sends || control?.matches("[popovertarget],[data-native]") ? null : control;
+  }
+  function until<Name extends keyof DocumentEventMap>(
+    name: Name,
+    heard: (event: DocumentEventMap[Name]) => void,
+  ) {
+    const listener = (event: DocumentEventMap[Name]) => root.dataset.app !== "on" && heard(event);
+    document.addEventListener(name, listener, true);
+  }
+
+  until("pointerdown", ({ target }) => void (controlAt(target) && touched()));
+  until("click", (event) => {
+    const target = controlAt(event.target);
+    if (target) keep(event, { type: "click", target });
+  });
+  until("submit", (event) => {
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement) keep(event, { type: "submit", target, submitter });
+  });
+  until("keydown", (event) => {
+    const { target, key, ctrlKey, metaKey } = event;
+    if (!(target instanceof HTMLElement)) return;
+    const isSearch = key.toLowerCase() === "k" && (ctrlKey || metaKey);
+    const isMenu = key.startsWith("Arrow") && target.matches("[aria-controls]");
+    if (isSearch || isMenu) keep(event, { type: "key", target, press: { key, ctrlKey, metaKey } });
+  });
+  until("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches("input,select,textarea")) touched();
+  });
+  until("toggle", ({ target }) => {
+    if (target instanceof Element && target.matches(":popover-open")) touched();
+  });
+}
+
+export const keepTouchesScript = /* @__PURE__ */ `(${keepTouches})()`;

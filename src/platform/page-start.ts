@@ -1,0 +1,29 @@
+import { createContext } from "react";
+
+/** What the browser needs to make an application of a document: modules by address, and the data of its loaders. */
+export type PageStart = {
+  /** The script of the document. Another one than the browser runs means that the program was replaced meanwhile. */
+  entry: string;
+  manifest: string;
+  /** The routes of the page, outermost first. */
+  routes: { id: string; module: string }[];
+  /** Every file that the routes import, so that none waits for another. */
+  files: string[];
+  /** React Router's settings, and the answers of the loaders as its stream has them. */
+  settings: object;
+  data: string;
+};
+
+/** What one rendering of a document knows of itself; nothing in the browser. */
+export type PageParts = {
+  /** Stands on every inline element that the program itself renders, as its nonce. */
+  mark?: string;
+  /** The script that the document runs. */
+  entry?: string;
+  /** Where its PageStart can be asked for; without one it is part of the document. */
+  startAddress?: string;
+  /** The PageStart as JSON. */
+  start?: string;
+};
+
+export const PageParts = createContext<PageParts>({});

@@ -1,0 +1,5 @@
+/** Opens the folded part that `hash`, the end of an address, names. */
+export function openNamed(hash: string): void {
+  const named = hash ? document.getElementById(hash.slice(1)) : null;
+  if (named instanceof HTMLDetailsElement) named.open = true;
+}
