@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { renderToString } from "react-dom/server";
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from "react-router";
+import css from "../src/app.css?inline";
 import { parseConfig } from "../src/platform/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { createPages } from "../src/platform/http/pages.server";
@@ -57,7 +58,7 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
 }
 
 function serveUncached(platform: Platform): void {
-  const pages = createPages(build, platform);
+  const pages = createPages(build, platform, css);
   const server = createServer((request, response) => {
     pages.clear();
     pages.answerPage(request, response)?.catch((cause) => response.destroy(cause));

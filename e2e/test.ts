@@ -66,9 +66,14 @@ export const test = base.extend<{ watched: Watch; dataDir: string }>({
   ],
 });
 
-/** Waits until React has taken over the page's own part, which comes after the bar's. */
+/**
+ * Waits until the page does what it does by itself: a document is watched by its own script (which keeps what is touched until
+ * its application runs), an application is taken over by React, its own part after the bar's.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const { app } = document.documentElement.dataset;
+    if (app === "waiting") return document.querySelector("script[src*='/assets/entry.client']") !== null;
     const content = document.querySelector("main > *") ?? document.querySelector("main");
     return content && Object.keys(content).some((key) => key.startsWith("__reactFiber"));
   });

@@ -35,7 +35,7 @@ export default async function handleRequest(
   if (import.meta.env.PROD) {
     const start = await startOf(context);
     parts.entry = start.entry;
-    parts.start = JSON.stringify(start);
+    parts.start = start;
     rendered = { ...context, serverHandoffStream: undefined };
   }
   const page = (

@@ -24,7 +24,7 @@ import { frameColour } from "./features/shell/theme";
 import { usePageTheme } from "./features/shell/use-page-theme";
 import { useTakenOver } from "./features/shell/use-taken-over";
 import { pageContext } from "./platform/page-context.server";
-import { PageParts } from "./platform/page-start";
+import { PageParts, STYLE_PLACE } from "./platform/page-start";
 import { settingForPages } from "./platform/settings.server";
 import fontsCss from "./ui/fonts.css?inline";
 import { Toaster } from "./ui/toaster";
@@ -33,7 +33,8 @@ export type { RootData } from "./features/shell/schema";
 
 // The browser takes them from its own document, so that none travels a second time in the script.
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? "";
-const style = import.meta.env.SSR ? css : inDocument("style");
+const ownStyle = import.meta.env.DEV ? css : STYLE_PLACE;
+const style = import.meta.env.SSR ? ownStyle : inDocument("style");
 const fonts = import.meta.env.SSR ? fontsCss : inDocument("fonts");
 const script = import.meta.env.SSR ? headScript : inDocument("head-script");
 

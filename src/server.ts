@@ -9,6 +9,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
 import { api } from "./api";
+import css from "./app.css?inline";
 import { describeCause } from "./platform/cause.server";
 import { actorName, createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
@@ -19,6 +20,11 @@ import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-add
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
 import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
+import {
+  SPECULATION_RULES,
+  SPECULATION_TYPE,
+  speculationRules,
+} from "./platform/http/speculation-rules.server";
 import { isSame } from "./platform/keyed-hash.server";
 import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
@@ -96,6 +102,11 @@ function mountApi(app: OpenAPIHono<Env>): void {
 }
 
 function mountFiles(app: OpenAPIHono<Env>): void {
+  app.get(SPECULATION_RULES, (c) => {
+    c.set("pattern", c.req.path);
+    const headers = { "content-type": SPECULATION_TYPE, "cache-control": "public, max-age=86400" };
+    return c.body(speculationRules, 200, headers);
+  });
   const files = serveStatic<Env>({ root: join(projectRoot, "build/client"), precompressed: true });
   app.get("/:file{.+\\.[a-z0-9]+}", async (c, next) => {
     const found = await files(c, next);
@@ -158,7 +169,7 @@ export function createApp(platform: Platform, shared = createShared()): OpenAPIH
 
 /** The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. */
 export function createListener(platform: Platform, build: ServerBuild): RequestListener {
-  const pages = createPages(build, platform);
+  const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
   const shared = createShared();
   const site = createObserved(platform, shared);

@@ -9,9 +9,10 @@ export type PageStart = {
   routes: { id: string; module: string }[];
   /** Every file that the routes import, so that none waits for another. */
   files: string[];
-  /** React Router's settings, and the answers of the loaders as its stream has them. */
+  /** React Router's settings. */
   settings: object;
-  data: string;
+  /** The answers of the loaders, as React Router's stream has them; left out where they can be asked for. */
+  data?: string;
 };
 
 /** What one rendering of a document knows of itself; nothing in the browser. */
@@ -20,10 +21,12 @@ export type PageParts = {
   mark?: string;
   /** The script that the document runs. */
   entry?: string;
-  /** Where its PageStart can be asked for; without one it is part of the document. */
+  /** Where its PageStart can be asked for; without one all of it is part of the document. */
   startAddress?: string;
-  /** The PageStart as JSON. */
-  start?: string;
+  start?: PageStart;
 };
 
 export const PageParts = createContext<PageParts>({});
+
+/** Stands in a rendered document where the rules that it uses come. */
+export const STYLE_PLACE = "/* the rules of this document */";

@@ -17,12 +17,14 @@ export function useDocumentAttributes(isApplication: boolean) {
   return { "data-entry": entry, "data-start": startAddress, "data-app": isApplication ? "now" : "waiting" };
 }
 
-/** The start of the page where it is an application, and the script that runs the document's file. Development keeps React Router's own. */
+/** The start of the page where it is an application, without the data that can be asked for, and the script that runs the document's file. Development keeps React Router's own. */
 export function DocumentScripts({ isApplication }: { isApplication: boolean }) {
   const { mark, start, startAddress } = use(PageParts);
   if (import.meta.env.DEV) return <Scripts />;
-  const ownStart = isApplication || !startAddress ? start?.replaceAll("<", "\\u003c") : undefined;
-  const startText = import.meta.env.SSR ? ownStart : inDocument("start");
+  const ownStart = startAddress ? { ...start, data: undefined } : start;
+  const written =
+    isApplication || !startAddress ? JSON.stringify(ownStart).replaceAll("<", "\\u003c") : undefined;
+  const startText = import.meta.env.SSR ? written : inDocument("start");
   const own = { nonce: mark, suppressHydrationWarning: true };
   return (
     <>

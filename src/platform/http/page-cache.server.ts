@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { OwnElements } from "./own-elements.server";
 import { pagePolicy, type Site } from "./security-headers.server";
+import { SPECULATION_RULES } from "./speculation-rules.server";
 
 type Encoding = "br" | "gzip" | "identity";
 type Version = { body: Buffer; headers: Record<string, string | number> };
@@ -55,6 +56,7 @@ async function entryOf(page: RenderedPage, { fixed, site, isCacheable }: Making)
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "public, no-cache",
     Vary: "Accept-Encoding",
+    "Speculation-Rules": `"${SPECULATION_RULES}"`,
   };
   const version = (encoding: Encoding, body: Buffer): Version => ({
     body,

@@ -3,10 +3,11 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
 import { loaderContext } from "../page-context.server";
-import type { PageParts } from "../page-start";
+import { type PageParts, STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
+import { sheetOf } from "./used-rules.server";
 
 /** `fresh`: what the page shows may change at any moment, so each request is rendered anew. */
 type Handle = { variants?: number; fresh?: boolean };
@@ -67,8 +68,17 @@ const NOT_FOUND: PageKey = {
   isOne: true,
 };
 
-/** Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. */
-export function createPages(build: ServerBuild, platform: Platform) {
+/**
+ * Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. Each
+ * document carries the rules of `css` that it uses.
+ */
+export function createPages(build: ServerBuild, platform: Platform, css: string) {
+  const rulesFor = sheetOf(css);
+  const documentOf = (marked: string, mark: string) =>
+    ownElements(
+      marked.replace(STYLE_PLACE, () => rulesFor(marked)),
+      mark,
+    );
   const handler = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const origin = platform.config.publicUrl;
   const site = siteOf(platform.config);
@@ -84,8 +94,8 @@ export function createPages(build: ServerBuild, platform: Platform) {
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      ...ownElements(await answer.text(), mark),
-      start: parts.start ?? "",
+      ...documentOf(await answer.text(), mark),
+      start: JSON.stringify(parts.start ?? {}),
       isFallback,
       headers: location ? { Location: location } : {},
     };
@@ -163,7 +173,7 @@ export function createPages(build: ServerBuild, platform: Platform) {
         headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
-      const document = ownElements(await answer.text(), mark);
+      const document = documentOf(await answer.text(), mark);
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },

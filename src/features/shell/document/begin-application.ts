@@ -15,13 +15,13 @@ let asked: Promise<PageStart> | undefined;
 async function fetchStart(): Promise<PageStart> {
   const answer = await fetch(root().dataset.start ?? "");
   if (!answer.ok) throw new Error(`the start of the page was answered with ${answer.status}`);
-  return answer.json();
+  const start: PageStart = await answer.json();
+  // The program was replaced since this document was made: its files may be gone.
+  if (start.entry !== root().dataset.entry) location.reload();
+  return start;
 }
 
-/** The start of the page that is on show: a part of its document, or asked for once. */
-export async function startOfPage(): Promise<PageStart> {
-  const own = document.getElementById("start")?.textContent;
-  if (own) return JSON.parse(own);
+function askStart(): Promise<PageStart> {
   asked ??= fetchStart().catch((cause: unknown) => {
     asked = undefined;
     throw cause;
@@ -29,12 +29,20 @@ export async function startOfPage(): Promise<PageStart> {
   return asked;
 }
 
+/** The start of the page that is on show: a part of its document, which may leave out the data, or asked for once. */
+export async function startOfPage(): Promise<PageStart> {
+  const own = document.getElementById("start")?.textContent;
+  return own ? JSON.parse(own) : askStart();
+}
+
 const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
 
 /** Gives React Router what its own script in the document would: settings, data, and the modules of the routes. */
-async function prepareRouter({ manifest, routes, settings, data }: PageStart): Promise<void> {
-  const [modules] = await Promise.all([
+async function prepareRouter(start: PageStart): Promise<void> {
+  const { manifest, routes, settings } = start;
+  const [modules, { data }] = await Promise.all([
     Promise.all(routes.map(async ({ id, module }) => [id, await load(module)] as const)),
+    start.data === undefined ? askStart() : start,
     load(manifest),
   ]);
   const stream = new ReadableStream({
@@ -65,8 +73,6 @@ function preload(files: readonly string[]): void {
 async function begin(): Promise<void> {
   const loading = import("~/application");
   const start = await startOfPage();
-  // The program was replaced since this document was made: its files may be gone.
-  if (start.entry !== root().dataset.entry) return location.reload();
   preload(start.files);
   const [{ hydrate, wholeStyle }] = await Promise.all([loading, prepareRouter(start)]);
   await addWholeStyle(wholeStyle);

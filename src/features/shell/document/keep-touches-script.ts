@@ -1,14 +1,16 @@
-import type { KeptTouch } from "./kept-touches";
+import type { KeptEntries, KeptTouch } from "./kept-touches";
 
 /**
- * Keeps, in their order, the clicks, submissions and keys that only the application answers, until the document says that it runs
- * (`data-app` is "on"). Links, native controls and what `data-native` marks go on working by themselves. Its own text travels in
- * the document, so it uses nothing from outside.
+ * Keeps what is entered, and in their order the clicks, submissions and keys that only the application answers, until the
+ * document says that it runs (`data-app` is "on"). Links, native controls and what `data-native` marks go on working by
+ * themselves. Its own text travels in the document, so it uses nothing from outside.
  */
 function keepTouches() {
   const root = document.documentElement;
   const kept: KeptTouch[] = [];
+  const entries: KeptEntries = new Map();
   window.keptTouches = kept;
+  window.keptEntries = entries;
   function touched() {
     root.dataset.app = "now";
     document.dispatchEvent(new Event("iface:touched"));
@@ -51,6 +53,13 @@ function keepTouches() {
   });
   until("focusin", ({ target }) => {
     if (target instanceof Element && target.matches("input,select,textarea")) touched();
+  });
+  until("input", ({ target }) => {
+    const isTick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+    if (isTick) entries.set(target, target.checked);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      entries.set(target, target.value);
+    else if (target instanceof HTMLSelectElement) entries.set(target, target.value);
   });
   until("toggle", ({ target }) => {
     if (target instanceof Element && target.matches(":popover-open")) touched();

@@ -1,0 +1,72 @@
+/** What a document is made of, as far as selectors ask. */
+export type Parts = { classes: Set<string>; elements: Set<string>; html: string };
+
+/** What has to be there for a selector to match: all of these, and one of `anyClass` where nothing else is asked for. */
+export type Needs = { classes: string[]; elements: string[]; attributes: string[]; anyClass: string[] };
+
+/** Classes and elements that are there without standing in the text, or that the document's first script sets. */
+const always = ["dark", "light"];
+
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+/** The parts of a document. */
+export function partsOf(html: string): Parts {
+  const classes = new Set(always);
+  for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of unescaped(text).split(/\s+/)) classes.add(name);
+  const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()));
+  return { classes, elements, html };
+}
+
+/** A selector in two: what stands outside of parentheses and brackets, and what stands in them. */
+function split(selector: string): { outer: string; inner: string } {
+  let [outer, inner, depth] = ["", "", 0];
+  for (let at = 0; at < selector.length; at += 1) {
+    const sign = selector[at] ?? "";
+    const text = sign === "\\" ? selector.slice(at, at + 2) : sign;
+    if (text.length > 1) at += 1;
+    if (text === ")" || text === "]") depth -= 1;
+    if (depth > 0) inner += text;
+    else if (text !== ")" && text !== "]") outer += text;
+    if (text === "(" || text === "[") depth += 1;
+  }
+  return { outer, inner };
+}
+
+const className = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+const classesIn = (text: string) =>
+  [...text.matchAll(className)].map(([, name = ""]) =>
+    name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, sign) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+    ),
+  );
+
+/** What `selector`, one of a list, asks of a document. What a negation or an alternative asks counts as there. */
+export function needsOf(selector: string): Needs {
+  const { outer, inner } = split(selector);
+  const plain = outer.replace(className, "").replace(/::?[\w-]+\(?/g, "");
+  const attributes = [...selector.matchAll(/(?<!\\)\[([\w-]+)/g)].map(([, name = ""]) => name);
+  return {
+    classes: classesIn(outer),
+    elements: [...plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()),
+    attributes: /\[/.test(outer) ? attributes : [],
+    anyClass: classesIn(inner),
+  };
+}
+
+/** Whether a selector of these `needs` may match something in a document of `parts`. */
+export function matches({ classes, elements, attributes, anyClass }: Needs, parts: Parts): boolean {
+  if (!classes.every((name) => parts.classes.has(name))) return false;
+  if (!elements.every((name) => parts.elements.has(name))) return false;
+  const asksNothingElse = classes.length === 0 && elements.length === 0;
+  if (asksNothingElse && !attributes.every((name) => parts.html.includes(name))) return false;
+  return !asksNothingElse || anyClass.length === 0 || anyClass.some((name) => parts.classes.has(name));
+}
