@@ -14,6 +14,8 @@ import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
+import { declarationsApi, statementApi } from "./features/cpd/api.server";
+import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
@@ -56,7 +58,9 @@ export const api: Record<string, () => Api> = {
   "/api/cart": cartApi,
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
-  "/api/history": historyApi,
+  "/api/history": () => historyApi(pointsOf),
+  "/api/history/declarations": declarationsApi,
+  "/api/history/statement": statementApi,
   "/api/members": membersApi,
   "/api/membership": memberCardApi,
   "/api/member-counts": memberCountsApi,

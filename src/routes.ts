@@ -48,7 +48,7 @@ export default [
       }),
     ),
     route("dashboard", "features/shell/pages/dashboard.tsx"),
-    route("history", "features/history/pages/history.tsx"),
+    route("history", "features/cpd/pages/history.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("news", "features/content/pages/news.tsx"),
     ...withoutPage.map(({ path }) =>

@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Chips } from "~/ui/chips";
-import { DeclarationsPanel } from "./declarations/declarations-panel";
 import { filters } from "./entry-kinds";
 import { HistoryList } from "./history-list";
-import { StatementPanel } from "./statement/statement-panel";
 
-/** The filters, the entries, and below them the year's statement and what the member declares. */
-export function HistoryScreen() {
+/** The filters, the entries, and below them `children`: a wide panel and a narrow one. */
+export function HistoryScreen({ children }: { children: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get("type");
   const filter = filters.some(({ value }) => value === wanted) ? (wanted ?? "all") : "all";
@@ -19,8 +18,7 @@ export function HistoryScreen() {
       </div>
       <HistoryList key={filter} filter={filter} />
       <div className="mt-12 grid items-start gap-gutter lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <DeclarationsPanel />
-        <StatementPanel />
+        {children}
       </div>
     </div>
   );

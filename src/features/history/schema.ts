@@ -41,16 +41,3 @@ export const historyPageAnswer = z.object({
     .optional(),
 });
 export type HistoryPage = z.output<typeof historyPageAnswer>;
-
-const FIRST_YEAR = 2019;
-const unknownYear = "Please choose a year with a record.";
-
-/** What GET /api/history/statement takes; without a year it is the current one. */
-export const statementQuery = z.object({
-  year: z
-    .string()
-    .regex(/^\d{4}$/, unknownYear)
-    .transform(Number)
-    .refine((year) => year >= FIRST_YEAR, unknownYear)
-    .optional(),
-});

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { pointsOfOutcome } from "../../history/declarations/view.server";
+import { declarationTable } from "../../cpd/declarations/tables.server";
+import { pointsOfOutcome } from "../../cpd/ledger.server";
 import { pointsInWords } from "../../history/entry-words";
-import { declarationTable } from "../../history/tables.server";
 import { NotificationMail } from "../mail";
 import type { NoticeReader } from "./notice";
 

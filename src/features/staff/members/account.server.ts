@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../accounts/tables.server";
-import { pointsOf } from "../../history/operations.server";
+import { pointsOf } from "../../cpd/ledger.server";
 import type { MemberDealings } from "./schema";
 
 /** How the account `userId` stands; null once it is gone. */

@@ -1,39 +1,15 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { startOfIndianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { removeUpload } from "../../accounts/uploads/operations.server";
 import { dropCaseFiles } from "../../cases/files/operations.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { addEntry, lastActivity, reverseEntry } from "../entries.server";
-import { declarationTable } from "../tables.server";
-import { activityOf } from "./activities";
+import { enterAccepted, reverseAccepted } from "../ledger.server";
 import { declarationForm } from "./form";
-import { type DeclarationRow, pointsOfOutcome, statusBy } from "./view.server";
+import { declarationTable } from "./tables.server";
+import { statusBy } from "./view.server";
 
 type CaseRow = typeof caseTable.$inferSelect;
-
-/** The entry of an accepted declaration, on the day the activity was held: that year's points. */
-async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): Promise<number | undefined> {
-  const activity = activityOf(row.activity);
-  if (!activity) throw new Error(`no activity ${row.activity}`);
-  return addEntry(tx, {
-    ...{ userId: row.userId, type: activity.type, title: row.title, status: activity.status },
-    description: `${activity.label}, ${row.provider}`,
-    points: pointsOfOutcome(its) ?? row.points,
-    occurredAt: startOfIndianDay(row.heldOn),
-    activityId: await lastActivity(tx, "case.approved", its.id),
-  });
-}
-
-/** Takes the entry of an acceptance back. */
-async function reverseAccepted(tx: Tx, entryId: number, its: CaseRow): Promise<null> {
-  await reverseEntry(tx, entryId, {
-    description: "A reviewer looks at your declaration again.",
-    activityId: await lastActivity(tx, "case.reopened", its.id),
-  });
-  return null;
-}
 
 /** What staff wrote when the case ended. */
 async function reasonOf({ db }: Context, { id, endedAt }: CaseRow): Promise<string | null> {
@@ -60,7 +36,10 @@ async function settle(tx: Tx, caseId: string): Promise<string[]> {
   const status = statusBy(its);
   let { entryId } = row;
   if (status === "accepted") entryId ??= (await enterAccepted(tx, row, its)) ?? null;
-  else if (entryId !== null) entryId = await reverseAccepted(tx, entryId, its);
+  else if (entryId !== null) {
+    await reverseAccepted(tx, entryId, its);
+    entryId = null;
+  }
   const isDecided = status === "accepted" || status === "declined";
   await tx.db
     .update(declarationTable)

@@ -7,9 +7,9 @@ import { removeUpload, storeUpload } from "../../accounts/uploads/operations.ser
 import { requireRoom } from "../../accounts/uploads/room.server";
 import { addCaseFile } from "../../cases/files/operations.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { declarationTable } from "../tables.server";
 import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence-type";
 import { ownWaiting } from "./operations.server";
+import { declarationTable } from "./tables.server";
 
 const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 2400;

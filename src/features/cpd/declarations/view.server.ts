@@ -3,9 +3,10 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { declarationTable } from "../tables.server";
+import { pointsOfOutcome } from "../ledger.server";
 import type { DeclarationStatus } from "./activities";
 import type { Declaration } from "./schema";
+import { declarationTable } from "./tables.server";
 
 const SHOWN = 100;
 
@@ -17,10 +18,6 @@ export function statusBy({ status }: Pick<CaseRow, "status">): DeclarationStatus
   if (status === "approved") return "accepted";
   return status === "declined" || status === "withdrawn" ? status : "waiting";
 }
-
-/** The points that were accepted with a case. */
-export const pointsOfOutcome = ({ outcome }: Pick<CaseRow, "outcome">) =>
-  typeof outcome?.points === "number" ? outcome.points : null;
 
 /** What staff wrote last to each of the cases, by its id. */
 async function lastWords({ db }: Context, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,3 +1,18 @@
+import { z } from "zod";
+
+const FIRST_YEAR = 2019;
+const unknownYear = "Please choose a year with a record.";
+
+/** What GET /api/history/statement takes; without a year it is the current one. */
+export const statementQuery = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/, unknownYear)
+    .transform(Number)
+    .refine((year) => year >= FIRST_YEAR, unknownYear)
+    .optional(),
+});
+
 type Line = { id: number; occurredAt: Date; title: string; description: string; points: number };
 
 /** What a CPD statement says. */

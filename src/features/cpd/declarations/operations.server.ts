@@ -9,10 +9,10 @@ import { addReply, withdrawCase } from "../../cases/operations/applicant.server"
 import { openCase } from "../../cases/operations/submission.server";
 import { hasEnded } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
-import { declarationTable } from "../tables.server";
 import { pointsFor } from "./activities";
 import { declarationForm } from "./form";
 import type { Declaration, DeclarationInput } from "./schema";
+import { declarationTable } from "./tables.server";
 import { type DeclarationRow, declarationsShown } from "./view.server";
 
 /** Stores what the asker did elsewhere, and opens its case; it counts once a reviewer has accepted it. */

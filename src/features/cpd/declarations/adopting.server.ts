@@ -3,9 +3,9 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
-import { declarationTable } from "../tables.server";
 import { endingOf } from "./evidence-type";
 import { declarationForm } from "./form";
+import { declarationTable } from "./tables.server";
 import type { DeclarationRow } from "./view.server";
 
 const AT_ONCE = 200;

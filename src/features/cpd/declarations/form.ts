@@ -38,7 +38,6 @@ export const declarationForm = defineForm({
       span: 6,
     }),
   ],
-  lead: "title",
   row: { subject: "title" },
   sentBy: "account",
   welcomes: "by-mail-and-notice",

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
-import { declarationTable } from "../tables.server";
 import { declarationForm } from "./form";
+import { declarationTable } from "./tables.server";
 
 /** Gives the made-up cases of declarations what an approval enters: declarations of the sample accounts, a week before. */
 export async function fillWithSampleDeclarations(ctx: Context): Promise<void> {

@@ -2,8 +2,10 @@ import type { MetaArgs } from "react-router";
 import { MemberPage } from "~/features/accounts/member-page";
 import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
-import { HistoryHead } from "../history-head";
-import { HistoryScreen } from "../history-screen";
+import { HistoryHead } from "../../history/history-head";
+import { HistoryScreen } from "../../history/history-screen";
+import { DeclarationsPanel } from "../declarations/declarations-panel";
+import { StatementPanel } from "../statement/statement-panel";
 
 export const handle = { theme: "system" };
 
@@ -20,7 +22,10 @@ export default function HistoryPage() {
   return (
     <MemberPage title="Activity history">
       <HistoryHead />
-      <HistoryScreen />
+      <HistoryScreen>
+        <DeclarationsPanel />
+        <StatementPanel />
+      </HistoryScreen>
     </MemberPage>
   );
 }

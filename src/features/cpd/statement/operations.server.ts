@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import pLimit from "p-limit";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianYear, yearBounds } from "../../../platform/indian-time";
+import { indianYear } from "../../../platform/indian-time";
 import { invalidFields } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { historyEntryTable as entry } from "../tables.server";
+import { countedEntries } from "../ledger.server";
 import type { Statement } from "./statement";
 
 /** Longer ones are summed up in their last line: laying out more would keep everybody else waiting. */
@@ -15,21 +15,9 @@ const LISTED = 250;
 const oneByOne = pLimit(1);
 
 async function statementOf(ctx: Context, userId: string, year: number): Promise<Statement> {
-  const { from, until } = yearBounds(year);
   const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, userId));
   if (!user) throw new Error("a signed-in user without an account");
-  const rows = await ctx.db
-    .select()
-    .from(entry)
-    .where(
-      and(
-        eq(entry.userId, userId),
-        gte(entry.occurredAt, from),
-        lt(entry.occurredAt, until),
-        sql`${entry.points} <> 0`,
-      ),
-    )
-    .orderBy(asc(entry.occurredAt), asc(entry.id));
+  const rows = await countedEntries(ctx, userId, year);
   const sum = (some: typeof rows) => some.reduce((points, row) => points + row.points, 0);
   const rest = rows.slice(LISTED);
   return {
