@@ -108,8 +108,8 @@ import {
   finishClosings,
   removeClosedFiles,
 } from "./features/privacy/closing/carry-out.server";
-import { voidClosing } from "./features/privacy/closing/void.server";
-import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/keep-consents.server";
+import { voidClosing } from "./features/privacy/closing/open-closings.server";
+import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
 import { removeOldExports } from "./features/privacy/export/operations.server";
 import { prepareExport } from "./features/privacy/export/prepare.server";
 import {

@@ -5,7 +5,7 @@ import { claimReceipts } from "../../src/features/accounts/consents/receipts.ser
 import { consentTable } from "../../src/features/accounts/consents/tables.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import { keepConsents } from "../../src/features/privacy/consents/keep-consents.server";
+import { keepConsents } from "../../src/features/privacy/consents/operations.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { memberWithId } from "../cpd";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
-import { entryTypes } from "./entry-kinds";
+import { entryTypes } from "./entry";
 
 const unknownType = "Please choose from the types of activity.";
 const entryType = z.enum(entryTypes, { error: unknownType });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import type { EntryStatus, EntryType } from "./entry-kinds";
+import type { EntryStatus, EntryType } from "./entry";
 
 /** The ledger of what members did. Rows are added and never changed: a wrong one is followed by one that reverses it. */
 export const historyEntryTable = pgTable(

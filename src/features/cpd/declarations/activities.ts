@@ -1,4 +1,4 @@
-import type { EntryStatus, EntryType } from "../../history/entry-kinds";
+import type { EntryStatus, EntryType } from "../../history/entry";
 
 type Kind = { value: string; label: string; type: EntryType; status: EntryStatus; pointsAnHour: number };
 

@@ -3,7 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
-import { endingOf } from "./evidence-type";
+import { endingOf } from "./evidence";
 import { declarationForm } from "./form";
 import { declarationTable } from "./tables.server";
 import type { DeclarationRow } from "./view.server";

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { AnswerForm } from "./answer-form";
-import { evidenceProblem, evidenceTypes } from "./evidence-rules";
+import { evidenceProblem, evidenceTypes } from "./evidence";
 import { useAttach, useWithdraw } from "./queries";
 import type { Declaration } from "./schema";
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { FileField } from "~/ui/file-field";
-import { evidenceProblem, evidenceTypes } from "./evidence-rules";
+import { evidenceProblem, evidenceTypes } from "./evidence";
 
 type EvidenceFieldProps = {
   label: string;

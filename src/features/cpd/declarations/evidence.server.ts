@@ -7,7 +7,7 @@ import { removeUpload, storeUpload } from "../../accounts/uploads/operations.ser
 import { requireRoom } from "../../accounts/uploads/room.server";
 import { addCaseFile } from "../../cases/files/operations.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence-type";
+import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence";
 import { ownWaiting } from "./operations.server";
 import { declarationTable } from "./tables.server";
 

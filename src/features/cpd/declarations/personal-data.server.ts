@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { DataPrincipal, Held, HeldFile } from "../../accounts/data-principal.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { endingOf } from "./evidence-type";
+import { endingOf } from "./evidence";
 import { declarationTable } from "./tables.server";
 
 const declarationsOf = ({ db }: Context, userId: string) =>

@@ -3,7 +3,7 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import type { Activity, DeclarationStatus } from "./activities";
-import type { EvidenceType } from "./evidence-type";
+import type { EvidenceType } from "./evidence";
 
 /** What members say they did for their professional development, until and after a reviewer decides. */
 export const declarationTable = pgTable(

@@ -2,7 +2,6 @@ import type { MetaArgs } from "react-router";
 import { MemberPage } from "~/features/accounts/member-page";
 import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
-import { HistoryHead } from "../../history/history-head";
 import { HistoryScreen } from "../../history/history-screen";
 import { DeclarationsPanel } from "../declarations/declarations-panel";
 import { StatementPanel } from "../statement/statement-panel";
@@ -21,7 +20,6 @@ export const meta = (args: MetaArgs) =>
 export default function HistoryPage() {
   return (
     <MemberPage title="Activity history">
-      <HistoryHead />
       <HistoryScreen>
         <DeclarationsPanel />
         <StatementPanel />

@@ -6,7 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { feeOfType } from "../../membership/renewal/fee-of-type.server";
 import { renewalTable } from "../../membership/renewal/tables.server";
-import type { NoticeReader } from "./notice";
+import type { NoticeReader } from "../operations.server";
 
 const href = "/profile?tab=membership";
 

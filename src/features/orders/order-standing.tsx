@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { type OrderStatus, orderStatusLabels } from "./order-status";
 
 type Promised = { reference: string | null; promisedAt: string | null };
 
@@ -18,3 +20,16 @@ export function OrderPromise({ reference, promisedAt }: Promised) {
     </p>
   );
 }
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  requested: "info",
+  accepted: "warning",
+  dispatched: "success",
+  declined: "danger",
+  cancelled: "neutral",
+};
+
+/** How an order stands. */
+export const OrderBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceTypeOf } from "./evidence-type";
+import { evidenceTypeOf } from "./evidence";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,9 +1,22 @@
 import { eq } from "drizzle-orm";
 import { shortMoment } from "../../../platform/short-dates";
+import { orderTable } from "../../orders/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
-import type { NoticeReader } from "./notice";
+import type { NoticeReader } from "../operations.server";
 
-const href = "/profile?tab=settings";
+const orderRequested: NoticeReader = async ({ db }, { subject }) => {
+  const [order] = await db.select().from(orderTable).where(eq(orderTable.id, subject));
+  if (!order?.userId) return undefined;
+  return {
+    userId: order.userId,
+    kind: "orders",
+    title: `We have your order request ${order.number}`,
+    text: "We answer by email with the final amount and how to pay.",
+    href: "/cart#orders",
+  };
+};
+
+const settings = "/profile?tab=settings";
 
 const exportReady: NoticeReader = async ({ db }, { subject }) => {
   const [found] = await db.select().from(exportTable).where(eq(exportTable.id, subject));
@@ -13,7 +26,7 @@ const exportReady: NoticeReader = async ({ db }, { subject }) => {
     kind: "privacy",
     title: "Your data is ready",
     text: `The archive can be downloaded until ${shortMoment(found.expiresAt.toISOString())}.`,
-    href,
+    href: settings,
   };
 };
 
@@ -23,11 +36,12 @@ const closingNotice =
     const [found] = await db.select().from(closingTable).where(eq(closingTable.id, subject));
     if (!found) return undefined;
     const words = wordsOf(shortMoment(found.dueAt.toISOString()));
-    return { userId: found.userId, kind: "privacy", ...words, href };
+    return { userId: found.userId, kind: "privacy", ...words, href: settings };
   };
 
-/** The export of a member's data and the closing of the account. Each has a mail of its own. */
-export const privacyNotices: Record<string, NoticeReader> = {
+/** What a member asked for: an order, the export of their data, the closing of the account. Each has a mail of its own. */
+export const requestNotices: Record<string, NoticeReader> = {
+  "order.requested": orderRequested,
   "export.ready": exportReady,
   "closing.requested": closingNotice((dueAt) => ({
     title: "Your account will be closed",
