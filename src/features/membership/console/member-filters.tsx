@@ -1,9 +1,9 @@
 import { indianStates } from "~/features/cases/indian-states";
 import { type ChoiceProps, FilterChoice, useTypedWords } from "~/features/console/list-filters";
-import { membershipTypes, titleOfType } from "~/features/membership/members/type-titles";
-import type { MemberCounts } from "~/features/membership/register/schema";
 import { Chips } from "~/ui/chips";
 import { SearchField } from "~/ui/search-field";
+import { membershipTypes, titleOfType } from "../members/type-titles";
+import type { MemberCounts } from "../register/schema";
 import { type MembersAddress, type MemberView, memberViews } from "./members-address";
 import { useMemberTags } from "./queries";
 

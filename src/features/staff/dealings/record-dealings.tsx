@@ -9,7 +9,7 @@ import { rupees } from "~/platform/rupees";
 import { briefMoment, shortDay, shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { useMemberDealings } from "./queries";
+import { useMemberDealings } from "./queries";
 import { RecordRows } from "./record-rows";
 import type { MemberDealings } from "./schema";
 
@@ -85,10 +85,9 @@ function OrdersAndDeclarations({ orders, declarations }: Pick<MemberDealings, "o
   );
 }
 
-type RecordDealingsProps = { of: MemberRecord; dealings: ReturnType<typeof useMemberDealings> };
-
 /** What the person has to do with us beside the register: cases, orders, CPD and the emails we sent. */
-export function RecordDealings({ of, dealings: { data, error, refetch } }: RecordDealingsProps) {
+export function RecordDealings({ of }: { of: MemberRecord }) {
+  const { data, error, refetch } = useMemberDealings(of.id);
   if (of.isErased) return null;
   if (!data)
     return (

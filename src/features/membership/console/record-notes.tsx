@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-area";
+import type { MemberRecord } from "../register/schema";
 import { useRegisterWrite } from "./queries";
 
 /** What staff tell each other about the member. */

@@ -1,12 +1,12 @@
 import { CalendarX } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import type { MemberRecord } from "../register/schema";
 import { fieldErrors } from "./member-field";
 import { useRegisterWrite } from "./queries";
 import { ReasonField } from "./reason-field";

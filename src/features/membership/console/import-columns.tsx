@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { type ColumnKey, columns } from "~/features/membership/register/import/columns";
-import type { FileColumn, FileColumns } from "~/features/membership/register/import/schema";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
+import { type ColumnKey, columns } from "../register/import/columns";
+import type { FileColumn, FileColumns } from "../register/import/schema";
 import { rememberColumns } from "./queries";
 
 const LEAVE_OUT = "leave-out";

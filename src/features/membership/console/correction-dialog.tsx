@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
-import { type MemberField as Field, memberFields } from "~/features/membership/record/field-words";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { Dialog } from "~/ui/dialog";
+import { type MemberField as Field, memberFields } from "../record/field-words";
+import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField, saidOf } from "./member-field";
 import { useRegisterWrite } from "./queries";
 import { ReasonField } from "./reason-field";

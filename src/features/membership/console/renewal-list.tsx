@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { QueuePager } from "~/features/cases/console/queue-table";
-import type { Renewal } from "~/features/membership/renewal/schema";
 import { shortDay, shortMoment } from "~/platform/short-dates";
 import { EmptyState } from "~/ui/empty-state";
 import { Table } from "~/ui/table";
+import type { Renewal } from "../renewal/schema";
 import { ListWaiting, NameLink } from "./member-list";
 import { useRenewalPages } from "./queries";
 

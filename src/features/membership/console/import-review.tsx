@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { changeWords } from "~/features/membership/register/import/row-changes";
-import type { Fate, MemberImport } from "~/features/membership/register/schema";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Chips } from "~/ui/chips";
+import { changeWords } from "../register/import/row-changes";
+import type { Fate, MemberImport } from "../register/schema";
 import { reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
 
 const words: Record<Fate, string> = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TickEntry, TickList } from "~/ui/tick-list";
+import type { MemberRecord } from "../register/schema";
 
 const FEW = 8;
 

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { QueuePager } from "~/features/cases/console/queue-table";
-import { titleOfType } from "~/features/membership/members/type-titles";
-import type { MemberRow } from "~/features/membership/register/schema";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
+import { titleOfType } from "../members/type-titles";
+import type { MemberRow } from "../register/schema";
 import { stateName, statusWords } from "./member-words";
 import type { useMemberPages } from "./queries";
 

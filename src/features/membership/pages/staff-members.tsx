@@ -4,7 +4,7 @@ import { ScreenWaiting } from "~/features/console/screen-waiting";
 import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
 
-const MembersScreen = lazy(() => import("../members/members-screen"));
+const MembersScreen = lazy(() => import("../console/members-screen"));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { badgeLook, badgeTones } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
+import type { MemberRecord } from "../register/schema";
 import { useMemberTags, useRegisterWrite } from "./queries";
 
 function Tag({ of, tag }: { of: MemberRecord; tag: string }) {

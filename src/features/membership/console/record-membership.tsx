@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
-import { titleOfType } from "~/features/membership/members/type-titles";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortDay } from "~/platform/short-dates";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Table } from "~/ui/table";
+import { titleOfType } from "../members/type-titles";
+import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField } from "./member-field";
 import { periodWords } from "./member-words";
 import { useRegisterWrite } from "./queries";

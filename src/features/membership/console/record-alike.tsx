@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Alike, MemberRecord } from "~/features/membership/register/schema";
 import { briefMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import type { Alike, MemberRecord } from "../register/schema";
 import { useRegisterWrite } from "./queries";
 
 function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Alike; onClose: () => void }) {

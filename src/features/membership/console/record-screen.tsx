@@ -1,44 +1,20 @@
+import type { ComponentType } from "react";
 import { useLocation, useParams } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { useMember } from "~/features/accounts/signed-in";
-import type { MemberRecord } from "~/features/membership/register/schema";
-import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
-import { TitleBlock } from "~/ui/title-block";
-import { useMemberDealings, useMemberRecord } from "./queries";
+import type { MemberRecord } from "../register/schema";
+import { useMemberRecord } from "./queries";
 import { RecordActions } from "./record-actions";
 import { RecordAlike, RecordMerges } from "./record-alike";
-import { RecordDealings } from "./record-dealings";
 import { RecordDetails } from "./record-details";
 import { RecordHead } from "./record-head";
 import { RecordMembership } from "./record-membership";
 import { RecordNotes } from "./record-notes";
 import { RecordTags } from "./record-tags";
 import { RecordTimeline } from "./record-timeline";
-import type { MemberDealings } from "./schema";
-
-const dash = "–";
-
-/** The figures that are looked for first. */
-function RecordFacts({ of, dealings }: { of: MemberRecord; dealings: MemberDealings | undefined }) {
-  const account = dealings?.account;
-  const ofAccount = (words: (known: NonNullable<typeof account>) => string) =>
-    account ? words(account) : of.hasAccount ? dash : "No account";
-  const cells = [
-    { label: "Valid until", value: shortDay(of.validUntil) },
-    { label: "Member since", value: shortDate(of.joinedAt) },
-    { label: "CPD this year", value: ofAccount(({ points }) => points.toLocaleString("en-IN")) },
-    { label: "Open cases", value: dealings ? String(dealings.openCases) : dash },
-    {
-      label: "Last sign-in",
-      value: ofAccount(({ lastSignInAt }) => (lastSignInAt ? shortMoment(lastSignInAt) : "Never")),
-    },
-    { label: "Two-factor", value: ofAccount(({ hasSecondFactor }) => (hasSecondFactor ? "On" : "Off")) },
-  ].map(({ label, value }) => ({ label, value: <span className="num">{value}</span> }));
-  return <TitleBlock cells={cells} cols={6} className="mb-5" />;
-}
 
 function Waiting({ error, again }: { error: unknown; again: () => void }) {
   if (error)
@@ -59,8 +35,10 @@ function Waiting({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
-function Record({ of }: { of: MemberRecord }) {
-  const dealings = useMemberDealings(of.id);
+/** What other nouns know of a member, which the register does not: lent by whoever shows the screen. */
+type RecordSlots = Record<"Figures" | "Dealings", ComponentType<{ of: MemberRecord }>>;
+
+function WholeRecord({ of, Figures, Dealings }: RecordSlots & { of: MemberRecord }) {
   const isAdmin = useMember().roles.includes("admin");
   const mayCorrect = isAdmin && of.status !== "ended" && !of.mergedInto;
   return (
@@ -68,12 +46,12 @@ function Record({ of }: { of: MemberRecord }) {
       <RecordHead of={of} mayCorrect={mayCorrect} />
       {of.mergedInto ? <p className="mb-5">The record {of.mergedInto} stands for this one.</p> : null}
       <RecordAlike of={of} />
-      <RecordFacts of={of} dealings={dealings.data} />
+      <Figures of={of} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-5">
           <RecordDetails of={of} mayCorrect={mayCorrect} />
           <RecordMembership of={of} isAdmin={isAdmin} />
-          <RecordDealings of={of} dealings={dealings} />
+          <Dealings of={of} />
         </div>
         <div className="grid min-w-0 gap-5">
           {of.isErased ? null : <RecordNotes of={of} />}
@@ -88,7 +66,7 @@ function Record({ of }: { of: MemberRecord }) {
 }
 
 /** Everything about one member on one page. */
-export default function RecordScreen() {
+export function RecordScreen(slots: RecordSlots) {
   const { id = "" } = useParams();
   const { state } = useLocation();
   const { data, error, refetch } = useMemberRecord(id);
@@ -98,7 +76,11 @@ export default function RecordScreen() {
       <BackLink to={`/staff/members${list}`} className="mb-2">
         Members
       </BackLink>
-      {data ? <Record key={id} of={data} /> : <Waiting error={error} again={() => refetch()} />}
+      {data ? (
+        <WholeRecord key={id} of={data} {...slots} />
+      ) : (
+        <Waiting error={error} again={() => refetch()} />
+      )}
     </>
   );
 }

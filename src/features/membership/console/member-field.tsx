@@ -1,11 +1,11 @@
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
-import { membershipTypes, titleOfType } from "~/features/membership/members/type-titles";
-import { type MemberField as Field, memberFields } from "~/features/membership/record/field-words";
 import { CallError, type FieldErrors } from "~/platform/call";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { membershipTypes, titleOfType } from "../members/type-titles";
+import { type MemberField as Field, memberFields } from "../record/field-words";
 
 const types = membershipTypes.map((value) => ({ value, label: titleOfType(value) }));
 const required: readonly Field[] = ["name", "email", "type"];

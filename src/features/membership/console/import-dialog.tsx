@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { columns } from "~/features/membership/register/import/columns";
-import type { FileColumns } from "~/features/membership/register/import/schema";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FileField } from "~/ui/file-field";
+import { columns } from "../register/import/columns";
+import type { FileColumns } from "../register/import/schema";
 import { ImportColumns } from "./import-columns";
 import { ImportReview } from "./import-review";
 import { readHeads, uploadCsv } from "./queries";

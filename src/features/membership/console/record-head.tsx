@@ -1,10 +1,10 @@
 import { CircleCheck, CircleMinus, Clock, type LucideIcon, Mail } from "lucide-react";
 import { useState } from "react";
-import { titleOfType } from "~/features/membership/members/type-titles";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { titleOfType } from "../members/type-titles";
+import type { MemberRecord } from "../register/schema";
 import { CorrectionDialog, recordFields } from "./correction-dialog";
 import { statusWords } from "./member-words";
 

@@ -1,12 +1,12 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { type MemberField, memberFields, valueInWords } from "~/features/membership/record/field-words";
-import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import { type MemberField, memberFields, valueInWords } from "../record/field-words";
+import type { MemberRecord } from "../register/schema";
 import { CorrectionDialog } from "./correction-dialog";
 
 /** What a pencil corrects, under its heading. */

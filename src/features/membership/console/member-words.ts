@@ -1,6 +1,6 @@
 import { indianStates } from "~/features/cases/indian-states";
-import type { MemberRow } from "~/features/membership/register/schema";
 import type { BadgeTone } from "~/ui/badge";
+import type { MemberRow } from "../register/schema";
 
 export const statusWords: Record<MemberRow["status"], { label: string; tone: BadgeTone }> = {
   active: { label: "Active", tone: "success" },

@@ -1,53 +1,44 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { useCursorPages } from "~/features/console/use-cursor-pages";
-import type { TagList } from "~/features/membership/record/schema";
-import type { ColumnMapping, FileColumns } from "~/features/membership/register/import/schema";
-import type {
-  ImportRowPage,
-  MemberCounts,
-  MemberImport,
-  MemberPage,
-  MemberRecord,
-} from "~/features/membership/register/schema";
-import type { RenewalPage } from "~/features/membership/renewal/schema";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import type { MemberDealings } from "./schema";
+import type { TagList } from "../record/schema";
+import type { ColumnMapping, FileColumns } from "../register/import/schema";
+import type { ImportRowPage, MemberCounts, MemberImport, MemberPage, MemberRecord } from "../register/schema";
+import type { RenewalPage } from "../renewal/schema";
 
 const path = "/api/staff/members";
-const key = ["staff", "members"];
+/** What every query about the register begins with: a change of the register asks for all of them anew. */
+export const registerKey = ["staff", "members"];
 const AGAIN_MS = 1_000;
 
 export const useMemberPages = (filter: string) =>
-  useCursorPages<MemberPage>({ queryKey: [...key, "list"], path, filter });
+  useCursorPages<MemberPage>({ queryKey: [...registerKey, "list"], path, filter });
 export const useRenewalPages = () =>
-  useCursorPages<RenewalPage>({ queryKey: [...key, "renewals"], path: `${path}/renewals`, filter: "" });
+  useCursorPages<RenewalPage>({
+    queryKey: [...registerKey, "renewals"],
+    path: `${path}/renewals`,
+    filter: "",
+  });
 
 export const useMemberRecord = (id: string) =>
   useQuery({
-    queryKey: [...key, "record", id],
+    queryKey: [...registerKey, "record", id],
     queryFn: async ({ signal }) => (await call<{ member: MemberRecord }>(`${path}/${id}`, { signal })).member,
-  });
-
-/** Cases, orders, CPD and emails of a member. */
-export const useMemberDealings = (id: string) =>
-  useQuery({
-    queryKey: [...key, "dealings", id],
-    queryFn: ({ signal }) => call<MemberDealings>(`/api/staff/member-dealings/${id}`, { signal }),
   });
 
 /** How many members that `filter` asks for stand in each view. */
 export const useMemberCounts = (filter: string) =>
   useQuery({
-    queryKey: [...key, "counts", filter],
+    queryKey: [...registerKey, "counts", filter],
     queryFn: ({ signal }) => call<MemberCounts>(`${path}/counts?${filter}`, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const useMemberTags = () =>
   useQuery({
-    queryKey: [...key, "tags"],
+    queryKey: [...registerKey, "tags"],
     queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }),
   });
 
@@ -64,7 +55,7 @@ export function useRegisterWrite() {
     mutationFn: ({ to, method = "POST", body }: Write) => call(`${path}${to}`, { method, body }),
     onSuccess: (_, { done }) => toast({ title: "Done", description: done, variant: "success" }),
     onError: toastRefusal,
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: registerKey }),
   });
   // What was changed may take the asking component away, so `then` hangs on the call and not on the component.
   const write = (what: Write, then?: () => void) => void mutateAsync(what).then(then, () => undefined);
@@ -91,14 +82,14 @@ export async function uploadCsv(file: File): Promise<MemberImport> {
 /** An uploaded file; while it is being stored it is asked for again and again. */
 export const useImport = (id: string) =>
   useQuery({
-    queryKey: [...key, "import", id],
+    queryKey: [...registerKey, "import", id],
     queryFn: async ({ signal }) => (await call<Import>(`${path}/imports/${id}`, { signal })).import,
     refetchInterval: ({ state }) => (state.data?.status === "applying" ? AGAIN_MS : false),
   });
 
 export const useImportRows = (id: string, fate: string) =>
   useQuery({
-    queryKey: [...key, "import", id, "rows", fate],
+    queryKey: [...registerKey, "import", id, "rows", fate],
     queryFn: ({ signal }) => call<ImportRowPage>(`${path}/imports/${id}/rows?fate=${fate}`, { signal }),
   });
 
