@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namesOf } from "~/features/accounts/names";
 import { holds } from "~/features/cases/form/condition";
-import { forOrganisation } from "../inquiry/groups";
+import { forOrganisation } from "../inquiry/field-rules";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
 
 /** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */

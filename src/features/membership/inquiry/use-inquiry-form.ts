@@ -6,9 +6,8 @@ import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
 import type { Submitted } from "~/features/cases/schema";
 import { stateOfCity } from "../options";
 import { useMembershipForm } from "../use-membership-form";
-import { inquiryForm } from "./form";
+import { type InquiryInput, type InquiryTyped, inquiryForm } from "./form";
 import { membershipTypes } from "./options";
-import type { InquiryInput, InquiryTyped } from "./schema";
 
 export const draftName = "membership-inquiry";
 const untouched = untouchedAnswers(inquiryForm);

@@ -30,3 +30,10 @@ export const asked = {
   },
   officeBearer: typeIs(...students, ...professionals),
 } satisfies Record<string, Condition>;
+
+/** What several fields have in common. */
+export const line = { max: 160, optional: true, autoComplete: "off" } as const;
+export const mobile = { max: 40, optional: true, keyboard: "tel", autoComplete: "off" } as const;
+export const pincode = { max: 12, keyboard: "numeric", autoComplete: "off" } as const;
+export const openChoice = { open: true, optional: true } as const;
+export const wide = { optional: true, span: 6 } as const;
