@@ -1,20 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
-import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
 import { indianDay } from "~/platform/indian-time";
 import { Checkbox } from "~/ui/checkbox";
-import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
 import { yearFrom } from "../members/periods";
 import type { MemberField as Field } from "../record/field-words";
-import { fieldErrors, MemberField, saidOf } from "./member-field";
+import { fieldErrors, MemberField, saidOf, TermFields } from "./member-fields";
 import { addMember } from "./queries";
-import { ReasonField } from "./reason-field";
-import { TermFields } from "./term-fields";
+import { ReasonField, RecordDialog } from "./record-dialog";
 
 const before: readonly Field[] = ["name", "nameInDevanagari", "email", "type"];
 const after: readonly Field[] = ["phone", "birthDate", "city", "state", "organization", "fieldsOfWork"];
@@ -31,7 +28,6 @@ function bodyOf(form: HTMLFormElement) {
 
 /** Adds one member by hand and opens the record. */
 export default function AdditionDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const navigate = useNavigate();
   const [keyOf] = useState(createSubmissionKeys);
   const { mutate, isPending, error } = useMutation({
@@ -43,38 +39,29 @@ export default function AdditionDialog({ onClose }: { onClose: () => void }) {
   });
   const errors = fieldErrors(error);
   const isAlike = error instanceof CallError && error.code === "perhaps_known";
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutate(bodyOf(event.currentTarget));
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <RecordDialog
       title="Add a member"
-      actions={
-        <DialogActions onCancel={onClose} busy={isPending} form={formId}>
-          Add member
-        </DialogActions>
-      }
+      verb="Add member"
+      busy={isPending}
+      onSend={(form) => mutate(bodyOf(form))}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={save} className="mt-4 grid gap-4 text-ink">
-        {before.map((field) => (
-          <MemberField key={field} field={field} errors={errors} />
-        ))}
-        <TermFields of={yearFrom(indianDay(new Date()))} errors={errors} />
-        {after.map((field) => (
-          <MemberField key={field} field={field} errors={errors} />
-        ))}
-        <ReasonField error={errors.reason} />
-        <Checkbox name="tell" label="Welcome them by email" defaultChecked />
-        {isAlike ? <Checkbox name="despiteAlike" label="I have looked: it is somebody else" /> : null}
-        {error ? (
-          <p role="alert" className="text-danger">
-            {failureMessage(error, "The member could not be added. Please try again.")}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      {before.map((field) => (
+        <MemberField key={field} field={field} errors={errors} />
+      ))}
+      <TermFields of={yearFrom(indianDay(new Date()))} errors={errors} />
+      {after.map((field) => (
+        <MemberField key={field} field={field} errors={errors} />
+      ))}
+      <ReasonField error={errors.reason} />
+      <Checkbox name="tell" label="Welcome them by email" defaultChecked />
+      {isAlike ? <Checkbox name="despiteAlike" label="I have looked: it is somebody else" /> : null}
+      {error ? (
+        <p role="alert" className="text-danger">
+          {failureMessage(error, "The member could not be added. Please try again.")}
+        </p>
+      ) : null}
+    </RecordDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
+import { labelOf } from "~/features/accounts/profile/profile-options";
 import { QueuePager } from "~/features/cases/console/queue-table";
+import { indianStates } from "~/features/cases/indian-states";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -8,8 +10,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
 import { titleOfType } from "../members/type-titles";
+import { statusWords } from "../record/field-words";
 import type { MemberRow } from "../register/schema";
-import { stateName, statusWords } from "./member-words";
 import type { useMemberPages } from "./queries";
 
 const PAGE = 25;
@@ -52,7 +54,7 @@ const columns: Column<MemberRow>[] = [
     cell: ({ id, name, number }) => <NameLink id={id} name={name} note={number} />,
   },
   { head: "Type", cell: ({ type }) => titleOfType(type) },
-  { head: "State", cell: ({ state }) => stateName(state) },
+  { head: "State", cell: ({ state }) => labelOf(indianStates, state) ?? "–" },
   { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span> },
   { head: "Valid until", cell: ({ validUntil }) => shortDay(validUntil), right: true },
   {

@@ -1,20 +1,72 @@
-import type { ComponentType } from "react";
+import { CircleCheck, CircleMinus, Clock, type LucideIcon, Mail } from "lucide-react";
+import { type ComponentType, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { useMember } from "~/features/accounts/signed-in";
 import { BackLink } from "~/ui/back-link";
-import { Button } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { titleOfType } from "../members/type-titles";
+import { statusWords } from "../record/field-words";
 import type { MemberRecord } from "../register/schema";
+import { CorrectionDialog, recordFields } from "./correction-dialog";
 import { useMemberRecord } from "./queries";
-import { RecordActions } from "./record-actions";
 import { RecordAlike, RecordMerges } from "./record-alike";
 import { RecordDetails } from "./record-details";
-import { RecordHead } from "./record-head";
-import { RecordMembership } from "./record-membership";
-import { RecordNotes } from "./record-notes";
-import { RecordTags } from "./record-tags";
+import { RecordActions, RecordMembership } from "./record-membership";
+import { RecordNotes, RecordTags } from "./record-notes";
 import { RecordTimeline } from "./record-timeline";
+
+const icons: Record<MemberRecord["status"], LucideIcon> = {
+  active: CircleCheck,
+  expired: Clock,
+  ended: CircleMinus,
+};
+
+/** Who it is, how the membership stands, and writing to them. */
+function RecordHead({ of, mayCorrect }: { of: MemberRecord; mayCorrect: boolean }) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { name, number, status, type, email } = of;
+  const { tone, label } = statusWords[status];
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-4">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-blue-strong font-display font-semibold text-[1.5rem] text-paper"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h1 className="wrap-anywhere text-h2">{name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2">
+          <Badge tone={tone} icon={icons[status]}>
+            {label}
+          </Badge>
+          <Badge tone="neutral">{titleOfType(type)}</Badge>
+          <span className="num text-ink-2">{number}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {email ? (
+          <a href={`mailto:${email}`} className={buttonClass({ size: "small" })}>
+            <Icon of={Mail} />
+            Write
+          </a>
+        ) : null}
+        {mayCorrect ? (
+          <Button variant="primary" size="small" onClick={() => setCorrecting(true)}>
+            Correct record
+          </Button>
+        ) : null}
+      </div>
+      {isCorrecting ? (
+        <CorrectionDialog of={of} fields={recordFields} onClose={() => setCorrecting(false)} />
+      ) : null}
+    </div>
+  );
+}
 
 function Waiting({ error, again }: { error: unknown; again: () => void }) {
   if (error)
