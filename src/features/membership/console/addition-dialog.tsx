@@ -7,7 +7,7 @@ import { CallError } from "~/platform/call";
 import { indianDay } from "~/platform/indian-time";
 import { Checkbox } from "~/ui/checkbox";
 import { toast } from "~/ui/toast";
-import { yearFrom } from "../members/periods";
+import { yearFrom } from "../members/term";
 import type { MemberField as Field } from "../record/field-words";
 import { fieldErrors, MemberField, saidOf, TermFields } from "./member-fields";
 import { addMember } from "./queries";

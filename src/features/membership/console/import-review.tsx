@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Chips } from "~/ui/chips";
-import { changeWords } from "../register/import/row-changes";
+import { changeWords } from "../register/import/columns";
 import type { Fate, MemberImport } from "../register/schema";
 import { reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
 

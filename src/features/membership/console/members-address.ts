@@ -1,6 +1,6 @@
 import { indianStates } from "~/features/cases/indian-states";
+import { ENDING_DAYS } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
-import { ENDING_DAYS } from "../register/ending-days";
 
 export const memberViews = ["all", "active", "ending", "expired", "ended", "renewals"] as const;
 export type MemberView = (typeof memberViews)[number];
