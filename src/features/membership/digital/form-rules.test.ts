@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invalidToast } from "./invalid-toast";
+import { invalidToast } from "./form-rules";
 import { digitalMembershipInput } from "./schema";
 
 const consented = { termsAccepted: true, privacyAccepted: true, communicationConsent: true };
