@@ -36,7 +36,7 @@ import { staffGoLiveApi } from "./features/settings/go-live/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
 import { memberCountsApi } from "./features/shell/counts/api.server";
 import { dashboardApi } from "./features/shell/dashboard/api.server";
-import { memberDealingsApi } from "./features/staff/members/api.server";
+import { memberDealingsApi } from "./features/staff/dealings/api.server";
 import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";

@@ -32,7 +32,6 @@ import {
   tellFormerAddress,
   tellOldAddress,
 } from "./features/accounts/profile/mails.server";
-
 import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
 import { sendSignInLink } from "./features/accounts/sign-in-link/mails.server";
 import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
@@ -69,11 +68,14 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
-import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
+import {
+  sendContinued,
+  sendMemberWelcome,
+  sendOrganisationWelcome,
+} from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
-import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import {
   sendAddedWelcome,
   sendEndedMail,
@@ -135,12 +137,8 @@ export const jobs: JobIndex = {
     "account.opened": [enterHistory, claimReceipts],
     "account.emptied": [voidClosing],
     "email.changed": [
-      enterHistory,
-      notifyMember,
-      claimReceipts,
-      linkMember,
-      tellFormerAddress,
-      indexChangedAddress,
+      ...[enterHistory, notifyMember, claimReceipts, linkMember],
+      ...[tellFormerAddress, indexChangedAddress],
     ],
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
     "email.verified": [enterHistory, claimReceipts, linkMember],

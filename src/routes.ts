@@ -59,7 +59,7 @@ export default [
   ]),
   layout("features/staff/staff-layout.tsx", [
     route("staff", "features/cases/pages/staff-queue.tsx"),
-    route("staff/members", "features/staff/pages/staff-members.tsx"),
+    route("staff/members", "features/membership/pages/staff-members.tsx"),
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
     route("staff/content", "features/content/pages/staff-content.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),

@@ -87,6 +87,7 @@ const forbidden = [
   ["src/features/cases/x.ts", 'import { forms } from "~/forms";'],
   ["src/features/partnership/form.ts", 'import { kindLabel } from "~/features/cases/kinds";'],
   ["src/features/partnership/form.ts", 'import { submitForm } from "./operations.server";'],
+  ["src/features/partnership/partner-steps.ts", 'import { submitForm } from "./operations.server";'],
   ["src/forms.ts", 'import { applyForm } from "./features/partnership/apply";'],
 ];
 

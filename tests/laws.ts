@@ -43,12 +43,16 @@ const isPlainWord = (path: string, target: string) =>
   /^src\/(features\/cases\/(form\/(declaration|fields)|indian-states)|platform\/[\w-]+)$/.test(target) ||
   (featureOf(target) === featureOf(path) && !/\.(server|tsx)$/.test(target));
 
+/** A declaration, or the steps of a long one, which lie beside it. */
+const declares = (path: string) =>
+  path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
+
 function brokenByImport(path: string, target: string): string | undefined {
   // The engine knows the forms by their index alone, and the index knows of features nothing but the declarations.
   if (target === "src/forms" && path === "src/features/cases/kinds.ts") return undefined;
   if (path === "src/forms.ts" && !isDeclaration(target))
     return "law 6: the index of forms holds declarations";
-  if (path.endsWith("/form.ts") && !isPlainWord(path, target))
+  if (declares(path) && !isPlainWord(path, target))
     return "law 6: a declaration imports its vocabulary and words of its own noun";
   const ours = target.startsWith("src/");
   if (ours && heightOf(target) > heightOf(path)) return "law 1: imports what stands above it";

@@ -10,13 +10,11 @@ import { isErased } from "../../cases/erased-address";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
-import { yearFrom } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { statusOn } from "../members/term";
+import { statusOn, yearFrom } from "../members/term";
 import { linkPerson } from "../register/link.server";
-import { type Admitted, admittedBy } from "./applicant";
-import { profileAnswers } from "./profile-answers";
+import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;

@@ -8,7 +8,7 @@ import { fillProfile } from "../../accounts/profile/fill.server";
 import { askedAnswers } from "../../cases/form/condition";
 import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";
-import { profileAnswers } from "../admission/profile-answers";
+import { profileAnswers } from "../admission/applicant";
 import { type Member, memberOf } from "../members/member-of.server";
 import { joinUnlessKnown } from "../members/operations.server";
 import { titleOfType } from "../members/type-titles";
