@@ -1,18 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import { suspectsByNoun } from "~/case-rules.server";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { ok, warning } from "../form/checks";
 import { formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import type { CaseRule } from "./decision.server";
 import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
 import { suspectCases } from "./suspects.server";
 
-/** What the console is told of members and by the nouns of its cases, put together where they are known. */
-export type QueueParts = {
-  memberSuspects: (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
-  refuse: CaseRule;
-};
+/** Finds who, beside the applicants of other cases, may be the person of a case. */
+export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
   if (!formOf(kind).confirmsAddress) return [];
@@ -32,15 +29,14 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
 /** What the portal has looked into by itself, and who may be the same person. */
 export async function checkCase(
   ctx: Context,
-  { memberSuspects }: QueueParts,
   found: CaseRow,
 ): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
-  const [confirmation, members, cases] = await Promise.all([
+  const [confirmation, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
-    memberSuspects(ctx, found),
+    suspectsByNoun(ctx, found),
     suspectCases(ctx, found),
   ]);
-  const suspects = [...members, ...cases];
+  const suspects = [...others, ...cases];
   const checks = [
     ...confirmation,
     ...(formOf(found.kind).checks?.(found.details) ?? []),
@@ -50,6 +46,6 @@ export async function checkCase(
 }
 
 /** What an approval of the case asks about once more, in words. */
-export async function openChecksOf(ctx: Context, parts: QueueParts, found: CaseRow): Promise<string[]> {
-  return (await checkCase(ctx, parts, found)).checks.filter(isOpenCheck).map(({ label }) => label);
+export async function openChecksOf(ctx: Context, found: CaseRow): Promise<string[]> {
+  return (await checkCase(ctx, found)).checks.filter(isOpenCheck).map(({ label }) => label);
 }

@@ -12,7 +12,7 @@ import { awaitsStage, ownActivityWords } from "../status-words";
 import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
 import { endingOf, findCase } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
-import { checkCase, type QueueParts } from "./case-checks.server";
+import { checkCase } from "./case-checks.server";
 import { staffTimelineWords, whoActed } from "./decision-words";
 import { proposedOutcome } from "./outcome.server";
 import { plannedFor } from "./planning.server";
@@ -89,9 +89,9 @@ function decisionsFor(found: CaseRow): StaffCase["decisions"] {
 }
 
 /** A case with everything that somebody who decides about it wants to know. Throws 404. */
-export async function staffCase(ctx: Context, parts: QueueParts, id: string): Promise<StaffCase> {
+export async function staffCase(ctx: Context, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, parts.refuse);
+  await carryOutDue(ctx);
   const found = await findCase(ctx, id);
   const [row, timeline, notes, messages, files, present, ending, planned, { templates }, checked] =
     await Promise.all([
@@ -104,7 +104,7 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
       endingOf(ctx, found),
       plannedFor(ctx, found),
       settingOf(ctx, templatesSetting),
-      checkCase(ctx, parts, found),
+      checkCase(ctx, found),
     ]);
   return {
     ...row,

@@ -8,8 +8,8 @@ import type { CaseRow } from "../operations/view.server";
 import { decisionVerb } from "../status-words";
 import { plannedDecisionTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
-import { openChecksOf, type QueueParts } from "./case-checks.server";
-import { refuseDecision, refuseOwn } from "./decision.server";
+import { openChecksOf } from "./case-checks.server";
+import { refuseAct, refuseDecision } from "./decision.server";
 import { readOutcome } from "./outcome.server";
 import { storePlan } from "./planned-decision.server";
 import type { DecisionInput, PlannedDecision } from "./schema";
@@ -46,9 +46,9 @@ async function refuseSecond(tx: Tx, row: CaseRow): Promise<void> {
   );
 }
 
-async function refuseUnchecked(tx: Tx, parts: QueueParts, row: CaseRow, input: DecisionInput) {
+async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
   if (input.decision !== "approve" || input.checked) return;
-  const open = await openChecksOf(tx, parts, row);
+  const open = await openChecksOf(tx, row);
   if (open.length > 0) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
 }
 
@@ -57,20 +57,14 @@ async function refuseUnchecked(tx: Tx, parts: QueueParts, row: CaseRow, input: D
  * stands as it was. Throws 400, 403 for their own, 404, 409 with who was first and when, or what was not checked, and what the case's
  * noun refuses.
  */
-export async function planDecision(
-  ctx: Context,
-  parts: QueueParts,
-  id: string,
-  input: DecisionInput,
-): Promise<void> {
+export async function planDecision(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     refuseDecision(row, input.decision);
-    await refuseOwn(tx, row);
-    await parts.refuse(tx, row, input.decision);
+    await refuseAct(tx, row, input.decision);
     await refuseSecond(tx, row);
-    await refuseUnchecked(tx, parts, row, input);
+    await refuseUnchecked(tx, row, input);
     await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases: [row] });
   });
 }

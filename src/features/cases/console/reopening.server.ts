@@ -8,7 +8,7 @@ import { promiseFor } from "../promises";
 import { caseNoteTable } from "../tables.server";
 import { afterWorkingMinutes } from "../working-hours";
 import { changeCase, lockCase } from "./access.server";
-import { type CaseRule, refuseOwn } from "./decision.server";
+import { refuseAct } from "./decision.server";
 import { priorityOf } from "./priority";
 import type { ReopeningInput } from "./schema";
 
@@ -23,11 +23,10 @@ function refuseUnopenable(row: CaseRow): void {
 
 /**
  * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
- * unless its form takes it back. Throws 403 for their own, 404, 409, and what `refuse` throws.
+ * unless its form takes it back. Throws 403 for their own, 404, 409, and what the case's noun refuses.
  */
 export async function reopenCase(
   ctx: Context,
-  refuse: CaseRule,
   id: string,
   { reason, version }: ReopeningInput,
 ): Promise<void> {
@@ -35,8 +34,7 @@ export async function reopenCase(
   await transaction(ctx, async (tx) => {
     const row = await lockCase(tx, id, version);
     refuseUnopenable(row);
-    await refuseOwn(tx, row);
-    await refuse(tx, row, "reopen");
+    await refuseAct(tx, row, "reopen");
     const { promises, holidays, hours } = await officeRules(tx);
     const minutes = promiseFor(row.kind, priorityOf(row.details), promises);
     await tx.db
