@@ -1,6 +1,6 @@
-import { type Decision, statusAfter } from "./decisions";
+import { answerText } from "./form/answers";
 import { type CaseKind, formOf } from "./kinds";
-import { type CaseStatus, caseStatuses, statusLabels } from "./schema";
+import { type CaseStatus, caseStatuses, type Decision, statusAfter, statusLabels } from "./schema";
 
 type Standing = { kind: CaseKind; status: CaseStatus; stageReachedAt?: Date | null };
 
@@ -33,3 +33,13 @@ export function ownActivityWords(kind: CaseKind, type: string): string | undefin
   const status = caseStatuses.find((one) => type === `case.${one}`);
   return status && words?.statuses?.[status];
 }
+
+export type OutcomeWords = { name: string; label: string; value: string };
+
+/** What was decided beside the approval of a case, in words: "CPD points", "4". */
+export const outcomeWords = (kind: CaseKind, outcome: Readonly<Record<string, unknown>> | null) =>
+  (formOf(kind).outcome ?? []).flatMap((field): OutcomeWords[] => {
+    const given = outcome?.[field.name];
+    const value = typeof given === "number" ? String(given) : answerText(field, given);
+    return value === undefined ? [] : [{ name: field.name, label: field.label, value }];
+  });

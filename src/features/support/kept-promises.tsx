@@ -1,5 +1,5 @@
+import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
 import { Panel } from "~/ui/panel";
 
 function Row({ figure }: { figure: PromiseFigure }) {

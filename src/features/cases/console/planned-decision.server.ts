@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import type { Decision } from "../decisions";
+import type { Decision } from "../schema";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 
 export type Plan = typeof plannedDecisionTable.$inferSelect;

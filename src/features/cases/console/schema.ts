@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { idText, optionalText, paragraph } from "~/platform/schema";
-import { type Decision, decisions } from "../decisions";
 import { optionalParagraph } from "../fields";
 import { inboundMail } from "../inbound/schema";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
-import { caseMessage, caseOutcome, caseStatuses } from "../schema";
+import { caseMessage, caseOutcome, caseStatuses, type Decision, decisions } from "../schema";
 
 /**
  * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case

@@ -1,12 +1,11 @@
 import type { FieldErrors } from "react-hook-form";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { forgetDraft } from "../draft-storage";
+import { forgetDraft, useDraft } from "../draft";
 import type { Submitted } from "../schema";
-import { useDraft } from "../use-draft";
 import { useSubmission } from "../use-submission";
 import { firstStepWith, stepFields } from "./answers";
-import type { FormDeclaration } from "./declaration";
+import { type FormDeclaration, fieldsOf } from "./declaration";
 
 type Answers = Record<string, unknown>;
 type Words = { title: string; description: string };
@@ -39,8 +38,7 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
   const complain = (told: Words) => toast({ ...told, variant: "destructive" });
 
   const wrongFields = (errors: FieldErrors<Answers>) =>
-    steps
-      .flatMap(stepFields)
+    fieldsOf(declared)
       .map(({ name }) => name)
       .filter((name) => (name.split(".")[0] ?? name) in errors);
 

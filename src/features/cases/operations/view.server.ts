@@ -3,10 +3,9 @@ import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
-import { outcomeWords } from "../outcome-words";
-import { promiseWords } from "../promise-words";
+import { promiseWords } from "../office-words";
 import { type CaseView, endedStatuses } from "../schema";
-import { ownActivityWords, standingOf } from "../status-words";
+import { outcomeWords, ownActivityWords, standingOf } from "../status-words";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;

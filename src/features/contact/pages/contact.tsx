@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackButton } from "~/ui/back-button";
 import { pageMeta } from "~/ui/page-meta";
 import { ContactAside } from "../contact-aside";

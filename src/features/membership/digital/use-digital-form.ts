@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type RegisterOptions, useWatch } from "react-hook-form";
-import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
+import { useAskedSteps } from "~/features/cases/form/asked-steps";
 import { useMembershipForm } from "../use-membership-form";
 import { digitalMembershipForm } from "./form";
 import type { DigitalMembershipInput, DigitalMembershipTyped, SentApplication } from "./schema";

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { type MetaArgs, useNavigate } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { forgetDraft } from "~/features/cases/draft-storage";
-import { ReceiptNote } from "~/features/cases/receipt-note";
+import { forgetDraft } from "~/features/cases/draft";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { ApplicationForm, draftName } from "../application-form";
