@@ -140,7 +140,7 @@ export const caseViewTable = pgTable(
   ],
 );
 
-/** The keys under which a case is found, however its name is written; cases/staff/search-keys.ts makes them. */
+/** The keys under which a case is found, however its name is written; cases/console/search-keys.ts makes them. */
 export const caseSearchTable = pgTable(
   "case_search",
   {

@@ -8,12 +8,11 @@ import { assignCase, assignees, takeNext } from "./assignment.server";
 import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
 import * as calls from "./calls.server";
 import { staffCase } from "./case-view.server";
-import { addNote, requestInformation, resumeCase, sendMessage } from "./conversation.server";
+import { addNote, reachStage, requestInformation, resumeCase, sendMessage } from "./conversation.server";
 import { planDecision } from "./planning.server";
 import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
 import { reopenCase } from "./reopening.server";
-import { reachStage } from "./stage.server";
 
 const success = { success: true as const };
 

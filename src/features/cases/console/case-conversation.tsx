@@ -2,9 +2,8 @@ import { AtSign, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { briefMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
-import type { InboundMail } from "../inbound/schema";
 import { Part } from "./case-parts";
-import type { StaffCase, StaffMessage } from "./schema";
+import type { InboundMail, StaffCase, StaffMessage } from "./schema";
 
 const KILOBYTE = 1024;
 const sizeWords = (bytes: number) =>

@@ -8,13 +8,14 @@ import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.serv
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { formOf, kindLabel } from "../kinds";
+import { changeCase, storeMessage } from "../operations/progress.server";
 import type { CaseRow } from "../operations/view.server";
 import { type Decision, statusAfter } from "../schema";
 import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
-import { caseMessageTable, caseTable } from "../tables.server";
-import { changeCase, lockOpenCase } from "./access.server";
+import { caseTable } from "../tables.server";
+import { lockOpenCase } from "./access.server";
+import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
-import type { DecisionInput } from "./schema";
 
 /** What a noun has against an act of the actor on a case of its kind; throws a refusal. `src/case-rules.server.ts` has those of all nouns. */
 export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen") => Promise<void>;
@@ -38,13 +39,6 @@ export function refuseDecision(found: Decided, decision: Decision): void {
       "stage_not_reached",
       `Please ${stage.verb.toLowerCase()} the ${what} before you ${decisionVerb(kind, decision)} it.`,
     );
-}
-
-/** Writes to the applicant; the mail follows from the activity of the same moment. */
-export async function storeMessage(tx: Tx, caseId: string, text: string): Promise<void> {
-  await tx.db
-    .insert(caseMessageTable)
-    .values({ id: crypto.randomUUID(), caseId, sender: "staff", text, sentAt: tx.now });
 }
 
 /** Ends a case that is locked. What the decision leads to follows from its activity: `case.approved`, `case.declined`, `case.closed`. */

@@ -3,7 +3,7 @@ import { toastRefusal } from "~/features/console/toast-refusal";
 import { CallError } from "~/platform/call";
 import { formOf } from "../kinds";
 import type { Decision } from "../schema";
-import type { BulkInput } from "./bulk-schema";
+import type { BulkInput } from "./input-schema";
 import { planBulk } from "./queries";
 import type { QueueRow } from "./schema";
 import type { Planned } from "./undo-bar";
