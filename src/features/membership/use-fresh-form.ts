@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetDraft } from "~/features/cases/draft";
+import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
 
 /** A form that is mounted anew (its `formKey` changes) when it was sent or cleared, and what was sent last. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
-import { forgetDraft, useDraft } from "~/features/cases/draft";
+import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
+import { useDraft } from "~/features/cases/use-draft";
 import { useSubmission } from "~/features/cases/use-submission";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";

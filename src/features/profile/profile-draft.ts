@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from "~/features/cases/draft";
+import { forgetDraft, keepDraft, readDraft } from "~/features/cases/draft-storage";
 import { differing, fieldNames, type Typed } from "./profile-fields";
 
 /** What somebody typed and has not saved, and the version of the profile it was typed over. */

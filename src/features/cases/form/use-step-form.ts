@@ -1,8 +1,9 @@
 import type { FieldErrors } from "react-hook-form";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
-import { forgetDraft, useDraft } from "../draft";
+import { forgetDraft } from "../draft-storage";
 import type { Submitted } from "../schema";
+import { useDraft } from "../use-draft";
 import { useSubmission } from "../use-submission";
 import { firstStepWith, stepFields } from "./answers";
 import { type FormDeclaration, fieldsOf } from "./declaration";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type MetaArgs, useNavigate } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { forgetDraft } from "~/features/cases/draft";
+import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
