@@ -19,11 +19,9 @@ import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
-import { memberSuspects } from "./features/membership/members/suspects.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
-import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -74,7 +72,7 @@ export const api: Record<string, () => Api> = {
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
-  "/api/staff/cases": () => staffCasesApi({ memberSuspects, refuse: refuseRenewal }),
+  "/api/staff/cases": staffCasesApi,
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,

@@ -99,7 +99,6 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
-import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
@@ -180,7 +179,7 @@ export const jobs: JobIndex = {
     "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder, settleCpd],
-    "decision.planned": [carryOutPlanned(refuseRenewal)],
+    "decision.planned": [carryOutPlanned],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
@@ -231,7 +230,7 @@ export const jobs: JobIndex = {
     { name: "privacy.finish-closings", run: finishClosings },
   ],
   everyMinute: [
-    { name: "cases.carry-out-decisions", run: (ctx) => carryOutDue(ctx, refuseRenewal) },
+    { name: "cases.carry-out-decisions", run: carryOutDue },
     { name: "orders.adopt-old", run: adoptOldOrders },
     { name: "cases.index-old", run: indexOldCases },
     { name: "history.adopt-declarations", run: adoptDeclarations },

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { Section, SectionHead } from "~/ui/section";
 import { type Edition, lastDaySentence, type Phases, resultsSentence } from "./edition";
 import { EntryForm } from "./entry-form";

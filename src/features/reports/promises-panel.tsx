@@ -1,6 +1,6 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
 import { Badge } from "~/ui/badge";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";

@@ -5,7 +5,7 @@ import { toastFailure } from "~/features/accounts/failure";
 import { type SessionUser, signOut } from "~/features/accounts/session";
 import { stepFields } from "~/features/cases/form/answers";
 import { sectionId } from "~/features/cases/form/form-sections";
-import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
+import { useAskedSteps } from "~/features/cases/form/asked-steps";
 import { FormContents } from "~/features/cases/form-contents";
 import { Button } from "~/ui/button";
 import { MembershipForm } from "../membership-form";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
 import { stepFields, untouchedAnswers } from "~/features/cases/form/answers";
-import { useAskedSteps } from "~/features/cases/form/use-asked-steps";
+import { useAskedSteps } from "~/features/cases/form/asked-steps";
 import type { Submitted } from "~/features/cases/schema";
 import { MembershipForm } from "../membership-form";
 import { stateOfCity } from "../options";

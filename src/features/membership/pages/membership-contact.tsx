@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { FormPage } from "~/features/cases/form-page";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
 import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";

@@ -1,9 +1,9 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
-import { erasedAddress } from "../../cases/erased-address";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
 import { feeOfType } from "../fees-setting.server";
+import { erasedAddress } from "../../cases/operations/view.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalDetails } from "./request.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTextOf } from "./new-text";
+import { newTextOf } from "./incoming-mail";
 
 const quoted = "> Dear Asha,\n>\n> please send us the form.\n";
 

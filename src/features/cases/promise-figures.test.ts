@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentile } from "./percentile";
+import { percentile } from "./promise-figures";
 
 test("the median is the middle, or half way between the two in the middle", () => {
   expect(percentile([], 0.5)).toBe(0);
