@@ -3,7 +3,7 @@ import { AnnouncementList } from "../announcement-list";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { announcementValue, faqValue, itemValue, launchValue } from "../entries/schema";
 import { shapeOf } from "../entries/shapes";
-import { FaqAnswer } from "../faq-answer";
+import { FaqAnswer } from "../faq-list";
 import { withFigures } from "../figures";
 import { ItemView } from "../items/item-view";
 import { launchOf, shownLaunch } from "../launch";

@@ -7,6 +7,24 @@ import { pageMeta } from "~/ui/page-meta";
 import { unsubscribe as endSubscription } from "../operations.server";
 import { unsubscribe } from "../queries";
 
+type State = "idle" | "busy" | "done" | "failed" | "incomplete";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });
+
+/** The form's post from a browser without script; the answer is the page itself. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<State> {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) return "incomplete";
+  try {
+    await endSubscription(context.get(pageContext), token);
+    return "done";
+  } catch (cause) {
+    if (cause instanceof Refusal) return "failed";
+    throw cause;
+  }
+}
+
 const lead = "max-w-measure text-ink-2 text-lead";
 
 /** The address has lost its token. */
@@ -60,24 +78,6 @@ function AskUnsubscribe({ state, onSubmit }: AskProps) {
       </p>
     </>
   );
-}
-
-type State = "idle" | "busy" | "done" | "failed" | "incomplete";
-
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });
-
-/** The form's post from a browser without script; the answer is the page itself. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<State> {
-  const token = new URL(request.url).searchParams.get("token");
-  if (!token) return "incomplete";
-  try {
-    await endSubscription(context.get(pageContext), token);
-    return "done";
-  } catch (cause) {
-    if (cause instanceof Refusal) return "failed";
-    throw cause;
-  }
 }
 
 export default function Unsubscribe() {
