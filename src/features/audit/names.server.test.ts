@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityWords } from "./activity-words";
+import { activityWords } from "./names.server";
 
 test("an activity's type becomes words", () => {
   expect(activityWords("case.review-started")).toBe("Case: review started");

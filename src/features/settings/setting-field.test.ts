@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownValue, storedValue } from "./field-value";
+import { shownValue, storedValue } from "./setting-field";
 
 test("hours are shown and typed, minutes are stored", () => {
   expect(shownValue("hours", 90)).toBe("1.5");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf } from "./item-facts";
+import { factsOf } from "./item";
 
 const publishedAt = new Date("2026-11-20T20:00:00Z");
 const shown = (parts: Partial<Parameters<typeof factsOf>[0]>) =>

@@ -1,9 +1,71 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { moved } from "./form-value";
+import type { Option } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { moved, tableOf, tableText } from "./form-value";
+
+type TagsProps = {
+  label: string;
+  path: string;
+  options: readonly Option[];
+  chosen: readonly unknown[];
+  error: string | undefined;
+  onChange: (chosen: readonly unknown[]) => void;
+};
+
+/** Any number of options, each with its box. */
+export function Tags({ label, path, options, chosen, error, onChange }: TagsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold leading-[1.35]">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={`${path}.${option.value}`}
+            label={option.label}
+            error={error}
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type TableFieldProps = {
+  look: { name: string; label: string; hint?: string; optional?: boolean };
+  errors: Readonly<Record<string, string>>;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** A small table as lines of text; what is typed stays as it is typed while it says the same table. */
+export function TableField({ look, errors, value, onChange }: TableFieldProps) {
+  const [typed, setTyped] = useState(() => tableText(value));
+  const isSame = JSON.stringify(tableOf(typed)) === JSON.stringify(value ?? undefined);
+  const fault = Object.keys(errors).find((path) => path === look.name || path.startsWith(`${look.name}.`));
+  return (
+    <TextArea
+      {...look}
+      error={fault && errors[fault]}
+      value={isSame ? typed : tableText(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(tableOf(target.value));
+      }}
+    />
+  );
+}
 
 type FormListProps = {
   /** One of them, in a word. */
