@@ -6,7 +6,7 @@ import { applyDecision, storeMessage } from "../../cases/console/decision.server
 import { hasEnded } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
-import { outcomeSentences } from "./outcome-options";
+import { outcomeSentences } from "./judging-options";
 
 type Result = typeof resultTable.$inferSelect;
 
