@@ -13,13 +13,7 @@ import { signIn } from "./operations/sign-in.server";
 import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
 import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
 import { undoEmailChange } from "./profile/email-undo.server";
-import {
-  forgotPasswordInput,
-  resetPasswordInput,
-  signInInput,
-  signUpInput,
-  verifyEmailInput,
-} from "./schema";
+import { mailedLinkInput, resetPasswordInput, signInInput, signUpInput, verifyEmailInput } from "./schema";
 import { actorIfAny } from "./signed-in.server";
 
 const user = accountUserView;
@@ -62,7 +56,7 @@ const signOutCall = describeSend({
 const forgotCall = describePost({
   path: "/forgot-password",
   summary: "Ask for a reset link; the answer is always the same",
-  body: forgotPasswordInput,
+  body: mailedLinkInput,
   answer: done,
   status: 200,
   refused: [400, 429],

@@ -4,7 +4,7 @@ import { secondsToWait } from "../../../platform/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";
-import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
+import type { MailedLinkInput, ResetPasswordInput } from "../schema";
 import { deviceCookie } from "../sessions/known-device.server";
 import { startFirstSession } from "../sessions/operations.server";
 import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
@@ -22,7 +22,7 @@ const NOBODY = "nobody";
  * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
  * mail is due; what is for nobody is counted together and limits nobody.
  */
-export async function requestPasswordReset(ctx: Context, { email }: ForgotPasswordInput): Promise<void> {
+export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
   const id = user?.id ?? NOBODY;

@@ -4,8 +4,8 @@ import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { SecurityMail } from "../mail";
+import { originWords } from "../sessions/device-words";
 import { signInOf } from "../sessions/new-device.server";
-import { originWords } from "../sessions/origin-words";
 import { userTable } from "../tables.server";
 
 type What = string | ((ctx: Context, activity: RecordedActivity) => Promise<string | undefined>);

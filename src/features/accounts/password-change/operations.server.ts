@@ -6,9 +6,9 @@ import { provePassword } from "../operations/prove-password.server";
 import { ownId } from "../own-id.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";
+import type { PasswordChangeInput } from "../schema";
 import { endOtherSessions } from "../sessions/operations.server";
 import { loginTable } from "../tables.server";
-import type { PasswordChangeInput } from "./schema";
 
 /**
  * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current

@@ -5,8 +5,7 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "../failure";
-import { SecurityAnswer } from "../security-answer";
-import { SecurityRow } from "../security-row";
+import { SecurityAnswer, SecurityRow } from "../security-answer";
 import { endOtherSessions, endSession, listSessions, sessionsKey } from "./queries";
 import type { SessionView } from "./schema";
 

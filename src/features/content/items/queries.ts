@@ -1,4 +1,4 @@
-import { announceCounts } from "~/features/accounts/counts-event";
+import { announceCounts } from "~/features/accounts/session";
 import { call } from "~/platform/call";
 
 type CartAnswer = { lines: { itemId: string; quantity: number }[] };
