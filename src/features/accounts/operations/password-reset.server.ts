@@ -10,8 +10,7 @@ import { startFirstSession } from "../sessions/operations.server";
 import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 import type { AccountUser } from "./account-user";
-import { closeWaysIn } from "./close-ways-in.server";
-import { proveAddress } from "./prove-address.server";
+import { closeWaysIn, proveAddress } from "./email-verification.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
 /** At most three reset mails in ten minutes to one account; no other mail counts here. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
 import { endLinks } from "../mailed-link.server";
-import { provePassword } from "../operations/prove-password.server";
+import { provePassword } from "../operations/prove-self.server";
 import { ownId } from "../own-id.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";

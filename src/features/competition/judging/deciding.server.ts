@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { onBehalfOf } from "../../accounts/staff.server";
 import { applyDecision, storeMessage } from "../../cases/console/decision.server";
 import { hasEnded } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";

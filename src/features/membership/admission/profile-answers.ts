@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProfileAnswers } from "~/features/accounts/profile/fill.server";
+import type { ProfileAnswers } from "~/features/accounts/profile/operations.server";
 import { experiences, specializations } from "~/features/accounts/profile/profile-options";
 import { linkedinAddress, webAddress } from "~/features/accounts/profile/web-address";
 import { citiesAndOther, countries, states } from "../options";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { firstPasswordUrl } from "../../accounts/first-password.server";
+import { firstPasswordUrl } from "../../accounts/mailed-link.server";
 import { userTable } from "../../accounts/tables.server";
 import { WelcomeMemberMail } from "./mail";
 import { memberTable } from "./tables.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { requestCorrectedEmail } from "../../accounts/profile/email-correction.server";
+import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members } from "../members/tables.server";
 import type { StoredMember } from "../register/change.server";

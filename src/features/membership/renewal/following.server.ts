@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { onBehalfOf } from "../../accounts/staff.server";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { renewedYear } from "../members/periods";

@@ -5,7 +5,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { dayOfYear } from "../../../platform/moments";
 import { activityTable } from "../../../platform/tables.server";
-import { isOnTeam } from "../../accounts/on-team.server";
+import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { digestFigures } from "./figures.server";
 import { DigestMail } from "./mail";
