@@ -60,7 +60,7 @@ import {
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
-import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { adoptDeclarations } from "./features/history/declarations/adopting.server";

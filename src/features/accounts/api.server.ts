@@ -7,7 +7,7 @@ import { describeGet, describePost, describeSend } from "../../platform/http/des
 import { limitRate } from "../../platform/rate-limit.server";
 import { accountUserView } from "./operations/account-user";
 import { verifyEmail } from "./operations/email-verification.server";
-import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/password-reset.server";
+import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/new-password.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
 import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
