@@ -1,11 +1,12 @@
+import { claimReceipts } from "./features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
-import { claimReceipts } from "./features/accounts/consents/receipts.server";
 import { forgetOldLinks } from "./features/accounts/mailed-link.server";
 import {
   sendInvitationMail,
   sendLockedMail,
   sendPasswordChangedMail,
   sendResetMail,
+  sendSignInLink,
   sendStaffResetMail,
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
@@ -25,15 +26,12 @@ import { forgetOldFailures } from "./features/accounts/operations/wrong-tries.se
 import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
 import {
   sendCorrectedAddressMail,
-  tellAddressOfCorrection,
-} from "./features/accounts/profile/correction-mails.server";
-import {
   sendNewAddressMail,
+  tellAddressOfCorrection,
   tellFormerAddress,
   tellOldAddress,
 } from "./features/accounts/profile/mails.server";
 import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
-import { sendSignInLink } from "./features/accounts/sign-in-link/mails.server";
 import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
 import { removeGivenUpUploads } from "./features/accounts/uploads/operations.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
@@ -62,7 +60,7 @@ import {
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
-import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";

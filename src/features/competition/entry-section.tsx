@@ -4,8 +4,8 @@ import type { Submitted } from "~/features/cases/schema";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { Section, SectionHead } from "~/ui/section";
 import { type Edition, lastDaySentence, type Phases, resultsSentence } from "./edition";
+import { PhaseNote } from "./edition-facts";
 import { EntryForm } from "./entry-form";
-import { PhaseNote } from "./phase-note";
 
 type EntrySectionProps = { edition: Edition; phases: Phases; code: string | undefined };
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { QueueRow } from "~/features/cases/console/schema";
-import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
+import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

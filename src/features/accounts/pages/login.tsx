@@ -5,7 +5,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { AccountLayout } from "../account-layout";
 import { type Mode, ModeTabs, modePanelId, modeTabId } from "../mode-tabs";
 import { NeedsScript } from "../needs-script";
-import { nextPath } from "../next-path";
 import { Notice } from "../notice";
 import { socialProviders } from "../operations/social.server";
 import { usePasskeySupport } from "../passkeys/use-passkey-support";
@@ -13,6 +12,7 @@ import { useSession } from "../session";
 import { SignInForm } from "../sign-in-form";
 import { type NewAccount, SignUpForm } from "../sign-up-form";
 import { SocialButtons } from "../social-buttons";
+import { nextPath } from "../use-enter";
 import { useHasLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/login";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
-import { isOnTeam } from "../../accounts/on-team.server";
 import { ownId } from "../../accounts/own-id.server";
+import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { changeCase } from "../operations/progress.server";
 import { caseTable } from "../tables.server";

@@ -3,7 +3,7 @@ import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { Refusal } from "../../../platform/refusal";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { onBehalfOf } from "../../accounts/staff.server";
 import { plannedDecisionTable } from "../tables.server";
 import { findCase } from "./access.server";
 import { decideCase } from "./decision.server";

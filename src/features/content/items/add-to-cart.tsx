@@ -1,6 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { announceCounts } from "~/features/accounts/counts-event";
+import { announceCounts } from "~/features/accounts/session";
 import { CallError, call } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesOf } from "~/features/accounts/names";
-import type { ProfileAnswers } from "~/features/accounts/profile/fill.server";
+import type { ProfileAnswers } from "~/features/accounts/profile/operations.server";
 import { experiences, specializations } from "~/features/accounts/profile/profile-options";
 import { linkedinAddress, webAddress } from "~/features/accounts/profile/web-address";
 import { holds } from "~/features/cases/form/condition";

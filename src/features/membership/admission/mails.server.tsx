@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { firstPasswordUrl } from "../../accounts/first-password.server";
+import { firstPasswordUrl } from "../../accounts/mailed-link.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "../members/tables.server";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { activityTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
-import { fillProfile } from "../../accounts/profile/fill.server";
+import { fillProfile } from "../../accounts/profile/operations.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { isErased } from "../../cases/operations/view.server";

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { invalidFields } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { actingAccount } from "../../accounts/operations/account-for-applicant.server";
-import { fillProfile } from "../../accounts/profile/fill.server";
+import { fillProfile } from "../../accounts/profile/operations.server";
 import { askedAnswers } from "../../cases/form/condition";
 import { approveCase, startReview, takeOpenCase } from "../../cases/operations/progress.server";
 import { openCase } from "../../cases/operations/submission.server";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MetaArgs } from "react-router";
-import { AccountCard } from "~/features/accounts/account-card";
+import { AccountCard } from "~/features/accounts/account-layout";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";

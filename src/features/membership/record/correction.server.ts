@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
-import { requestCorrectedEmail } from "../../accounts/profile/email-correction.server";
+import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";

@@ -3,8 +3,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
-import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
+import { leaveToColleague } from "../../accounts/staff.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";

@@ -3,10 +3,13 @@ import { authorize, type Context, transaction } from "../../../platform/context.
 import type { Job } from "../../../platform/jobs.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { notFound } from "../../../platform/refusal";
-import { type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/form-boxes";
-import { consentsOf, withdrawReceipt } from "../../accounts/consents/operations.server";
-import { endsNewsletter } from "../../accounts/consents/purposes";
-import { endReceipts, keepReceipts } from "../../accounts/consents/receipts.server";
+import {
+  consentsOf,
+  endReceipts,
+  keepReceipts,
+  withdrawReceipt,
+} from "../../accounts/consents/operations.server";
+import { endsNewsletter, type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/purposes";
 import type { Consent } from "../../accounts/consents/schema";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";

@@ -8,7 +8,7 @@ import { isWaiting } from "../../../platform/mail-log.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { dayOfYear } from "../../../platform/moments";
 import { activityTable, mailTable } from "../../../platform/tables.server";
-import { isOnTeam } from "../../accounts/on-team.server";
+import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { isUnmarked } from "../../cases/console/access.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";

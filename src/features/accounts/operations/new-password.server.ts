@@ -1,17 +1,19 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
+import { invalidFields } from "../../../platform/refusal";
 import { endLinks, spendLink } from "../mailed-link.server";
+import { ownId } from "../own-id.server";
 import { hashPassword, refuseCommon } from "../password.server";
 import { dropEmailChange } from "../profile/email-change.server";
-import type { ForgotPasswordInput, ResetPasswordInput } from "../schema";
+import type { MailedLinkInput, PasswordChangeInput, ResetPasswordInput } from "../schema";
 import { deviceCookie } from "../sessions/known-device.server";
-import { startFirstSession } from "../sessions/operations.server";
+import { endOtherSessions, startFirstSession } from "../sessions/operations.server";
 import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 import type { AccountUser } from "./account-user";
-import { closeWaysIn } from "./close-ways-in.server";
-import { proveAddress } from "./prove-address.server";
+import { closeWaysIn, proveAddress } from "./email-verification.server";
+import { provePassword } from "./prove-self.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
 /** At most three reset mails in ten minutes to one account; no other mail counts here. */
@@ -22,7 +24,7 @@ const NOBODY = "nobody";
  * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
  * mail is due; what is for nobody is counted together and limits nobody.
  */
-export async function requestPasswordReset(ctx: Context, { email }: ForgotPasswordInput): Promise<void> {
+export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
   const id = user?.id ?? NOBODY;
@@ -76,7 +78,7 @@ async function closeUnprovenWaysIn(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
-export type PasswordSet = { user: AccountUser | null; cookies: string[] };
+type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
  * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
@@ -104,5 +106,29 @@ export async function resetPassword(
     await record(tx, "password.reset", userId);
     if (isFirst && !(await hasTwoFactor(tx, userId))) return startFirstSession(tx, userId, headers);
     return { user: null, cookies: [deviceCookie(tx, headers, userId)] };
+  });
+}
+
+/**
+ * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
+ * password or a new one that will not do, 409 for an account without a password, 423 while locked.
+ */
+export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
+  authorize(ctx, "user");
+  if (input.newPassword === input.currentPassword)
+    throw invalidFields({ newPassword: "Please choose a password that you do not use here now." });
+  await refuseCommon(input.newPassword, "newPassword");
+  await provePassword(ctx, input.currentPassword, "currentPassword");
+  const password = await hashPassword(input.newPassword);
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .update(loginTable)
+      .set({ password, updatedAt: tx.now })
+      .where(and(eq(loginTable.userId, ownId(tx)), eq(loginTable.providerId, "credential")));
+    await endLinks(tx, ownId(tx), "reset-password");
+    await endLinks(tx, ownId(tx), "sign-in");
+    await dropEmailChange(tx, ownId(tx));
+    await endOtherSessions(tx);
+    await record(tx, "password.changed", ownId(tx));
   });
 }

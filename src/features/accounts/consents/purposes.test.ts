@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formBoxes, tickedBoxes } from "./form-boxes";
-import { canWithdraw, type Purpose, purposes, purposeWords } from "./purposes";
+import { canWithdraw, formBoxes, type Purpose, purposes, purposeWords, tickedBoxes } from "./purposes";
 
 test("only ticked boxes of the form count, and only true is ticked", () => {
   const values = { agreeToTerms: true, agreeToPrivacy: "true", agreeToUpdates: false, termsAccepted: true };

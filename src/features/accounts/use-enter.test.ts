@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath } from "./next-path";
+import { nextPath } from "./use-enter";
 
 test("a path of this site is kept with its query and fragment", () => {
   expect(nextPath("/profile?tab=settings#photo")).toBe("/profile?tab=settings#photo");

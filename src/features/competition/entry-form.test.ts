@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWords } from "./word-count";
+import { countWords } from "./entry-form";
 
 test.each([
   ["", 0],
