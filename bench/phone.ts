@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { browser } from "../e2e/browser";
 import { during } from "./program";
 
-const QUIET_MS = 1500;
+// The question of cookies is asked two seconds after a page has come, and fetches then.
+const QUIET_MS = 3000;
 const MOST_MS = 60_000;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
@@ -28,7 +29,7 @@ export async function withPhone<Answer>(
   }
 }
 
-/** Counts the requests of `page` from now on; what it answers waits until none was under way for one and a half seconds. */
+/** Counts the requests of `page` from now on; what it answers waits until none was under way for three seconds. */
 export function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0;
   let last = performance.now();
