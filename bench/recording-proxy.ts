@@ -35,7 +35,8 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 /** Asks the program on `port` what `asked` asks, answers it unchanged, and records the answer. */
 async function pass(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<Recorded> {
   const { method, url: path = "/", headers } = asked;
-  const onward = request({ host: "127.0.0.1", port, method, path, headers });
+  // A connection of its own each: the program may end one that rests just when it would be used again.
+  const onward = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
   const answering = new Promise<IncomingMessage>((resolve, reject) => {
     onward.once("response", resolve).once("error", reject);
   });
@@ -61,6 +62,7 @@ export async function startRecorder(port: number): Promise<Recorder> {
       () => answer.destroy(),
     );
   });
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
