@@ -7,17 +7,22 @@ import { memberArea } from "./member-area";
 import { members } from "./members";
 import { millionCases } from "./million-cases";
 import { oddBodies } from "./odd-bodies";
+import { type Options, onlyOf, optionsOf } from "./options";
 import { root } from "./program";
 import { publicPage } from "./public-page";
 import { queue } from "./queue";
 import { rendering } from "./rendering";
 import { signIn } from "./sign-in";
 import { sizes } from "./sizes";
+import { slowNetwork } from "./slow-network";
 import { submissions } from "./submissions";
-import { machine, type Row, tableOf } from "./table";
+import { machine, type PageTable, pageTableOf, type Row, tableOf } from "./table";
 import { verification } from "./verification";
+import { weight } from "./weight";
 
-const measurements: Record<string, () => Promise<Row[]>> = {
+type Measured = Row[] | PageTable;
+
+const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   "public-page": publicPage,
   rendering,
   "sign-in": signIn,
@@ -31,24 +36,25 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   "odd-bodies": oddBodies,
   "cold-start": coldStart,
   sizes,
+  weight,
   lighthouse,
+  "slow-network": slowNetwork,
 };
 
 const HEAD = `Written by \`npm run bench\`. Every ratio comes from one run in which both sides took turns, on one machine; medians of
 the rounds. Figures in ms and a second depend on the machine and on what else it did; ratios depend far less.`;
 
 function chosen(args: readonly string[]): string[] {
-  const at = args.indexOf("--only");
-  if (at === -1) return Object.keys(measurements);
-  const name = args[at + 1] ?? "";
+  const name = onlyOf(args);
+  if (name === undefined) return Object.keys(measurements);
   if (name in measurements) return [name];
   throw new Error(`--only takes one of: ${Object.keys(measurements).join(", ")}`);
 }
 
-/** One measurement's rows; a failed one is said so in the table, and in the exit code, without losing the others. */
-async function rowsOf(name: string): Promise<Row[]> {
+/** What one measurement found; a failed one is said so in the table, and in the exit code, without losing the others. */
+async function measure(name: string, options: Options): Promise<Measured> {
   try {
-    return (await measurements[name]?.()) ?? [];
+    return (await measurements[name]?.(options)) ?? [];
   } catch (cause) {
     console.error(cause);
     process.exitCode = 1;
@@ -56,19 +62,29 @@ async function rowsOf(name: string): Promise<Row[]> {
   }
 }
 
-/** Runs the measurements, tells each as it comes, prints one table and, after a whole run, writes it to bench/results.md. */
+const isRows = (measured: Measured) => Array.isArray(measured);
+
+/** One table of all rows, and behind it those of the public pages. */
+function reportOf(measured: readonly Measured[]): string {
+  const rows = measured.filter(isRows).flat();
+  const tables = measured.flatMap((one) => (isRows(one) ? [] : [pageTableOf(one)]));
+  return [...(rows.length > 0 ? [tableOf(rows)] : []), ...tables].join("\n\n");
+}
+
+/** Runs the measurements, tells each as it comes, prints the tables and, after a whole run, writes them to bench/results.md. */
 export async function bench(args: readonly string[]): Promise<void> {
   const names = chosen(args);
+  const options = optionsOf(args);
   const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()} at the start`;
-  const rows: Row[] = [];
+  const all: Measured[] = [];
   for (const name of names) {
     console.error(`Measuring ${name} ...`);
-    const measured = await rowsOf(name);
-    console.error(tableOf(measured));
-    rows.push(...measured);
+    const measured = await measure(name, options);
+    console.error(reportOf([measured]));
+    all.push(measured);
   }
-  const table = tableOf(rows);
-  process.stdout.write(`\n${facts}\n\n${table}\n`);
+  const report = reportOf(all);
+  process.stdout.write(`\n${facts}\n\n${report}\n`);
   if (names.length === Object.keys(measurements).length)
-    writeFileSync(join(root, "bench", "results.md"), `# Measurements\n\n${HEAD}\n\n${facts}\n\n${table}\n`);
+    writeFileSync(join(root, "bench", "results.md"), `# Measurements\n\n${HEAD}\n\n${facts}\n\n${report}\n`);
 }

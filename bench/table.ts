@@ -1,5 +1,8 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
+/** A measurement of many pages at once, one a line: a table of its own. */
+export type PageTable = { title: string; heads: readonly string[]; lines: readonly (readonly string[])[] };
+
 /** One line of the result: what this program needs, what it is held against, and the aim. */
 export type Row = {
   what: string;
@@ -18,11 +21,19 @@ function cells({ what, ours, comparedWith = "", ratio = "", aim = "", met }: Row
 
 const line = (parts: readonly string[]) => `| ${parts.join(" | ")} |`;
 
+const markdown = (columns: readonly string[], lines: readonly (readonly string[])[]) =>
+  [line(columns), line(["---", ...columns.slice(1, -1).map(() => "--:"), "---"]), ...lines.map(line)].join(
+    "\n",
+  );
+
 /** The rows as one markdown table. */
-export function tableOf(rows: readonly Row[]): string {
-  const rule = ["---", "--:", "--:", "--:", "--:", "---"];
-  return [line(heads), line(rule), ...rows.map((row) => line(cells(row)))].join("\n");
-}
+export const tableOf = (rows: readonly Row[]) => markdown(heads, rows.map(cells));
+
+/** The table of a measurement of many pages under its title, which says how it was taken. */
+export const pageTableOf = ({ title, heads, lines }: PageTable) => `${title}\n\n${markdown(heads, lines)}`;
+
+/** `text` so that it is seen where an aim is not met. */
+export const marked = (text: string, met: boolean) => (met ? text : `**${text}**`);
 
 /** The machine in one line, and how busy it is: with a load above its cores the rates say little, the ratios somewhat more. */
 export function machine(): string {

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { LaunchOptions } from "@playwright/test";
+import Chromium, { inflate, setupLambdaEnvironment } from "@sparticuz/chromium";
 
 const quiet = [
   "--no-sandbox",
@@ -17,7 +18,6 @@ const quiet = [
  * installed one. Unpacking it at the first call takes a few seconds.
  */
 async function packaged(): Promise<string> {
-  const { default: Chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
   const main = createRequire(import.meta.url).resolve("@sparticuz/chromium");
   const libraries = await inflate(join(dirname(main), "..", "bin", "al2023.tar.br"));
   setupLambdaEnvironment(join(libraries, "lib"));

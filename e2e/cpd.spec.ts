@@ -45,6 +45,7 @@ test("declared CPD is asked about, answered with a better file, accepted with fe
 
   const asha = await colleague(browser, dataDir, baseURL);
   await openCase(asha.page, reference);
+  await expect(sheet(asha.page).getByText("Bridge inspection, two days")).toHaveCount(1);
   await sheet(asha.page).getByRole("tab", { name: "Ask for details" }).click();
   await sheet(asha.page).getByLabel("What is missing?").fill("Please send the certificate with the hours.");
   await sheet(asha.page).getByRole("button", { name: "Send request" }).click();

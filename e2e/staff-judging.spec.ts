@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rubric } from "../src/features/competition/judging/rubric-options";
+import { rubric } from "../src/features/competition/judging/judging-options";
 import { expectGoodLook } from "./good-look";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";

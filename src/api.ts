@@ -14,14 +14,14 @@ import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
+import { declarationsApi, statementApi } from "./features/cpd/api.server";
+import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
-import { memberSuspects } from "./features/membership/members/suspects.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
-import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -29,12 +29,11 @@ import { cartApi, ordersApi } from "./features/orders/api.server";
 import { staffPartnersApi } from "./features/partnership/partners/api.server";
 import { closingApi, consentsApi, exportApi } from "./features/privacy/api.server";
 import { staffReportsApi } from "./features/reports/api.server";
-import { staffSettingsApi } from "./features/settings/api.server";
-import { staffGoLiveApi } from "./features/settings/go-live/api.server";
+import { staffGoLiveApi, staffSettingsApi } from "./features/settings/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
 import { memberCountsApi } from "./features/shell/counts/api.server";
 import { dashboardApi } from "./features/shell/dashboard/api.server";
-import { memberDealingsApi } from "./features/staff/members/api.server";
+import { memberDealingsApi } from "./features/staff/dealings/api.server";
 import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";
@@ -56,7 +55,9 @@ export const api: Record<string, () => Api> = {
   "/api/cart": cartApi,
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
-  "/api/history": historyApi,
+  "/api/history": () => historyApi(pointsOf),
+  "/api/history/declarations": declarationsApi,
+  "/api/history/statement": statementApi,
   "/api/members": membersApi,
   "/api/membership": memberCardApi,
   "/api/member-counts": memberCountsApi,
@@ -70,7 +71,7 @@ export const api: Record<string, () => Api> = {
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
-  "/api/staff/cases": () => staffCasesApi({ memberSuspects, refuse: refuseRenewal }),
+  "/api/staff/cases": staffCasesApi,
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,

@@ -1,7 +1,7 @@
 import { competitionChecks } from "./features/competition/checks";
 import { oathForm } from "./features/competition/form";
 import { contactForm } from "./features/contact/form";
-import { declarationForm } from "./features/history/declarations/form";
+import { declarationForm } from "./features/cpd/declarations/form";
 import { digitalChecks } from "./features/membership/digital/checks";
 import { digitalMembershipForm } from "./features/membership/digital/form";
 import { inquiryChecks } from "./features/membership/inquiry/checks";

@@ -1,11 +1,12 @@
+import { claimReceipts } from "./features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
-import { claimReceipts } from "./features/accounts/consents/receipts.server";
 import { forgetOldLinks } from "./features/accounts/mailed-link.server";
 import {
   sendInvitationMail,
   sendLockedMail,
   sendPasswordChangedMail,
   sendResetMail,
+  sendSignInLink,
   sendStaffResetMail,
   sendVerificationMail,
 } from "./features/accounts/operations/mails.server";
@@ -25,16 +26,12 @@ import { forgetOldFailures } from "./features/accounts/operations/wrong-tries.se
 import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
 import {
   sendCorrectedAddressMail,
-  tellAddressOfCorrection,
-} from "./features/accounts/profile/correction-mails.server";
-import {
   sendNewAddressMail,
+  tellAddressOfCorrection,
   tellFormerAddress,
   tellOldAddress,
 } from "./features/accounts/profile/mails.server";
-
 import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
-import { sendSignInLink } from "./features/accounts/sign-in-link/mails.server";
 import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
 import { removeGivenUpUploads } from "./features/accounts/uploads/operations.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
@@ -63,17 +60,20 @@ import {
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
-import { sendRegistrationCode } from "./features/competition/operations/registration.server";
+import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
-import { adoptDeclarations } from "./features/history/declarations/adopting.server";
-import { settleCpd } from "./features/history/declarations/settling.server";
+import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
+import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
-import { sendContinued, sendOrganisationWelcome } from "./features/membership/admission/mails.server";
+import {
+  sendContinued,
+  sendMemberWelcome,
+  sendOrganisationWelcome,
+} from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
 import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
-import { sendMemberWelcome } from "./features/membership/members/mails.server";
 import {
   sendAddedWelcome,
   sendEndedMail,
@@ -97,7 +97,6 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
-import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { sendWelcomeMail } from "./features/newsletter/operations.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
@@ -108,8 +107,8 @@ import {
   finishClosings,
   removeClosedFiles,
 } from "./features/privacy/closing/carry-out.server";
-import { voidClosing } from "./features/privacy/closing/void.server";
-import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/keep-consents.server";
+import { voidClosing } from "./features/privacy/closing/open-closings.server";
+import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
 import { removeOldExports } from "./features/privacy/export/operations.server";
 import { prepareExport } from "./features/privacy/export/prepare.server";
 import {
@@ -135,12 +134,8 @@ export const jobs: JobIndex = {
     "account.opened": [enterHistory, claimReceipts],
     "account.emptied": [voidClosing],
     "email.changed": [
-      enterHistory,
-      notifyMember,
-      claimReceipts,
-      linkMember,
-      tellFormerAddress,
-      indexChangedAddress,
+      ...[enterHistory, notifyMember, claimReceipts, linkMember],
+      ...[tellFormerAddress, indexChangedAddress],
     ],
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
     "email.verified": [enterHistory, claimReceipts, linkMember],
@@ -182,7 +177,7 @@ export const jobs: JobIndex = {
     "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder, settleCpd],
-    "decision.planned": [carryOutPlanned(refuseRenewal)],
+    "decision.planned": [carryOutPlanned],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
     "competition.code-requested": [sendRegistrationCode],
@@ -233,7 +228,7 @@ export const jobs: JobIndex = {
     { name: "privacy.finish-closings", run: finishClosings },
   ],
   everyMinute: [
-    { name: "cases.carry-out-decisions", run: (ctx) => carryOutDue(ctx, refuseRenewal) },
+    { name: "cases.carry-out-decisions", run: carryOutDue },
     { name: "orders.adopt-old", run: adoptOldOrders },
     { name: "cases.index-old", run: indexOldCases },
     { name: "history.adopt-declarations", run: adoptDeclarations },

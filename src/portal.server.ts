@@ -4,7 +4,7 @@ import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
-import { fillWithSampleDeclarations } from "./features/history/declarations/samples.server";
+import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.server";
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";

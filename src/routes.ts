@@ -48,7 +48,7 @@ export default [
       }),
     ),
     route("dashboard", "features/shell/pages/dashboard.tsx"),
-    route("history", "features/history/pages/history.tsx"),
+    route("history", "features/cpd/pages/history.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("news", "features/content/pages/news.tsx"),
     ...withoutPage.map(({ path }) =>
@@ -59,7 +59,7 @@ export default [
   ]),
   layout("features/staff/staff-layout.tsx", [
     route("staff", "features/cases/pages/staff-queue.tsx"),
-    route("staff/members", "features/staff/pages/staff-members.tsx"),
+    route("staff/members", "features/membership/pages/staff-members.tsx"),
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
     route("staff/content", "features/content/pages/staff-content.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),

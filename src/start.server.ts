@@ -1,4 +1,4 @@
-import { createSerials } from "./features/cases/operations/serials.server";
+import { createSerials } from "./features/cases/operations/submission.server";
 import { seedCompetition } from "./features/competition/operations/edition.server";
 import { seedContentEntries } from "./features/content/entries/seed.server";
 import { seedSigningKey } from "./features/membership/card/signing-keys.server";

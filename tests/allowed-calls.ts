@@ -1,4 +1,4 @@
-import { rubric } from "../src/features/competition/judging/rubric-options";
+import { rubric } from "../src/features/competition/judging/judging-options";
 import { digitalApplicant, inquirer } from "./applicants";
 import type { Things } from "./call-things";
 import { newMessage } from "./cases";

@@ -1,13 +1,12 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import * as accounts from "../src/features/accounts/mail";
 import * as addresses from "../src/features/accounts/profile/mail";
-import { SignInLinkMail } from "../src/features/accounts/sign-in-link/mail";
 import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
 import * as admission from "../src/features/membership/admission/mail";
+import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
-import { WelcomeMemberMail } from "../src/features/membership/members/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
 import { NewsletterWelcomeMail } from "../src/features/newsletter/mail";
@@ -69,7 +68,7 @@ const of = <Props extends object>(Mail: ComponentType<Props>, props: Props): Rea
 export const sampleMails: Record<string, ReactElement> = {
   "verify-email": of(accounts.VerifyEmailMail, { ...person, username: welcomed.username }),
   "reset-password": of(accounts.ResetPasswordMail, person),
-  "sign-in-link": of(SignInLinkMail, { ...person, minutes: 15 }),
+  "sign-in-link": of(accounts.SignInLinkMail, { ...person, minutes: 15 }),
   "account-locked": of(accounts.AccountLockedMail, person),
   "password-changed": of(accounts.PasswordChangedMail, person),
   security: of(accounts.SecurityMail, {

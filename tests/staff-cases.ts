@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { assert, vi } from "vitest";
 import { carryOutDue } from "../src/features/cases/console/carry-out.server";
 import { caseSearchTable, caseTable, plannedDecisionTable } from "../src/features/cases/tables.server";
-import { refuseRenewal } from "../src/features/membership/renewal/refusal.server";
 import { digitalApplicant, inquirer } from "./applicants";
 import { newMessage } from "./cases";
 import type { Portal } from "./portal";
@@ -53,7 +52,7 @@ export async function carryOutDecisions(portal: Portal): Promise<void> {
   const isWaiting = and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
   const ctx = portal.context({ actor: { kind: "system" } });
   await portal.platform.database.db.update(plannedDecisionTable).set({ dueAt: ctx.now }).where(isWaiting);
-  await carryOutDue(ctx, refuseRenewal);
+  await carryOutDue(ctx);
 }
 
 /** Sends a decision about the case `id` and carries it out. Answers what the call answered. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { EntryStatus } from "../src/features/content/entries/entry";
+import type { EntryStatus } from "../src/features/content/entries/kinds";
 import type { ItemValue } from "../src/features/content/entries/schema";
 import { contentEntryTable } from "../src/features/content/entries/tables.server";
 import type { Portal } from "./portal";

@@ -48,7 +48,7 @@ const given: Record<string, string[]> = {
   "src/features/shell/support-navigation.tsx": ["Programs"],
   "src/features/content/about-content.ts": [vision],
   "src/features/content/vision-mission-content.ts": [vision],
-  "src/features/membership/inquiry/form.ts": ["Organization"],
+  "src/features/membership/inquiry/person-steps.ts": ["Organization"],
 };
 
 /** Names, keys, log lines and search words begin small and hold no stop; statements of SQL hold casts, columns or commands. */

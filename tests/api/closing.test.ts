@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { isErased } from "../../src/features/cases/erased-address";
+import { isErased } from "../../src/features/cases/operations/view.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { orderTable } from "../../src/features/orders/tables.server";

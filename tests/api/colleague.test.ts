@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leaveToColleague } from "../../src/features/accounts/colleague.server";
+import { leaveToColleague } from "../../src/features/accounts/staff.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { claimReceipts } from "../../src/features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "../../src/features/accounts/consents/personal-data.server";
-import { claimReceipts } from "../../src/features/accounts/consents/receipts.server";
 import { consentTable } from "../../src/features/accounts/consents/tables.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
-import { keepConsents } from "../../src/features/privacy/consents/keep-consents.server";
+import { keepConsents } from "../../src/features/privacy/consents/operations.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { memberWithId } from "../cpd";

@@ -4,7 +4,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { editionTable } from "../../src/features/competition/tables.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
-import type { EntryStatus, EntryType } from "../../src/features/history/entry-kinds";
+import type { EntryStatus, EntryType } from "../../src/features/history/entry";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { transaction } from "../../src/platform/context.server";
 import { newMessage } from "../cases";

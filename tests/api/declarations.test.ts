@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseFileTable } from "../../src/features/cases/files/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { attachEvidence } from "../../src/features/history/declarations/evidence.server";
-import { withdrawDeclaration } from "../../src/features/history/declarations/operations.server";
-import { settleCpd } from "../../src/features/history/declarations/settling.server";
-import { declarationTable } from "../../src/features/history/tables.server";
+import { attachEvidence } from "../../src/features/cpd/declarations/evidence.server";
+import { withdrawDeclaration } from "../../src/features/cpd/declarations/operations.server";
+import { settleCpd } from "../../src/features/cpd/declarations/settling.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
 import { cookieOf, staffMember } from "../people";
@@ -104,7 +104,7 @@ test("a declaration opens a case with reference and promise, which its member fo
   const { case: seen } = await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json();
   expect(seen).toMatchObject({
     ...{ subject: declaration.title, email, status: "submitted", proposed: { points: "6" } },
-    decisions: ["approve", "decline"],
+    ...{ decisions: ["approve", "decline"], lead: null },
   });
 });
 

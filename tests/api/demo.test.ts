@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { declarationTable } from "../../src/features/history/tables.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";

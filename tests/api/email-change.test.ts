@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { undoEmailChange } from "../../src/features/accounts/profile/email-undo.server";
+import { undoEmailChange } from "../../src/features/accounts/profile/email-links.server";
 import { loginTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";

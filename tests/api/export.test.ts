@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionTable } from "../../src/features/accounts/tables.server";
-import { declarationTable } from "../../src/features/history/tables.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { removeOldExports } from "../../src/features/privacy/export/operations.server";
 import { prepareExport } from "../../src/features/privacy/export/prepare.server";
 import { exportTable } from "../../src/features/privacy/tables.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { digestFigures } from "../../src/features/reports/digest/figures.server";
+import { digestFigures } from "../../src/features/reports/digest/operations.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable, rateLimitTable } from "../../src/platform/tables.server";

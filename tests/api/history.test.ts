@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { enterHistory } from "../../src/features/history/enter-history.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
-import type { EntryType } from "../../src/features/history/entry-kinds";
+import type { EntryType } from "../../src/features/history/entry";
 import { latestEntries } from "../../src/features/history/operations.server";
 import { historyEntryTable } from "../../src/features/history/tables.server";
 import { transaction } from "../../src/platform/context.server";

@@ -4,7 +4,7 @@ import { issueLink } from "../../src/features/accounts/mailed-link.server";
 import {
   requestPasswordReset,
   resetPassword,
-} from "../../src/features/accounts/operations/password-reset.server";
+} from "../../src/features/accounts/operations/new-password.server";
 import { loginTable, twoFactorTable, userTable } from "../../src/features/accounts/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";

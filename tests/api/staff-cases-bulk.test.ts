@@ -3,7 +3,6 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { carryOutDue } from "../../src/features/cases/console/carry-out.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { refuseRenewal } from "../../src/features/membership/renewal/refusal.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
@@ -102,11 +101,7 @@ test("the round of a minute carries out what nobody came to read, once, however 
   const { id } = await plan({ ids: [caseId], decision: "close" });
   inSeconds(21);
   const system = () => portal.context({ actor: { kind: "system" }, now: new Date() });
-  await Promise.all([
-    carryOutDue(system(), refuseRenewal),
-    carryOutDue(system(), refuseRenewal),
-    carryOutDue(system(), refuseRenewal),
-  ]);
+  await Promise.all([carryOutDue(system()), carryOutDue(system()), carryOutDue(system())]);
   expect(await statusOf(caseId)).toBe("closed");
   expect(await outcome(id)).toMatchObject({ state: "done", decided: 1, skipped: [] });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { noticeSetting } from "../../src/features/cases/notice-setting.server";
+import { noticeSetting } from "../../src/features/cases/mail-settings.server";
 import { eraseCases } from "../../src/features/cases/personal-data.server";
 import { caseSearchTable, caseTable } from "../../src/features/cases/tables.server";
 import { transaction } from "../../src/platform/context.server";

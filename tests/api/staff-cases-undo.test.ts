@@ -4,7 +4,6 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { carryOutPlanned } from "../../src/features/cases/console/carry-out.server";
 import { caseTable, plannedDecisionTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { refuseRenewal } from "../../src/features/membership/renewal/refusal.server";
 import { openedCase } from "../cases";
 import { awaitMail, mailsTo } from "../outbox";
 import { staffMember } from "../people";
@@ -12,7 +11,6 @@ import { usePortal } from "../portal";
 import { carryOutDecisions, caseIdOf, decided, inquiryCase, messageCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
-const carryOut = carryOutPlanned(refuseRenewal);
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 let [asha, ravi]: Staff[] = [];
 
@@ -89,9 +87,9 @@ test("each decision has a job of its own, due just after its time, that carries 
   const { planned } = (await answer.json()).case;
   const queued = async () => {
     const { rows } = (await db().execute(
-      sql`select data, start_after as due from pgboss.job where data->>'name' = ${carryOut.name}
+      sql`select data, start_after as due from pgboss.job where data->>'name' = ${carryOutPlanned.name}
         and data->'activity'->>'subject' = ${planned.id}`,
-    )) as unknown as { rows: { data: Parameters<typeof carryOut.run>[1]; due: string }[] };
+    )) as unknown as { rows: { data: Parameters<typeof carryOutPlanned.run>[1]; due: string }[] };
     expect(rows).not.toEqual([]);
     return rows;
   };
@@ -99,7 +97,8 @@ test("each decision has a job of its own, due just after its time, that carries 
   const due = new Date(rows[0]?.due ?? 0);
   const late = due.getTime() - Date.parse(planned.takesEffectAt);
   expect([rows.length, late >= 0, late < 5_000]).toEqual([1, true, true]);
-  if (rows[0]) await carryOut.run(portal.context({ actor: { kind: "system" }, now: due }), rows[0].data);
+  if (rows[0])
+    await carryOutPlanned.run(portal.context({ actor: { kind: "system" }, now: due }), rows[0].data);
   expect((await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.status).toBe("closed");
 });
 

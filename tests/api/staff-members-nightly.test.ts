@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { dayAfter } from "../../src/features/membership/members/periods";
 import { endingNoticeTable, memberTable } from "../../src/features/membership/members/tables.server";
+import { dayAfter } from "../../src/features/membership/members/term";
 import { lapseMemberships, tellOfEnding } from "../../src/features/membership/register/nightly.server";
 import { indianDay } from "../../src/platform/indian-time";
 import { digitalMember } from "../members";

@@ -6,33 +6,15 @@ import { expect, test } from "vitest";
 import { useProgram } from "../program";
 import { projectFolder } from "../source-tree";
 import { attributesOf, inlineTexts } from "./html";
-import { pagePaths } from "./page-paths";
+import { hasForm, isInside, pagePaths } from "./page-paths";
 
 const KB = 1024;
-const withForm = [
-  "/login",
-  "/sign-in-link",
-  "/forgot-password",
-  "/reset-password",
-  "/captcha-demo",
-  "/digital-membership",
-  "/membership-contact",
-  "/contact",
-  "/contact-support",
-  "/partnership-application",
-  "/engineers-oath",
-  "/track",
-];
-
-/** Whether a page is only for members or staff: it brings a style sheet of its own, too. */
-const isInside = (path: string) =>
-  ["/dashboard", "/profile", "/history", "/cart"].includes(path) || path.startsWith("/staff");
 const mostStyled = (path: string) => (isInside(path) ? 50 : 40);
 
 /** KB of script that `path` may ship: pages with a form and those behind the sign-in need more. */
 function mostScript(path: string): number {
   if (isInside(path)) return 175;
-  return withForm.includes(path) ? 160 : 130;
+  return hasForm(path) ? 160 : 130;
 }
 
 const program = useProgram("embedded");

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BackLink } from "~/ui/back-link";
+import { Card } from "~/ui/card";
 import { Drawing } from "~/ui/drawing";
 import { Logo } from "~/ui/logo";
+import { NeedsScript } from "./needs-script";
 
 const lead = "Courses, CPD points, events and your membership record, in one place.";
 
@@ -42,5 +44,20 @@ export function AccountLayout({ title, children }: { title: string; children: Re
         <div className="mx-auto grid w-full max-w-108 gap-5">{children}</div>
       </main>
     </div>
+  );
+}
+
+type AccountCardProps = { panel: string; title: ReactNode; needsScriptTo?: string; children: ReactNode };
+
+/** A small account page: one card with its h1. `needsScriptTo` says what cannot be done without script. */
+export function AccountCard({ panel, title, needsScriptTo, children }: AccountCardProps) {
+  return (
+    <AccountLayout title={panel}>
+      <Card className="gap-5">
+        <h1 className="text-h2">{title}</h1>
+        {needsScriptTo ? <NeedsScript to={needsScriptTo} /> : null}
+        {children}
+      </Card>
+    </AccountLayout>
   );
 }

@@ -5,21 +5,15 @@ import { type Api, createApi, type Env } from "../../platform/http/api.server";
 import { takesFormOrJson, takesJson } from "../../platform/http/body.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { accountUserView } from "./account-user-view.server";
+import { accountUserView } from "./operations/account-user";
 import { verifyEmail } from "./operations/email-verification.server";
-import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/password-reset.server";
+import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/new-password.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
 import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
 import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
-import { undoEmailChange } from "./profile/email-undo.server";
-import {
-  forgotPasswordInput,
-  resetPasswordInput,
-  signInInput,
-  signUpInput,
-  verifyEmailInput,
-} from "./schema";
+import { undoEmailChange } from "./profile/email-links.server";
+import { mailedLinkInput, resetPasswordInput, signInInput, signUpInput, verifyEmailInput } from "./schema";
 import { actorIfAny } from "./signed-in.server";
 
 const user = accountUserView;
@@ -62,7 +56,7 @@ const signOutCall = describeSend({
 const forgotCall = describePost({
   path: "/forgot-password",
   summary: "Ask for a reset link; the answer is always the same",
-  body: forgotPasswordInput,
+  body: mailedLinkInput,
   answer: done,
   status: 200,
   refused: [400, 429],

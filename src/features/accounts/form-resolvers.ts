@@ -1,7 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { passkeyNameFields } from "./passkeys/schema";
-import { passwordChangeFields } from "./password-change/schema";
-import { mailedLinkFields, resetPasswordFields, signInFields, signUpFields } from "./schema";
+import {
+  mailedLinkFields,
+  passwordChangeFields,
+  resetPasswordFields,
+  signInFields,
+  signUpFields,
+} from "./schema";
 import { codeInput, turnOffInput } from "./two-factor/schema";
 
 /** Everything that needs Zod in the browser, in one chunk that is loaded with the first submission. */

@@ -1,17 +1,12 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import { keyedHash, randomToken } from "../../platform/keyed-hash.server";
 import { badRequest } from "../../platform/refusal";
-import { mailedLinkTable } from "./tables.server";
+import { loginTable, mailedLinkTable } from "./tables.server";
 
-export type LinkPurpose =
-  | "verify-email"
-  | "change-email"
-  | "undo-email-change"
-  | "reset-password"
-  | "sign-in";
-export type LinkKind = LinkPurpose | "set-password";
+type LinkPurpose = "verify-email" | "change-email" | "undo-email-change" | "reset-password" | "sign-in";
+type LinkKind = LinkPurpose | "set-password";
 
 export const LINK_MINUTES: Record<LinkKind, number> = {
   "verify-email": 3 * 24 * 60,
@@ -46,6 +41,17 @@ export async function issueLink(
   return token;
 }
 
+/** A one-time link to set a password, for somebody who has none yet. */
+export async function firstPasswordUrl(ctx: Context, userId: string): Promise<string | undefined> {
+  const known = await ctx.db
+    .select({ id: loginTable.id })
+    .from(loginTable)
+    .where(and(eq(loginTable.userId, userId), isNotNull(loginTable.password)))
+    .limit(1);
+  if (known.length > 0) return undefined;
+  return `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "set-password", userId)}`;
+}
+
 /** Whether `token` was made for the address `boundTo`. The token is whole or unknown: its hash covers both its parts. */
 export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
   token.endsWith(boundSuffix(ctx, boundTo));
@@ -53,11 +59,13 @@ export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
 /** Whether `token` was made for one address: the link of a changed email address. */
 export const isBoundLink = (token: string) => token.includes(".");
 
+export const invalidLink = () =>
+  badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
+
 /** Why a link did not work, in a sentence. */
 async function complaint(ctx: Context, tokenHash: string) {
   const [link] = await ctx.db.select().from(mailedLinkTable).where(eq(mailedLinkTable.tokenHash, tokenHash));
-  if (!link)
-    return badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
+  if (!link) return invalidLink();
   return link.usedAt
     ? badRequest("link_used", "This link was already used. Please ask for a new one if you need it.")
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");

@@ -1,7 +1,60 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { Gate } from "./gate";
-import { memberQueries } from "./member-queries";
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
+import { memberQueries, readOnlyAs } from "./member-queries";
+import { SignedInAs } from "./signed-in";
+import { useSession } from "./use-session";
+
+/** How long the card is on show before the way to sign in is taken. */
+const READING_MS = 1500;
+
+function AccessDenied() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const login = `/login?next=${encodeURIComponent(pathname + search)}`;
+  // Whoever signs in next at this browser finds nothing of who was here before.
+  useEffect(() => memberQueries.clear(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(login, { replace: true }), READING_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, login]);
+  return (
+    <div role="alert" className="max-w-md border border-line bg-sheet p-8 text-center shadow-1">
+      <h1 className="text-h3">Access Denied</h1>
+      <p className="mt-3 mb-6 text-ink-2">Please log in to access your dashboard.</p>
+      <ButtonLink to={login} variant="primary">
+        Go to Login
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-4">
+      <h1 className="sr-only">{title}</h1>
+      <Spinner className="size-8" />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}
+
+/** Shows its children to a signed-in member, who is found with useMember(); leads everybody else to /login. */
+function Gate({ title, children }: { title: string; children: ReactNode }) {
+  const session = useSession();
+  if (session.status === "authenticated") {
+    // Before the children ask: who signed out on a page outside the gate left what they had read.
+    readOnlyAs(session.user.id);
+    return <SignedInAs user={session.user}>{children}</SignedInAs>;
+  }
+  return (
+    <div className="wrap grid min-h-[70svh] place-items-center py-16 pt-header">
+      {session.status === "loading" ? <Waiting title={title} /> : <AccessDenied />}
+    </div>
+  );
+}
 
 /** The frame of every page of the member area: the gate, and the store of what was asked of the server. */
 export function MemberPage({ title, children }: { title: string; children: ReactNode }) {

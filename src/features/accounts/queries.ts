@@ -1,8 +1,8 @@
 import { call } from "~/platform/call";
-import type { SignInInput, SignUpInput } from "./schema";
+import type { SignInInput, SignUpInput, UseLinkInput } from "./schema";
 import type { SessionUser } from "./session";
 
-export type SignInAnswer = { user: SessionUser } | { twoFactor: true };
+type SignInAnswer = { user: SessionUser } | { twoFactor: true };
 type SignUp = Omit<SignUpInput, "organization"> & { organization?: string };
 
 /** With two-factor on, the answer asks for a code instead of carrying the user. */
@@ -37,3 +37,9 @@ export function undoEmailChange(token: string): Promise<unknown> {
 export function verifyEmail(token: string): Promise<unknown> {
   return call("/api/auth/verify-email", { body: { token } });
 }
+
+/** Succeeds whether or not the address has an account. */
+export const requestSignInLink = (email: string) => call("/api/auth/sign-in-link", { body: { email } });
+
+export const signInWithLink = (body: UseLinkInput) =>
+  call<SignInAnswer>("/api/auth/sign-in-link/session", { body });

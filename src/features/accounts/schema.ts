@@ -15,7 +15,7 @@ const tooLong = "Please use at most 200 characters.";
 
 /** The same password typed on another device may arrive in other code points; NFC makes them one. */
 const normal = z.string({ error: fillIn }).transform((password) => password.normalize("NFC"));
-export const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
+const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
 export const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
 const lastName = z.preprocess((value) => (value === "" ? undefined : value), personName(80).default(""));
 
@@ -39,8 +39,9 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-export const forgotPasswordInput = z.object({ email: email() });
-export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+/** Of the calls that have a link mailed: a new password, a sign-in. */
+export const mailedLinkInput = z.object({ email: email() });
+export type MailedLinkInput = z.output<typeof mailedLinkInput>;
 
 export const resetPasswordInput = z.object({ token: token(), password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
@@ -48,8 +49,11 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const verifyEmailInput = z.object({ token: token() });
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
+export const useLinkInput = z.object({ token: token(), rememberMe: z.boolean().default(false) });
+export type UseLinkInput = z.output<typeof useLinkInput>;
+
 /** In a form an empty field is asked for before it is judged. */
-export const filled = z.string().min(1, fillIn);
+const filled = z.string().min(1, fillIn);
 const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
 const same = (fields: { password: string; confirmPassword: string }) =>
   fields.password === fields.confirmPassword;
@@ -70,9 +74,20 @@ export const signUpFields = z
   .refine(same, differ);
 export type SignUpFields = z.output<typeof signUpFields>;
 
-/** Of the forms that have a link mailed: a new password, a sign-in. */
 export const mailedLinkFields = z.object({ email: filled.pipe(email()) });
 export type MailedLinkFields = z.output<typeof mailedLinkFields>;
 
 export const resetPasswordFields = z.object(bothPasswords).refine(same, differ);
 export type ResetPasswordFields = z.output<typeof resetPasswordFields>;
+
+export const passwordChangeInput = z.object({ currentPassword: anyPassword, newPassword });
+export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
+
+export const passwordChangeFields = z
+  .object({
+    currentPassword: anyPassword,
+    newPassword: filled.pipe(newPassword),
+    confirmPassword: filled,
+  })
+  .refine((fields) => fields.newPassword === fields.confirmPassword, differ);
+export type PasswordChangeFields = z.output<typeof passwordChangeFields>;

@@ -1,7 +1,6 @@
 import { PasskeysPanel } from "./passkeys/passkeys-panel";
 import { PasswordPanel } from "./password-change/password-panel";
-import { SessionsPanel } from "./sessions/sessions-panel";
-import { SignInHistoryPanel } from "./sessions/sign-in-history-panel";
+import { SessionsPanel, SignInHistoryPanel } from "./sessions/sessions-panel";
 import { TwoFactorPanel } from "./two-factor/two-factor-panel";
 
 /** The Security tab of the profile: how the member signs in, where, and when. Inside a QueryClientProvider. */

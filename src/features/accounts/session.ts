@@ -11,7 +11,7 @@ export type SessionUser = {
   roles: string[];
   memberNumber: string | null;
 };
-export type Session = { status: "loading" | "anonymous" } | { status: "authenticated"; user: SessionUser };
+type Session = { status: "loading" | "anonymous" } | { status: "authenticated"; user: SessionUser };
 
 export const loading: Session = { status: "loading" };
 const anonymous: Session = { status: "anonymous" };
@@ -81,3 +81,9 @@ export async function signOut() {
   publish(anonymous);
   forgetOldToken();
 }
+
+/** What the window hears when a member's counts in the bar (cart, notifications) may have changed. */
+export const countsEvent = "iface:counts";
+
+/** Lets the bar ask for the counts again. */
+export const announceCounts = () => window.dispatchEvent(new Event(countsEvent));

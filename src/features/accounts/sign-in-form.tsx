@@ -1,17 +1,75 @@
-import { useEffect, useState } from "react";
+import { Mail } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "~/ui/button";
+import { Captcha } from "~/features/captcha/captcha";
+import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { Icon } from "~/ui/icon";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { toast } from "~/ui/toast";
 import { toastFailure } from "./failure";
+import { captchaFirst } from "./messages";
+import { usePasskeySupport } from "./passkeys/use-passkey-support";
 import { signIn } from "./queries";
 import type { SignInFields } from "./schema";
 import { TwoFactorForm } from "./two-factor-form";
 import { useAccountForm } from "./use-account-form";
 import { useEnter } from "./use-enter";
 import { useHasLinkParameter } from "./use-link-parameter";
-import { useSignInCaptcha } from "./use-sign-in-captcha";
+
+/** How to sign in while the captcha refuses: neither way asks for one. The button for passkeys stands below the form. */
+function OtherWaysIn() {
+  const either = usePasskeySupport() ? "with a passkey, by the button below, or with" : "with";
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-ui text-ink-2">You need not wait: sign in {either} a link that we email you.</p>
+      <ButtonLink to="/sign-in-link" block>
+        <Icon of={Mail} />
+        Email me a sign-in link
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The captcha of the sign-in form: its token, `ask` for a missing one, `restart` after a failure, and the box. */
+function useSignInCaptcha() {
+  const [token, setToken] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLButtonElement>(null);
+
+  function verified(given: string) {
+    setToken(given);
+    setMissing(false);
+    toast({ title: "Verification Complete", description: "You can sign in now.", variant: "success" });
+  }
+
+  return {
+    token,
+    ask: () => setMissing(true),
+    focus: () => box.current?.focus(),
+    restart: () => {
+      setToken(null);
+      setRound((before) => before + 1);
+    },
+    box: (
+      <Captcha
+        ref={box}
+        microsite="main_portal"
+        action="login"
+        resetKey={round}
+        otherwise={<OtherWaysIn />}
+        message={missing ? captchaFirst : undefined}
+        onVerified={verified}
+        onError={(message) =>
+          toast({ title: "Verification Failed", description: message, variant: "destructive" })
+        }
+        onReset={() => setToken(null)}
+      />
+    ),
+  };
+}
 
 /** Email or username, password and captcha. `email` is filled in after an account was made. */
 export function SignInForm({ email }: { email?: string }) {

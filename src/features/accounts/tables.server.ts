@@ -34,15 +34,18 @@ export const userTable = pgTable(
   ],
 );
 
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => userTable.id, { onDelete: "cascade" });
+
 /** Signed-in browsers. */
 export const sessionTable = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
     token: text("token").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: owner(),
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -59,9 +62,7 @@ export const formerAddressTable = pgTable(
   "former_addresses",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: owner(),
     email: text("email").notNull(),
     /** When it stopped being the account's. */
     until: instant("until").notNull(),
@@ -77,9 +78,7 @@ export const loginTable = pgTable(
   "logins",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: owner(),
     providerId: text("provider_id").notNull(),
     accountId: text("account_id").notNull(),
     password: text("password"),
@@ -118,9 +117,7 @@ export const mailedLinkTable = pgTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: owner(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
@@ -134,11 +131,6 @@ export const signInFailureTable = pgTable("sign_in_failures", {
   lockedUntil: instant("locked_until"),
   updatedAt: instant("updated_at").notNull(),
 });
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => userTable.id, { onDelete: "cascade" });
 
 /** Authenticator apps; on once confirmed. The secret is encrypted; a code of lastStep or before counts no more. */
 export const twoFactorTable = pgTable("two_factor", {

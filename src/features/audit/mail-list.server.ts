@@ -4,8 +4,7 @@ import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
 import { isLeftOut, isWaiting, LEFT_OUT, recipientHash } from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
-import { activityWords } from "./activity-words";
-import { namesOf } from "./names.server";
+import { activityWords, namesOf } from "./names.server";
 import type { MailPage, MailQuery, MailRow } from "./schema";
 
 const PAGE = 50;

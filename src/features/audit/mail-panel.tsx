@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Clock } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { counted } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -10,37 +11,25 @@ import { PagedTable } from "./paged-table";
 import { useMails } from "./queries";
 import type { MailRow } from "./schema";
 
-function Outcome({ mail: { state, deliveredAt, attempts, failure } }: { mail: MailRow }) {
-  if (deliveredAt)
-    return (
-      <span className="max-md:text-right">
-        <Badge tone="success" icon={CircleCheck}>
-          Taken
-        </Badge>
-        <span className="block text-ink-3 text-small">
-          {shortMoment(deliveredAt)}
-          {attempts > 1 ? `, try ${attempts}` : ""}
-        </span>
-      </span>
-    );
-  if (state === "left-out")
-    return (
-      <span className="max-md:text-right">
-        <Badge tone="neutral" icon={CircleSlash}>
-          Left out
-        </Badge>
-        <span className="block text-ink-3 text-small">Too many to this address within an hour</span>
-      </span>
-    );
+function outcomeOf({ state, deliveredAt, attempts, failure }: MailRow) {
+  if (deliveredAt) {
+    const detail = `${shortMoment(deliveredAt)}${attempts > 1 ? `, try ${attempts}` : ""}`;
+    return { tone: "success", icon: CircleCheck, word: "Taken", detail } as const;
+  }
+  if (state === "left-out") {
+    const detail = "Too many to this address within an hour";
+    return { tone: "neutral", icon: CircleSlash, word: "Left out", detail } as const;
+  }
+  const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
+  return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
+}
+
+function Outcome({ mail }: { mail: MailRow }) {
+  const { word, detail, ...look } = outcomeOf(mail);
   return (
     <span className="max-md:text-right">
-      <Badge tone="warning" icon={Clock}>
-        Waiting
-      </Badge>
-      <span className="block text-ink-3 text-small">
-        {attempts} {attempts === 1 ? "try" : "tries"}
-        {failure ? `, ${failure}` : ""}
-      </span>
+      <Badge {...look}>{word}</Badge>
+      <span className="block text-ink-3 text-small">{detail}</span>
     </span>
   );
 }

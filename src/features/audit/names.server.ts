@@ -5,6 +5,15 @@ import { readReference } from "../cases/reference";
 import { caseTable } from "../cases/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 
+const first = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** An activity's type as a person reads it: "case.review-started" becomes "Case: review started". */
+export function activityWords(type: string): string {
+  const [noun = "", ...verb] = type.split(".");
+  const words = (part: string) => part.replaceAll("-", " ");
+  return verb.length > 0 ? `${first(words(noun))}: ${words(verb.join(" "))}` : first(words(noun));
+}
+
 const MOST = 200;
 const nobody: Record<string, string> = { system: "The portal", visitor: "A visitor", nothing: "Nothing" };
 

@@ -6,8 +6,7 @@ import { cursorOf, pageOf } from "../../platform/cursor.server";
 import { rowsOf } from "../../platform/db.server";
 import { dayBounds } from "../../platform/indian-time";
 import { activityTable, sealTable } from "../../platform/tables.server";
-import { activityWords } from "./activity-words";
-import { actorsOf, namesOf, subjectsOf } from "./names.server";
+import { activityWords, actorsOf, namesOf, subjectsOf } from "./names.server";
 import type { ActivityTypes, AuditPage, AuditQuery, ChainView } from "./schema";
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
+import type { Challenge as Puzzle, Solution } from "altcha-lib/types";
 import { CallError } from "~/platform/call";
 import type { CaptchaFailure } from "./captcha-state";
 import { type Challenge, requestChallenge, verifyChallenge } from "./queries";
-import { solvePuzzle } from "./solve-puzzle";
 
 const retryAfterBusy = 5000;
 const shortestWait = 500;
@@ -37,6 +37,28 @@ export async function loadChallenge(
       onBusy(wait === undefined ? undefined : Date.now() + wait * 1000);
       await pause(retryAfterBusy, signal);
     }
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("./captcha-worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Solves a puzzle in a worker of its own, which ends with the answer or with `signal`. */
+async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<Solution> {
+  const worker = startWorker();
+  signal.addEventListener("abort", () => worker.terminate());
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener("error", () => reject(new Error("captcha worker failed")));
+      worker.addEventListener("message", ({ data }: MessageEvent<Solution | null>) => {
+        if (data) resolve(data);
+        else reject(new Error("captcha puzzle not solved"));
+      });
+      worker.postMessage(puzzle);
+    });
+  } finally {
+    worker.terminate();
   }
 }
 

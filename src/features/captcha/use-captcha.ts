@@ -2,7 +2,24 @@ import { type RefObject, useEffect, useEffectEvent, useReducer } from "react";
 import { captchaReducer, initialCaptcha } from "./captcha-state";
 import { challengeFailure, loadChallenge, proveHuman, verificationFailure } from "./captcha-steps";
 import type { Challenge } from "./queries";
-import { useFirstTouch } from "./use-first-touch";
+
+/** Calls `onTouch` when somebody first points at or focuses anything in the form around `place`, be it before the script was there. */
+function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void) {
+  const touched = useEffectEvent(onTouch);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    if (form.contains(document.activeElement)) return touched();
+    const leaving = new AbortController();
+    const once = () => {
+      leaving.abort();
+      touched();
+    };
+    for (const sign of ["focusin", "pointerdown"])
+      form.addEventListener(sign, once, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [place]);
+}
 
 export type CaptchaEvents = {
   /** The token to send along with the form. */

@@ -8,8 +8,7 @@ import { describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { Refusal } from "../../platform/refusal";
 import { signedInOnly } from "../accounts/signed-in.server";
-import { replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
-import { openOwnCase, ownCases } from "./operations/own.server";
+import { openOwnCase, ownCases, replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
 import { openTrackedCase, requestCode } from "./operations/tracker.server";
 import {
   caseMessageInput,

@@ -1,12 +1,38 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { toastFailure } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
-import { openCase } from "./queries";
-import { ResendCode } from "./resend-code";
+import { toast } from "~/ui/toast";
+import { openCase, requestCode } from "./queries";
 import type { CaseView, OpenCaseInput, TrackInput } from "./schema";
 import { SubmitButton } from "./submit-button";
 import { useCaseForm } from "./use-case-form";
+
+/** Asks for another code; only the newest one works. */
+function ResendCode({ asked }: { asked: TrackInput }) {
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    try {
+      await requestCode(asked);
+      toast({
+        title: "New Code Requested",
+        description: "Please use the newest email. At most three codes are sent in ten minutes.",
+      });
+    } catch (cause) {
+      toastFailure("Code Not Sent", cause);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="large" busy={busy} onClick={send}>
+      {busy ? "Sending..." : "Send a new code"}
+    </Button>
+  );
+}
 
 type CodeFormProps = {
   asked: TrackInput;

@@ -3,9 +3,11 @@ import type { Context } from "../../platform/context.server";
 import { listOf, rawText } from "../../platform/schema";
 import { type Setting, settingForPages, settingOf } from "../../platform/settings.server";
 import { storedHoliday } from "./holiday-days";
+import type { CaseKind } from "./kinds";
 import { answerTimes, clockOf, hoursWords, minutesOf, type OfficeFacts } from "./office-words";
-import { type Promises, usualPromises } from "./promises";
+import { type Priority, type Promises, promiseFor, usualPromises } from "./promises";
 import {
+  afterWorkingMinutes,
   type Holidays,
   type Hours,
   MINUTES_A_DAY,
@@ -102,6 +104,14 @@ export async function officeRules(ctx: Context): Promise<OfficeRules> {
   const hours = hoursOf(await settingOf(ctx, officeHoursSetting));
   return { promises, holidays: new Set(days), hours };
 }
+
+/** When a submission of `kind` that came at `from` is answered at the latest. */
+export const promisedMoment = (
+  { promises, holidays, hours }: OfficeRules,
+  from: Date,
+  kind: CaseKind,
+  priority?: Priority,
+): Date => afterWorkingMinutes(from, promiseFor(kind, priority, promises), holidays, hours);
 
 /** Hours and answer times in force, in words: copy takes them from here. */
 export async function officeFacts(ctx: Context): Promise<OfficeFacts> {

@@ -1,7 +1,14 @@
 import { counted } from "~/platform/counted";
 import { clock } from "~/platform/dates";
 import type { Promises } from "./promises";
-import { type Hours, minutesADay, usualOfficeHours } from "./working-hours";
+import {
+  type Hours,
+  MINUTES_A_DAY,
+  minutesADay,
+  usualHolidays,
+  usualOfficeHours,
+  workingMinutesBetween,
+} from "./working-hours";
 
 /** How soon each kind of submission and each priority of a ticket is answered: "4 working hours". */
 export type AnswerTimes = Record<keyof Promises, string>;
@@ -36,3 +43,32 @@ export function answerTimes(promises: Promises, aDay?: number): AnswerTimes {
     Object.entries(promises).map(([what, minutes]) => [what, answerTime(minutes, aDay)]),
   ) as AnswerTimes;
 }
+
+/** How far away a promised answer is, in the federation's working time: "within 2 working days". */
+export function promiseWords(
+  promisedAt: Date,
+  now: Date,
+  holidays = usualHolidays,
+  hours = usualOfficeHours,
+): string {
+  if (promisedAt <= now) return "later than promised, and we are sorry";
+  const minutes = workingMinutesBetween(now, promisedAt, holidays, hours);
+  return `within ${answerTime(minutes, minutesADay(hours))}`;
+}
+
+/** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the federation's hours. */
+export function workingTime(minutes: number): string {
+  if (minutes < 60) return counted(Math.round(minutes), "minute");
+  if (minutes < MINUTES_A_DAY) return counted(Math.round(minutes / 6) / 10, "hour");
+  return counted(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
+}
+
+/** How long answers took, in words: also those that came at once, or while the office was closed. */
+export function timeToAnswer(minutes: number | null): string {
+  if (minutes === null) return "–";
+  return minutes < 1 ? "less than a minute of working time" : workingTime(minutes);
+}
+
+/** What is promised, in words: "4 hours to 2 days". */
+export const promisedTime = ({ from, to }: { from: number; to: number }) =>
+  from === to ? workingTime(from) : `${workingTime(from)} to ${workingTime(to)}`;

@@ -6,12 +6,36 @@ import {
   type Held,
   type HeldFile,
 } from "../accounts/data-principal.server";
-import { erasedAddress } from "./erased-address";
 import { caseFileTable } from "./files/tables.server";
-import { eraseInbound, inboundFrom, inboundHeld } from "./inbound/personal-data.server";
 import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.server";
-import { hasEnded, viewCase } from "./operations/view.server";
+import { erasedAddress, hasEnded, viewCase } from "./operations/view.server";
 import { caseCodeTable, caseMessageTable, caseNoteTable, caseSearchTable, caseTable } from "./tables.server";
+
+/** Which emails are of `who`: from a proven address, to whatever case. */
+const inboundFrom = (who: DataPrincipal) =>
+  fromAddressOf(who, inboundMailTable.fromEmail, inboundMailTable.receivedAt);
+
+/** What `who` wrote by email, whole. */
+async function inboundHeld(ctx: Context, who: DataPrincipal) {
+  const { fromEmail, whole, receivedAt } = inboundMailTable;
+  const mails = await ctx.db
+    .select({ from: fromEmail, text: whole, receivedAt })
+    .from(inboundMailTable)
+    .where(inboundFrom(who))
+    .orderBy(asc(receivedAt));
+  return mails.map((mail) => ({ ...mail, receivedAt: mail.receivedAt.toISOString() }));
+}
+
+/** Takes what `who` wrote by email out of every case, also other people's. */
+async function eraseInbound(tx: Tx, who: DataPrincipal): Promise<void> {
+  authorize(tx, "system");
+  const gone = await tx.db
+    .delete(inboundMailTable)
+    .where(inboundFrom(who))
+    .returning({ messageId: inboundMailTable.messageId });
+  const ids = gone.flatMap(({ messageId }) => messageId ?? []);
+  await tx.db.delete(caseMessageTable).where(inArray(caseMessageTable.id, ids));
+}
 
 /** Which cases are of `who`: from a proven address, or one that `caseIds` names. */
 const casesOf = (who: DataPrincipal, caseIds: readonly string[]) =>

@@ -28,3 +28,7 @@ export function promiseFor(kind: CaseKind, priority: Priority = "medium", table 
   const [first, ...others] = promiseKeys(kind);
   return table[others.length > 0 || !first ? priority : first];
 }
+
+/** The priority that a form gave with its details; most forms ask for none. */
+export const priorityOf = ({ priority }: { priority?: unknown }): Priority =>
+  priorities.find((one) => one === priority) ?? "medium";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../platform/durations";
 import { indianYear } from "../../platform/indian-time";
-import { sampleAnswers } from "./form/sample-answers";
+import { sampleAnswers } from "./form/answers";
 import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import { caseReference } from "./reference";

@@ -26,6 +26,17 @@ export const statusLabels: Record<CaseStatus, string> = {
 /** A case in one of these has ended: no messages, no withdrawing. */
 export const endedStatuses: readonly CaseStatus[] = ["approved", "declined", "withdrawn", "closed"];
 
+/** How staff end a case. */
+export const decisions = ["approve", "decline", "close"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What a decision makes of a case. */
+export const statusAfter: Record<Decision, Extract<CaseStatus, "approved" | "declined" | "closed">> = {
+  approve: "approved",
+  decline: "declined",
+  close: "closed",
+};
+
 const reference = text(40, "Please enter your reference.").transform((typed, ctx) => {
   const read = readReference(typed);
   if (!read)

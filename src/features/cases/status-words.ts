@@ -1,6 +1,6 @@
-import { type Decision, statusAfter } from "./decisions";
+import { answerText } from "./form/answers";
 import { type CaseKind, formOf } from "./kinds";
-import { type CaseStatus, caseStatuses, statusLabels } from "./schema";
+import { type CaseStatus, caseStatuses, type Decision, statusAfter, statusLabels } from "./schema";
 
 type Standing = { kind: CaseKind; status: CaseStatus; stageReachedAt?: Date | null };
 
@@ -26,6 +26,41 @@ export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
 export const decidedLabel = (kind: CaseKind, decision: Decision): string =>
   statusLabelOf(kind, statusAfter[decision]);
 
+/** What each activity of a case is called in its timeline; others stay out of it. */
+export const timelineWords: Readonly<Record<string, { staff: string; applicant?: string }>> = {
+  "case.submitted": { staff: "Submitted", applicant: "Submitted" },
+  "case.adopted": {
+    staff: "Taken over from an earlier version of the portal",
+    applicant: "Taken over from an earlier version of the portal",
+  },
+  "case.confirmed": { staff: "Email address confirmed", applicant: "Email address confirmed" },
+  "case.assigned": { staff: "Assigned" },
+  "case.unassigned": { staff: "Unassigned" },
+  "case.review-started": { staff: "Review started", applicant: "Review started" },
+  "case.information-requested": {
+    staff: "Information requested; our reply deadline is paused",
+    applicant: "Information requested; our reply deadline is paused",
+  },
+  "case.resumed": {
+    staff: "Review resumed; our reply deadline runs again",
+    applicant: "Review resumed",
+  },
+  "case.answered": { staff: "Message sent", applicant: "Message from the federation" },
+  "case.message-sent": { staff: "Message sent", applicant: "Message from the federation" },
+  "case.file-added": { staff: "File added by the applicant", applicant: "File added by you" },
+  "case.note-added": { staff: "Note added" },
+  "case.replied": { staff: "Reply from the applicant", applicant: "Message from you" },
+  "case.stage-reached": { staff: "Step before the approval done" },
+  "case.approved": { staff: "Approved", applicant: "Approved" },
+  "case.declined": { staff: "Declined", applicant: "Declined" },
+  "case.withdrawn": { staff: "Withdrawn", applicant: "Withdrawn by you" },
+  "case.closed": { staff: "Closed", applicant: "Closed" },
+  "case.reopened": { staff: "Reopened", applicant: "Reopened" },
+  "case.decision-skipped": {
+    staff: "Decision not carried out: the case had changed in the meantime",
+  },
+};
+
 /** What a form calls an activity of its cases; undefined where the usual words fit. */
 export function ownActivityWords(kind: CaseKind, type: string): string | undefined {
   const { stage, words } = formOf(kind);
@@ -33,3 +68,20 @@ export function ownActivityWords(kind: CaseKind, type: string): string | undefin
   const status = caseStatuses.find((one) => type === `case.${one}`);
   return status && words?.statuses?.[status];
 }
+
+/** What an activity of a case is called in the timeline that `reader` sees; undefined where it is not in it. */
+export const activityWords = (
+  reader: "staff" | "applicant",
+  kind: CaseKind,
+  type: string,
+): string | undefined => ownActivityWords(kind, type) ?? timelineWords[type]?.[reader];
+
+type OutcomeWords = { name: string; label: string; value: string };
+
+/** What was decided beside the approval of a case, in words: "CPD points", "4". */
+export const outcomeWords = (kind: CaseKind, outcome: Readonly<Record<string, unknown>> | null) =>
+  (formOf(kind).outcome ?? []).flatMap((field): OutcomeWords[] => {
+    const given = outcome?.[field.name];
+    const value = typeof given === "number" ? String(given) : answerText(field, given);
+    return value === undefined ? [] : [{ name: field.name, label: field.label, value }];
+  });

@@ -12,9 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import type { Decision } from "./decisions";
 import type { CaseKind } from "./kinds";
-import type { CaseStatus } from "./schema";
+import type { CaseStatus, Decision } from "./schema";
 
 /** One count of serials for each kind; a gap does no harm, a lock would. */
 export const serialDM = pgSequence("case_serial_dm");
@@ -141,7 +140,7 @@ export const caseViewTable = pgTable(
   ],
 );
 
-/** The keys under which a case is found, however its name is written; cases/staff/search-keys.ts makes them. */
+/** The keys under which a case is found, however its name is written; cases/console/search-keys.ts makes them. */
 export const caseSearchTable = pgTable(
   "case_search",
   {

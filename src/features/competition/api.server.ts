@@ -6,8 +6,7 @@ import { limitRate } from "../../platform/rate-limit.server";
 import { Refusal } from "../../platform/refusal";
 import { actorIfAny } from "../accounts/signed-in.server";
 import { submissionAnswer } from "../cases/schema";
-import { submitOath } from "./operations/entry.server";
-import { registerEntrant, resendCode } from "./operations/registration.server";
+import { registerEntrant, resendCode, submitOath } from "./operations/entrants.server";
 import { registerInput, submitInput } from "./schema";
 
 const registrations = { name: "competition registration", most: 600, seconds: 3600 };

@@ -1,6 +1,6 @@
 import type { PathStep } from "~/ui/step-path";
 import type { Edition } from "./edition";
-import { rubric } from "./judging/rubric-options";
+import { rubric } from "./judging/judging-options";
 
 /** The edition the database starts with; afterwards its record there counts. */
 export const firstEdition: Edition = {

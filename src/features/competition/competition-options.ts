@@ -9,3 +9,7 @@ export const userTypes = [
   { value: "consultant", label: "Consultant" },
   { value: "retired_engineer", label: "Retired engineer" },
 ];
+
+/** What the browser needs of the rules before Zod is loaded. */
+export const codeMissing = "Please enter your registration code to submit your entry.";
+export const longestOath = 1000;

@@ -8,10 +8,9 @@ import { CallError } from "~/platform/call";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";
-import { codeMissing, longestOath } from "./messages";
+import { codeMissing, longestOath } from "./competition-options";
 import { submitOath } from "./queries";
 import type { SubmitInput, SubmitTyped } from "./schema";
-import { WordCounter } from "./word-counter";
 
 const failed = (description: string) =>
   toast({ title: "Submission Failed", description, variant: "destructive" });
@@ -23,6 +22,29 @@ function sentenceOf(cause: unknown): string {
 }
 
 const aboutCode = ["not_found", "already_submitted"];
+
+/** How many words a text has when it is split on spaces. */
+export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** The guide for an oath's length. It is shown, not enforced. */
+const wordGuide = { least: 120, most: 180 };
+
+/** How long an oath is so far, beside the guide and the limit. */
+function WordCounter({ text, longest }: { text: string; longest: number }) {
+  const words = countWords(text);
+  const fits = words >= wordGuide.least && words <= wordGuide.most;
+  const tooLong = text.trim().length > longest;
+  return (
+    <span className="num flex flex-wrap justify-between gap-x-6">
+      <span className={fits ? "font-semibold text-success" : ""}>
+        {words} {words === 1 ? "word" : "words"}; the guide is {wordGuide.least}–{wordGuide.most}
+      </span>
+      <span className={tooLong ? "font-semibold text-danger" : ""}>
+        {text.trim().length} of {longest.toLocaleString("en-IN")} characters
+      </span>
+    </span>
+  );
+}
 
 type EntryFormProps = {
   /** The code of whoever has just registered on this page. */

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { Section, SectionHead } from "~/ui/section";
 import { type Edition, lastDaySentence, type Phases, resultsSentence } from "./edition";
+import { PhaseNote } from "./edition-facts";
 import { EntryForm } from "./entry-form";
-import { PhaseNote } from "./phase-note";
 
 type EntrySectionProps = { edition: Edition; phases: Phases; code: string | undefined };
 

@@ -1,7 +1,6 @@
 import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { choice, paragraph, text } from "~/features/cases/form/fields";
-import { userTypes } from "./competition-options";
-import { codeMissing, longestOath } from "./messages";
+import { codeMissing, longestOath, userTypes } from "./competition-options";
 
 /** An oath of the Engineer's Oath competition; person and edition come from its registration. */
 export const oathForm = defineForm({

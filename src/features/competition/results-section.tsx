@@ -1,5 +1,5 @@
 import { Section, SectionHead } from "~/ui/section";
-import type { PublicResults } from "./judging/public-results";
+import type { PublicResults } from "./judging/schema";
 
 /** The winning oath and the finalists, once they are published. */
 export function ResultsSection({ results: { winner, finalists } }: { results: PublicResults }) {

@@ -14,7 +14,7 @@ import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import type { EditionStatus } from "./edition";
-import type { Outcome } from "./judging/outcome-options";
+import type { Outcome } from "./judging/judging-options";
 
 /** The rounds of the Engineers' Oath competition; the one announced last is the current one. */
 export const editionTable = pgTable("competition_editions", {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Announcement } from "./entries/entry";
+import type { Announcement } from "./entries/schema";
 
 function FurtherLink({ label, href }: NonNullable<Announcement["link"]>) {
   const look = "inline-flex min-h-11 items-center font-semibold";

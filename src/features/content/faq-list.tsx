@@ -1,11 +1,65 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Accordion, AccordionItem } from "~/ui/accordion";
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { openNamed } from "~/ui/open-named";
-import type { FaqEntry } from "./faq";
-import { FaqAnswer } from "./faq-answer";
+import { type FaqEntry, paragraphParts } from "./faq";
+
+function Paragraph({ text }: { text: string }) {
+  return (
+    <p>
+      {paragraphParts(text).map(({ text: words, to }) =>
+        to ? (
+          <Link key={to} to={to}>
+            {words}
+          </Link>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}
+
+function AnswerTable({ head, rows }: NonNullable<FaqEntry["table"]>) {
+  return (
+    <div className="rounded-2 border border-line-2 bg-sheet text-ink">
+      <table className="w-full border-collapse text-ui">
+        <thead>
+          <tr className="border-line-2 border-b bg-well">
+            <th scope="col" className="note px-3.5 py-3 text-left">
+              {head[0]}
+            </th>
+            <th scope="col" className="note px-3.5 py-3 text-right">
+              {head[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name} className="border-line border-b leading-[1.4] last:border-b-0">
+              <td className="px-3.5 py-3">{name}</td>
+              <td className="num whitespace-nowrap px-3.5 py-3 text-right">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** An answer's paragraphs with their links, and its table after the first. */
+export function FaqAnswer({ answer, table }: Pick<FaqEntry, "answer" | "table">) {
+  const [first = "", ...more] = answer.split("\n\n");
+  return (
+    <>
+      <Paragraph text={first} />
+      {table ? <AnswerTable {...table} /> : null}
+      {more.map((text) => (
+        <Paragraph key={text} text={text} />
+      ))}
+    </>
+  );
+}
 
 /** Opens the question that the address names behind its #. */
 function useOpenFromAddress() {
@@ -13,35 +67,18 @@ function useOpenFromAddress() {
   useEffect(() => openNamed(hash), [hash]);
 }
 
-type FaqListProps = { entries: FaqEntry[]; found: FaqEntry[]; onClear: () => void };
-
-/** All entries, those not `found` hidden: so each stays open or closed while somebody searches. */
-export function FaqList({ entries, found, onClear }: FaqListProps) {
+/** All entries, those not `found` hidden. */
+export function FaqList({ entries, found }: { entries: readonly FaqEntry[]; found: readonly FaqEntry[] }) {
   useOpenFromAddress();
-  const shown = new Set(found.map(({ slug }) => slug));
   return (
-    <>
-      <p role="status" className="sr-only">
-        {found.length === 1 ? "1 question" : `${found.length} questions`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          level={2}
-          drawing="empty-search"
-          title="No FAQs Found"
-          text="No question matches. Try fewer words or another category."
-          action={<Button onClick={onClear}>Show all questions</Button>}
-        />
-      ) : null}
-      <Accordion className={found.length === 0 ? "hidden" : ""}>
-        {entries.map(({ slug, question, ...entry }, at) => (
-          <div key={slug} hidden={!shown.has(slug)}>
-            <AccordionItem id={slug} title={question} open={at === 0}>
-              <FaqAnswer {...entry} />
-            </AccordionItem>
-          </div>
-        ))}
-      </Accordion>
-    </>
+    <Accordion className={found.length === 0 ? "hidden" : ""}>
+      {entries.map((entry, at) => (
+        <div key={entry.slug} hidden={!found.includes(entry)}>
+          <AccordionItem id={entry.slug} title={entry.question} open={at === 0}>
+            <FaqAnswer {...entry} />
+          </AccordionItem>
+        </div>
+      ))}
+    </Accordion>
   );
 }

@@ -1,32 +1,102 @@
-import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { GuideCard } from "./guide-card";
-import type { Guide } from "./troubleshooting";
+import { ChevronDown, Clock, Gauge } from "lucide-react";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Bubble } from "~/ui/bubble";
+import { Icon } from "~/ui/icon";
+import { InlineText } from "./inline-text";
+import {
+  ACTIONS_SHOWN,
+  categoryLabels,
+  type Difficulty,
+  type Guide,
+  type GuideStep as Step,
+} from "./troubleshooting";
 
-type GuideListProps = { guides: Guide[]; found: Guide[]; onClear: () => void };
+function Actions({ actions }: { actions: readonly string[] }) {
+  return (
+    <ul className="list-[square] space-y-1.5 pl-5 text-ink-2 marker:text-ink-3">
+      {actions.map((action) => (
+        <li key={action} className="pl-1">
+          <InlineText text={action} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-/** All guides, those not `found` hidden: so each keeps what was opened in it while somebody searches. */
-export function GuideList({ guides, found, onClear }: GuideListProps) {
-  const shown = new Set(found.map(({ id }) => id));
+/** A step of a guide with its first two actions; the others stand behind the note of how many there are. */
+function GuideStep({ title, description, actions }: Step) {
+  const more = actions.slice(ACTIONS_SHOWN);
   return (
     <>
-      <p role="status" className="sr-only">
-        {found.length === 1 ? "1 guide" : `${found.length} guides`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          level={2}
-          drawing="empty-search"
-          title="No Guides Found"
-          text="No guide matches. Try fewer words or another category."
-          action={<Button onClick={onClear}>Show all guides</Button>}
-        />
+      <h3 className="text-h4 leading-9">{title}</h3>
+      <p className="mb-3 text-ink-2">{description}</p>
+      <Actions actions={actions.slice(0, ACTIONS_SHOWN)} />
+      {more.length > 0 ? (
+        <details className="group">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 pl-6 text-blue text-small hover:underline [&::-webkit-details-marker]:hidden">
+            +{more.length} more steps
+            <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
+          </summary>
+          <Actions actions={more} />
+        </details>
       ) : null}
-      {guides.map((guide) => (
-        <div key={guide.id} hidden={!shown.has(guide.id)} className="mb-gutter last:mb-0">
-          <GuideCard {...guide} />
-        </div>
-      ))}
     </>
   );
+}
+
+const difficulties: Record<Difficulty, { label: string; tone: BadgeTone }> = {
+  easy: { label: "Easy", tone: "success" },
+  medium: { label: "Medium", tone: "warning" },
+  hard: { label: "Hard", tone: "danger" },
+};
+
+/** One guide: what it is about, how hard it is, how long it takes, and its steps. */
+function GuideCard({ id, category, title, description, difficulty, timeToFix, steps }: Guide) {
+  const { label, tone } = difficulties[difficulty];
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="on-sheet rounded-2 border border-line bg-sheet shadow-1"
+    >
+      <div className="border-line border-b p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="note">{categoryLabels[category]}</span>
+          <Badge tone={tone} icon={Gauge}>
+            {label}
+          </Badge>
+          <span className="inline-flex items-center gap-1.5 text-ink-2 text-small">
+            <Icon of={Clock} className="size-4 text-ink-3" />
+            <span>
+              <span className="sr-only">Time to fix: </span>
+              {timeToFix}
+            </span>
+          </span>
+        </div>
+        <h2 id={`${id}-title`} className="text-h3">
+          {title}
+        </h2>
+        <p className="mt-1.5 text-ink-2">{description}</p>
+      </div>
+      <ol className="space-y-6 p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
+        {steps.map((step, at) => (
+          <li key={step.title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
+            <Bubble>{at + 1}</Bubble>
+            <div>
+              <GuideStep {...step} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** All guides, those not `found` hidden. */
+export function GuideList({ guides, found }: { guides: readonly Guide[]; found: readonly Guide[] }) {
+  return guides.map((guide) => (
+    <div key={guide.id} hidden={!found.includes(guide)} className="mb-gutter last:mb-0">
+      <GuideCard {...guide} />
+    </div>
+  ));
 }

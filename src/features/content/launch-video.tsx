@@ -1,11 +1,21 @@
-import { Play } from "lucide-react";
+import { BellPlus, Play } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { type ButtonSize, buttonClass } from "~/ui/button";
 import { Drawing, type DrawingName } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import { LiveBadge } from "~/ui/live-badge";
 import type { Launch, LaunchState } from "./launch";
 import { nothingToPlay, playWords, streamOpens } from "./launch-content";
-import { SetReminder } from "./set-reminder";
+
+/** Downloads the launch as a calendar file with an alarm. */
+export function SetReminder({ size }: { size?: ButtonSize }) {
+  return (
+    <a href="/launch.ics" download className={buttonClass({ size })}>
+      <Icon of={BellPlus} />
+      Set Reminder
+    </a>
+  );
+}
 
 const cover = "absolute inset-0 size-full";
 const slip =

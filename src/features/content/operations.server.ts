@@ -1,9 +1,8 @@
 import { cached } from "~/platform/cache.server";
 import { authorize, type Context } from "~/platform/context.server";
 import { settingForPages } from "~/platform/settings.server";
-import type { Announcement } from "./entries/entry";
 import { liveValues } from "./entries/live.server";
-import { announcementValue, faqValue, launchValue } from "./entries/schema";
+import { type Announcement, announcementValue, faqValue, launchValue } from "./entries/schema";
 import type { FaqEntry } from "./faq";
 import { faqEntries } from "./faq-content";
 import { inFigures } from "./figures.server";

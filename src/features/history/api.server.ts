@@ -1,28 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
-import { attachment } from "../../platform/http/attachment.server";
-import { takesFile } from "../../platform/http/body.server";
-import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
-import { limitRate } from "../../platform/rate-limit.server";
-import { ownId } from "../accounts/own-id.server";
+import { describeGet } from "../../platform/http/describe.server";
 import { signedInOnly } from "../accounts/signed-in.server";
-import { caseMessageInput } from "../cases/schema";
-import { attachEvidence, ownEvidence } from "./declarations/evidence.server";
-import { answerDeclaration, declareActivity, withdrawDeclaration } from "./declarations/operations.server";
-import { declaration, declarationId, declarationInput } from "./declarations/schema";
-import { ownDeclarations } from "./declarations/view.server";
-import { historyPage } from "./operations.server";
-import { historyPageAnswer, historyQuery, statementQuery } from "./schema";
-import { cpdStatement } from "./statement/operations.server";
-
-const declared = { name: "cpd declarations", most: 60, seconds: 3600 };
-const answered = { name: "cpd answers", most: 60, seconds: 3600 };
-const uploaded = { name: "cpd evidence", most: 120, seconds: 3600 };
-const printed = { name: "cpd statements", most: 60, seconds: 3600 };
-
-const done = z.object({ success: z.literal(true) });
-const file = { schema: z.string().openapi({ format: "binary" }) };
+import { historyPage, type PointsOf } from "./operations.server";
+import { historyPageAnswer, historyQuery } from "./schema";
 
 const reading = describeGet({
   path: "/",
@@ -31,114 +11,13 @@ const reading = describeGet({
   answer: historyPageAnswer,
   refused: [400, 401],
 });
-const printing = createRoute({
-  method: "get",
-  path: "/statement",
-  summary: "The CPD statement of a year, as a PDF",
-  request: { query: statementQuery },
-  responses: {
-    200: { description: "The statement", content: { "application/pdf": file } },
-    400: { description: "No such year" },
-    401: { description: "Not signed in" },
-    429: { description: "Too many requests; see Retry-After" },
-  },
-});
-const listing = describeGet({
-  path: "/declarations",
-  summary: "What the member declared, newest first",
-  answer: z.object({ declarations: z.array(declaration) }),
-  refused: [401],
-});
-const declaring = describePost({
-  path: "/declarations",
-  summary: "Declare CPD; it counts once a reviewer has accepted it",
-  body: declarationInput,
-  answer: z.object({ declaration }),
-  status: 201,
-  refused: [400, 401, 409, 429],
-});
-const withdrawing = describeCall({
-  method: "delete",
-  path: "/declarations/{id}",
-  summary: "Withdraw a declaration that waits for a reviewer, with its evidence",
-  params: declarationId,
-  answer: done,
-  refused: [401, 404, 409],
-});
-const answering = describeCall({
-  method: "post",
-  path: "/declarations/{id}/answers",
-  summary: "Write to the federation about a waiting declaration, such as the answer to what it asked",
-  params: declarationId,
-  body: caseMessageInput,
-  answer: done,
-  refused: [400, 401, 404, 409, 429],
-});
-const attaching = describeCall({
-  method: "put",
-  path: "/declarations/{id}/evidence",
-  summary: "Add a PDF, JPEG or PNG of up to 5 MB, as the body, to a waiting declaration; earlier ones stay",
-  params: declarationId,
-  takes: takesFile(),
-  answer: done,
-  refused: [400, 401, 404, 409, 429],
-});
-const fetching = createRoute({
-  method: "get",
-  path: "/declarations/{id}/evidence",
-  summary: "The newest evidence of a declaration, to save",
-  request: { params: declarationId },
-  responses: {
-    200: { description: "The file", content: { "application/octet-stream": file } },
-    401: { description: "Not signed in" },
-    404: { description: "Not found" },
-  },
-});
 
-/** The member's history, their CPD statement and what they declare themselves. */
-export function historyApi(): Api {
+/** The member's history; `pointsOf` sums the points among its figures. */
+export function historyApi(pointsOf: PointsOf): Api {
   const api = createApi();
-  api.use(signedInOnly);
-  api.openapi(reading, async (c) => c.json(await historyPage(c.get("ctx"), c.req.valid("query")), 200));
-  api.openapi(printing, async (c) => {
-    const ctx = c.get("ctx");
-    await limitRate(ctx, printed, ownId(ctx));
-    const { content, filename } = await cpdStatement(ctx, c.req.valid("query"));
-    return attachment(content, "application/pdf", filename);
-  });
-  api.openapi(listing, async (c) => c.json({ declarations: await ownDeclarations(c.get("ctx")) }, 200));
-  api.openapi(declaring, async (c) => {
-    const ctx = c.get("ctx");
-    await limitRate(ctx, declared, ownId(ctx));
-    return answerOnce(c, async (tx) => ({
-      status: 201 as const,
-      body: { declaration: await declareActivity(tx, c.req.valid("json")) },
-    }));
-  });
-  api.openapi(withdrawing, async (c) => {
-    await withdrawDeclaration(c.get("ctx"), c.req.valid("param").id);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(answering, async (c) => {
-    const ctx = c.get("ctx");
-    const { id } = c.req.valid("param");
-    await limitRate(ctx, answered, ownId(ctx));
-    return answerOnce(c, async (tx) => {
-      await answerDeclaration(tx, id, c.req.valid("json").text);
-      return { status: 200 as const, body: { success: true as const } };
-    });
-  });
-  api.openapi(attaching, async (c) => {
-    const ctx = c.get("ctx");
-    await limitRate(ctx, uploaded, ownId(ctx));
-    const content = new Uint8Array(await c.req.arrayBuffer());
-    await attachEvidence(ctx, c.req.valid("param").id, content);
-    return c.json({ success: true as const }, 200);
-  });
-  api.openapi(fetching, async (c) => {
-    const { id } = c.req.valid("param");
-    const { content, type, name } = await ownEvidence(c.get("ctx"), id);
-    return attachment(content, type, name.replace("evidence", `evidence-${id.slice(0, 8)}`));
-  });
+  api.use("/", signedInOnly);
+  api.openapi(reading, async (c) =>
+    c.json(await historyPage(c.get("ctx"), c.req.valid("query"), pointsOf), 200),
+  );
   return api;
 }

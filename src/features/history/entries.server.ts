@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "../../platform/context.server";
 import { activityTable } from "../../platform/tables.server";
-import type { EntryStatus, EntryType } from "./entry-kinds";
+import type { EntryStatus, EntryType } from "./entry";
 import { historyEntryTable } from "./tables.server";
 
 export type NewEntry = {

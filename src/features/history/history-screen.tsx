@@ -1,27 +1,51 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { BackLink } from "~/ui/back-link";
 import { Chips } from "~/ui/chips";
-import { DeclarationsPanel } from "./declarations/declarations-panel";
-import { filters } from "./entry-kinds";
+import { TitleBlock } from "~/ui/title-block";
 import { HistoryList } from "./history-list";
-import { StatementPanel } from "./statement/statement-panel";
+import { filters, useHistory } from "./queries";
 
-/** The filters, the entries, and below them the year's statement and what the member declares. */
-export function HistoryScreen() {
+/** The page's title with the figures of the whole history; the entries of one filter change nothing here. */
+function HistoryHead() {
+  const figures = useHistory("all").data?.pages[0]?.figures;
+  const cells = [
+    { label: "Entries", value: figures?.everything ?? "…" },
+    { label: "CPD points", value: figures?.points.toFixed(1) ?? "…" },
+    { label: "Year", value: figures?.year ?? "…" },
+  ];
+  return (
+    <section className="grid-sheet border-line-2 border-b pt-header">
+      <div className="wrap py-[clamp(1.5rem,3vw,2.25rem)]">
+        <BackLink to="/dashboard">Dashboard</BackLink>
+        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h1 className="text-[clamp(2rem,1.5rem+2vw,3rem)]">Activity history</h1>
+          <TitleBlock cells={cells} cols="auto" className="num max-sm:w-full sm:min-w-64" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Title, filters and entries of the history, and below them `children`: a wide panel and a narrow one. */
+export function HistoryScreen({ children }: { children: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get("type");
   const filter = filters.some(({ value }) => value === wanted) ? (wanted ?? "all") : "all";
   const choose = (value: string) =>
     setQuery(value === "all" ? {} : { type: value }, { replace: true, preventScrollReset: true });
   return (
-    <div className="wrap pt-7 pb-20">
-      <div className="mb-5">
-        <Chips label="Filter" chips={filters} value={filter} onChange={choose} />
+    <>
+      <HistoryHead />
+      <div className="wrap pt-7 pb-20">
+        <div className="mb-5">
+          <Chips label="Filter" chips={filters} value={filter} onChange={choose} />
+        </div>
+        <HistoryList key={filter} filter={filter} />
+        <div className="mt-12 grid items-start gap-gutter lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+          {children}
+        </div>
       </div>
-      <HistoryList key={filter} filter={filter} />
-      <div className="mt-12 grid items-start gap-gutter lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <DeclarationsPanel />
-        <StatementPanel />
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { clock } from "~/platform/dates";
 import { shortDay } from "~/platform/short-dates";
 import { StatusBadge } from "~/ui/status-badge";
-import { pointsInWords, statusInWords } from "./entry-words";
+import { pointsInWords, statusInWords } from "./entry";
 import type { HistoryEntry } from "./schema";
 
 const head = "note border-line-2 border-b bg-well px-3.5 py-3 text-left";

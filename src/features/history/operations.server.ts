@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
 import { noSuchPage } from "../../platform/cursor";
 import { cursorOf, pageOf } from "../../platform/cursor.server";
-import { indianDay, indianYear, yearBounds } from "../../platform/indian-time";
+import { indianDay, indianYear } from "../../platform/indian-time";
 import { badRequest } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
-import type { EntryType } from "./entry-kinds";
-import { timeInIndia } from "./entry-time";
+import { type EntryType, timeInIndia } from "./entry";
 import type { HistoryEntry, HistoryPage } from "./schema";
 import { historyEntryTable as entry } from "./tables.server";
 
@@ -16,6 +15,9 @@ const cursors = cursorOf(z.tuple([z.int().min(0)]));
 
 type Row = typeof entry.$inferSelect;
 type Wanted = { cursor?: string; type?: readonly EntryType[] };
+
+/** The CPD points of a user in a year of the Indian calendar, which another feature sums. */
+export type PointsOf = (ctx: Context, userId: string, year: number) => Promise<number>;
 
 function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
   const [date, time] = [indianDay(occurredAt), timeInIndia(occurredAt)];
@@ -48,17 +50,6 @@ async function entriesOf(ctx: Context, userId: string, count: number, { cursor, 
     .limit(count);
 }
 
-/** The CPD points of `userId` in a year of the Indian calendar. */
-export async function pointsOf(ctx: Context, userId: string, year: number): Promise<number> {
-  const { from, until } = yearBounds(year);
-  const inYear = and(gte(entry.occurredAt, from), lt(entry.occurredAt, until));
-  const [row] = await ctx.db
-    .select({ points: sql<number>`coalesce(sum(${entry.points}), 0)::float8` })
-    .from(entry)
-    .where(and(eq(entry.userId, userId), inYear, sql`${entry.points} <> 0`));
-  return row?.points ?? 0;
-}
-
 async function countOf(ctx: Context, userId: string, type?: readonly EntryType[]): Promise<number> {
   const types = type?.length ? inArray(entry.type, [...type]) : undefined;
   const [row] = await ctx.db
@@ -68,7 +59,7 @@ async function countOf(ctx: Context, userId: string, type?: readonly EntryType[]
   return row?.count ?? 0;
 }
 
-async function figuresOf(ctx: Context, userId: string, type?: readonly EntryType[]) {
+async function figuresOf(ctx: Context, pointsOf: PointsOf, userId: string, { type }: Wanted) {
   const year = indianYear(ctx.now);
   const [everything, points, some] = await Promise.all([
     countOf(ctx, userId),
@@ -79,12 +70,12 @@ async function figuresOf(ctx: Context, userId: string, type?: readonly EntryType
 }
 
 /** A page of the asker's history, newest first; the first one with its figures. Throws 400 for a cursor that is not theirs. */
-export async function historyPage(ctx: Context, wanted: Wanted): Promise<HistoryPage> {
+export async function historyPage(ctx: Context, wanted: Wanted, pointsOf: PointsOf): Promise<HistoryPage> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
   const [found, figures] = await Promise.all([
     entriesOf(ctx, userId, PAGE + 1, wanted),
-    wanted.cursor === undefined ? figuresOf(ctx, userId, wanted.type) : undefined,
+    wanted.cursor === undefined ? figuresOf(ctx, pointsOf, userId, wanted) : undefined,
   ]);
   const { rows, last } = pageOf(found, PAGE);
   return {

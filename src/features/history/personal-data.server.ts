@@ -1,55 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
-import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.server";
-import { caseFileTable } from "../cases/files/tables.server";
-import { endingOf } from "./declarations/evidence-type";
-import { declarationTable, historyEntryTable } from "./tables.server";
+import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { historyEntryTable } from "./tables.server";
 
-const declarationsOf = ({ db }: Context, userId: string) =>
-  db
+/** The whole history of the person. */
+export const historyHeld = async ({ db }: Context, { userId }: DataPrincipal): Promise<Held> => ({
+  history: await db
     .select()
-    .from(declarationTable)
-    .where(eq(declarationTable.userId, userId))
-    .orderBy(asc(declarationTable.submittedAt));
-
-/** The whole history of the person, and what they declared. */
-export async function historyHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
-  const { userId } = who;
-  const [history, rows] = await Promise.all([
-    ctx.db
-      .select()
-      .from(historyEntryTable)
-      .where(eq(historyEntryTable.userId, userId))
-      .orderBy(asc(historyEntryTable.id)),
-    declarationsOf(ctx, userId),
-  ]);
-  const files = await historyFiles(ctx, who);
-  const declarations = rows.map(({ evidenceKey, evidenceType, decidedBy, caseId, ...shown }) => ({
-    ...shown,
-    hasEvidence: files.some(({ name }) => name.startsWith(`evidence/${shown.id}`)),
-  }));
-  return { history, declarations };
-}
-
-/** The evidence of what the person declared. */
-export async function historyFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
-  const stored = await ctx.db
-    .select({ id: declarationTable.id, key: caseFileTable.storageKey, name: caseFileTable.name })
-    .from(declarationTable)
-    .innerJoin(caseFileTable, eq(caseFileTable.caseId, declarationTable.caseId))
-    .where(eq(declarationTable.userId, userId))
-    .orderBy(asc(caseFileTable.addedAt));
-  const files = stored.map(({ id, key, name }, at) => ({
-    ...{ key, name: `evidence/${id}-${at + 1}.${name.split(".").at(-1)}` },
-  }));
-  const early = (await declarationsOf(ctx, userId)).flatMap(({ id, evidenceKey, evidenceType }) =>
-    evidenceKey && evidenceType
-      ? [{ key: evidenceKey, name: `evidence/${id}.${endingOf(evidenceType)}` }]
-      : [],
-  );
-  return [...files, ...early];
-}
-
-/** The cases of what the person declared, whatever address they had then. */
-export const declaredCases = async (ctx: Context, { userId }: DataPrincipal): Promise<string[]> =>
-  (await declarationsOf(ctx, userId)).flatMap(({ caseId }) => caseId ?? []);
+    .from(historyEntryTable)
+    .where(eq(historyEntryTable.userId, userId))
+    .orderBy(asc(historyEntryTable.id)),
+});

@@ -1,6 +1,20 @@
 import { useGrowingList } from "~/platform/use-growing-list";
-import { filters } from "./entry-kinds";
+import type { EntryType } from "./entry";
 import type { HistoryPage } from "./schema";
+
+type Filter = { value: string; label: string; types: readonly EntryType[] };
+
+/** What the page filters by. */
+export const filters: readonly Filter[] = [
+  { value: "all", label: "All", types: [] },
+  { value: "courses", label: "Courses", types: ["course_completion", "course_enrollment"] },
+  { value: "events", label: "Events", types: ["event_attendance", "event_registration"] },
+  { value: "payments", label: "Payments", types: ["payment"] },
+  { value: "certificates", label: "Certificates", types: ["certificate"] },
+  { value: "networking", label: "Networking", types: ["networking"] },
+  { value: "newsletters", label: "Newsletters", types: ["newsletter"] },
+  { value: "achievements", label: "Achievements", types: ["achievement"] },
+];
 
 const typesIn = (filter: string) => filters.find(({ value }) => value === filter)?.types ?? [];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
-import { entryTypes } from "./entry-kinds";
+import { entryTypes } from "./entry";
 
 const unknownType = "Please choose from the types of activity.";
 const entryType = z.enum(entryTypes, { error: unknownType });
@@ -41,16 +41,3 @@ export const historyPageAnswer = z.object({
     .optional(),
 });
 export type HistoryPage = z.output<typeof historyPageAnswer>;
-
-const FIRST_YEAR = 2019;
-const unknownYear = "Please choose a year with a record.";
-
-/** What GET /api/history/statement takes; without a year it is the current one. */
-export const statementQuery = z.object({
-  year: z
-    .string()
-    .regex(/^\d{4}$/, unknownYear)
-    .transform(Number)
-    .refine((year) => year >= FIRST_YEAR, unknownYear)
-    .optional(),
-});

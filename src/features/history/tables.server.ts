@@ -1,23 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import { caseTable } from "../cases/tables.server";
-import type { Activity, DeclarationStatus } from "./declarations/activities";
-import type { EvidenceType } from "./declarations/evidence-type";
-import type { EntryStatus, EntryType } from "./entry-kinds";
-
-const owner = () =>
-  text("user_id")
-    .notNull()
-    .references(() => userTable.id, { onDelete: "cascade" });
+import type { EntryStatus, EntryType } from "./entry";
 
 /** The ledger of what members did. Rows are added and never changed: a wrong one is followed by one that reverses it. */
 export const historyEntryTable = pgTable(
   "history_entries",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: owner(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userTable.id, { onDelete: "cascade" }),
     type: text("type").$type<EntryType>().notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -39,37 +33,5 @@ export const historyEntryTable = pgTable(
     index("history_entries_points")
       .on(table.userId, table.occurredAt, table.points)
       .where(sql`${table.points} <> 0`),
-  ],
-);
-
-/** What members say they did for their professional development, until and after a reviewer decides. */
-export const declarationTable = pgTable(
-  "cpd_declarations",
-  {
-    id: text("id").primaryKey(),
-    userId: owner(),
-    title: text("title").notNull(),
-    activity: text("activity").$type<Activity>().notNull(),
-    provider: text("provider").notNull(),
-    heldOn: date("held_on", { mode: "string" }).notNull(),
-    hours: numeric("hours", { precision: 4, scale: 1, mode: "number" }).notNull(),
-    points: numeric("points", { precision: 6, scale: 1, mode: "number" }).notNull(),
-    /** Of a declaration without a case only; the files of a case stand in `case_files`. */
-    evidenceKey: text("evidence_key"),
-    evidenceType: text("evidence_type").$type<EvidenceType>(),
-    status: text("status").$type<DeclarationStatus>().notNull(),
-    submittedAt: instant("submitted_at").notNull(),
-    decidedAt: instant("decided_at"),
-    /** The reviewer's account, kept as an id only: it may be closed later. */
-    decidedBy: text("decided_by"),
-    reason: text("reason"),
-    /** Null only until the case of a declaration from before they were cases is opened. */
-    caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
-    entryId: bigint("entry_id", { mode: "number" }),
-  },
-  (table) => [
-    index("cpd_declarations_user").on(table.userId, table.submittedAt),
-    uniqueIndex("cpd_declarations_case").on(table.caseId),
-    index("cpd_declarations_waiting").on(table.status, table.submittedAt),
   ],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hearAboutSources } from "./inquiry/hear-about-options";
+import { hearAboutSources } from "./inquiry/options";
 import { cities, citiesAndOther, digitalStates, stateOfCity, states } from "./options";
 
 test("one list of states has two views: 28 states with 3 or all 8 union territories", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Resolver } from "react-hook-form";
 import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
@@ -84,4 +84,17 @@ export function useMembershipForm<
     isWrong: (name: string) => name in errors,
     formProps: { ref: element, method: "post", noValidate: true, onSubmit: submit } as const,
   };
+}
+
+/** A form that is mounted anew (its `formKey` changes) when it was sent or cleared, and what was sent last. */
+export function useFreshForm<Sent extends Submitted = Submitted>(draft: string) {
+  const [sent, setSent] = useState<Sent>();
+  const [formKey, setFormKey] = useState(0);
+
+  function start(stored?: Sent) {
+    forgetDraft(draft);
+    setSent(stored);
+    setFormKey((count) => count + 1);
+  }
+  return { sent, formKey, onSent: start, onClear: () => start() };
 }

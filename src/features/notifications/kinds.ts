@@ -2,6 +2,22 @@
 export const notificationKinds = ["account", "membership", "cases", "cpd", "orders", "privacy"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What a kind is called in the settings, and what it tells of. */
+export const kindWords: Record<NotificationKind, { label: string; hint: string }> = {
+  account: {
+    label: "Account and security",
+    hint: "New devices, changed passwords. The emails cannot be switched off: they protect you.",
+  },
+  membership: { label: "Membership", hint: "Your number, your card, the renewal." },
+  cases: {
+    label: "Applications and requests",
+    hint: "Answers to what you sent us. We promise them with every form, so the emails cannot be switched off.",
+  },
+  cpd: { label: "CPD", hint: "Decisions on what you declared." },
+  orders: { label: "Orders", hint: "Answers to your order requests." },
+  privacy: { label: "Your data", hint: "An export that is ready, the closing of the account." },
+};
+
 /** The ways by which it reaches a member. */
 export const channels = ["bell", "mail"] as const;
 export type Channel = (typeof channels)[number];

@@ -2,18 +2,15 @@ import type { Job } from "../../platform/jobs.server";
 import { accountNotices } from "./notices/account.server";
 import { caseNotices } from "./notices/cases.server";
 import { membershipNotices } from "./notices/membership.server";
-import type { NoticeReader } from "./notices/notice";
-import { orderNotices } from "./notices/orders.server";
-import { privacyNotices } from "./notices/privacy.server";
-import { notify } from "./operations.server";
+import { requestNotices } from "./notices/requests.server";
+import { type NoticeReader, notify } from "./operations.server";
 import { isWanted } from "./preferences.server";
 
 const readers: Record<string, NoticeReader> = {
   ...accountNotices,
   ...caseNotices,
   ...membershipNotices,
-  ...orderNotices,
-  ...privacyNotices,
+  ...requestNotices,
 };
 
 /** Tells whom an activity is about; a second delivery changes nothing. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { sendMail } from "../../platform/mail-send.server";
+import type { RecordedActivity } from "../../platform/outbox.server";
 import { notFound } from "../../platform/refusal";
 import { activityTable } from "../../platform/tables.server";
 import { ownId } from "../accounts/own-id.server";
@@ -26,6 +27,12 @@ export type NewNotification = {
   /** Left out where the activity has a mail of its own. */
   mail?: ReactElement;
 };
+
+/** What an activity means for one person; undefined when it is nobody's, or not proven to be. */
+export type NoticeReader = (
+  ctx: Context,
+  activity: RecordedActivity,
+) => Promise<Omit<NewNotification, "activityId"> | undefined>;
 
 async function mailTo(
   ctx: Context,

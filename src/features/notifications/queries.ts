@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { announceCounts } from "~/features/accounts/counts-event";
 import { failureMessage } from "~/features/accounts/failure";
+import { announceCounts } from "~/features/accounts/session";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import { memberQueries } from "../accounts/member-queries";

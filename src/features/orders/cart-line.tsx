@@ -5,8 +5,7 @@ import { ItemIcon } from "~/features/content/items/item-icon";
 import { rupees } from "~/platform/rupees";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
-import type { CartLine as Line } from "./cart";
-import { MOST_OF_ONE } from "./most-of-one";
+import { type CartLine as Line, MOST_OF_ONE } from "./cart";
 import { useQuantity } from "./queries";
 
 const quantities = Array.from({ length: MOST_OF_ONE }, (_, at) => at + 1);

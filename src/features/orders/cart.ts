@@ -51,3 +51,6 @@ export function cartOf(rows: readonly Row[], offered: readonly Item[]): Cart {
     offers: offered.map(offerOf),
   };
 }
+
+/** How many of one item an order may ask for. */
+export const MOST_OF_ONE = 20;

@@ -6,8 +6,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
-import type { Cart, Offer } from "./cart";
-import { MOST_OF_ONE } from "./most-of-one";
+import { type Cart, MOST_OF_ONE, type Offer } from "./cart";
 import { useQuantity } from "./queries";
 
 function OfferRow({ offer, inCart }: { offer: Offer; inCart: number }) {

@@ -1,13 +1,42 @@
+import { useState } from "react";
 import { weekdayDate } from "~/platform/dates";
 import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
-import { CancelOrder } from "./cancel-order";
-import { OrderBadge } from "./order-badge";
-import { OrderPromise } from "./order-promise";
+import { OrderBadge, OrderPromise } from "./order-standing";
 import { isOpenOrder } from "./order-status";
-import { type OrderRequest, useOrders } from "./queries";
+import { type OrderRequest, useCancellation, useOrders } from "./queries";
+
+/** Cancels an order that is not dispatched, after asking. */
+function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const cancellation = useCancellation(id, close);
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={`Cancel ${number}`} onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={`Cancel ${number}?`}
+        actions={
+          <>
+            <Button onClick={close}>Keep the order</Button>
+            <Button variant="danger" busy={cancellation.isPending} onClick={() => cancellation.mutate()}>
+              {cancellation.isPending ? "Cancelling..." : "Cancel order"}
+            </Button>
+          </>
+        }
+      >
+        <p>We then stop working on it. You can always send a new order request.</p>
+      </Dialog>
+    </>
+  );
+}
 
 function OrderRow({ order }: { order: OrderRequest }) {
   const { number, status, requestedAt, lines, total, note } = order;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { announceCounts } from "~/features/accounts/counts-event";
+import { announceCounts } from "~/features/accounts/session";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paragraph } from "~/platform/schema";
-import { MOST_OF_ONE } from "./most-of-one";
+import { MOST_OF_ONE } from "./cart";
 
 const LONGEST_NOTE = 1000;
 

@@ -1,13 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
-import { CloseDialog } from "./close-dialog";
-import { closingQuery, useKeeping } from "./queries";
+import { PasswordField } from "~/ui/password-field";
+import { keptWords } from "./closing/erased";
+import { closingQuery, passwordProblem, useClosing, useKeeping } from "./queries";
 import type { Closing } from "./schema";
+
+const FORM = "close-account";
+
+/** Says what closing means and asks for the password. */
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const closing = useClosing(onClose);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("password");
+    if (closing.isPending || !(field instanceof HTMLInputElement)) return;
+    if (!field.value) return setProblem("Please enter your password.");
+    setProblem(undefined);
+    closing.mutate(field.value, {
+      onError: (cause) => {
+        setProblem(passwordProblem(cause));
+        field.focus();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Close your account?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button type="submit" form={FORM} variant="danger" busy={closing.isPending}>
+            {closing.isPending ? "Announcing..." : "Close in 48 hours"}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <p>
+          After 48 hours your account, your membership and what you sent us are erased. Open applications are
+          withdrawn. Until then you can change your mind here.
+        </p>
+        <p className="text-small">{keptWords}</p>
+        <PasswordField label="Your password" name="password" error={problem} />
+      </form>
+    </Dialog>
+  );
+}
 
 function Announced({ closing }: { closing: Closing }) {
   const keeping = useKeeping();

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Consent } from "~/features/accounts/consents/schema";
-import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { SecurityRow } from "~/features/accounts/security-row";
+import { SecurityAnswer, SecurityRow } from "~/features/accounts/security-answer";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -4,7 +4,8 @@ import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.s
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
-import { declaredCases, historyFiles, historyHeld } from "../history/personal-data.server";
+import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
+import { historyHeld } from "../history/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
@@ -26,6 +27,7 @@ const holders = [
   membershipHeld,
   async (ctx: Context, who: DataPrincipal) => casesHeld(ctx, who, await knownCases(ctx, who)),
   historyHeld,
+  declarationsHeld,
   notificationsHeld,
   consentsHeld,
   cartHeld,
@@ -44,7 +46,7 @@ export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise
 /** The files that `who` gave us. */
 export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<HeldFile[]> {
   const emailed = await caseFiles(ctx, who, { caseIds: [], fromAll: false });
-  return [...(await accountFiles(ctx, who)), ...(await historyFiles(ctx, who)), ...emailed];
+  return [...(await accountFiles(ctx, who)), ...(await evidenceFiles(ctx, who)), ...emailed];
 }
 
 /**

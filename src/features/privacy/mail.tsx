@@ -1,6 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
-import type { Erased } from "./closing/erased";
-import { erasedWords, keptWords } from "./closing/erased-words";
+import { type Erased, erasedWords, keptWords } from "./closing/erased";
 
 type Named = { name: string; url: string };
 

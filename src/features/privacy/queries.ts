@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Consent } from "~/features/accounts/consents/schema";
-import { announceCounts } from "~/features/accounts/counts-event";
 import { failureMessage } from "~/features/accounts/failure";
+import { announceCounts } from "~/features/accounts/session";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError, call } from "~/platform/call";
 import { MINUTE_MS } from "~/platform/durations";

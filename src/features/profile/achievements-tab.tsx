@@ -4,11 +4,10 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { StatusBadge } from "~/ui/status-badge";
+import { statusInWords } from "../history/entry";
 import type { HistoryEntry } from "../history/schema";
 import { LoadFailed, Loading } from "./profile-waiting";
 import { achievementsQuery } from "./queries";
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function Achievement({ entry }: { entry: HistoryEntry }) {
   return (
@@ -18,7 +17,7 @@ function Achievement({ entry }: { entry: HistoryEntry }) {
         <p className="text-ink-2">{entry.description}</p>
         <p className="num text-ink-3 text-small">{longDay(entry.date)}</p>
       </div>
-      <StatusBadge status={capitalised(entry.status)} />
+      <StatusBadge status={statusInWords(entry.status)} />
     </li>
   );
 }

@@ -3,8 +3,16 @@ import { call } from "~/platform/call";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { switchClass } from "~/ui/switch";
+import {
+  type Channel,
+  canSwitchOff,
+  channels,
+  kindWords,
+  type NotificationKind,
+  notificationKinds,
+} from "../notifications/kinds";
+import type { Preference } from "../notifications/schema";
 import { toastSaveFailure } from "./failures";
-import { type Channel, type Preference, preferenceKinds } from "./preference-kinds";
 import { LoadFailed } from "./profile-waiting";
 
 type PreferenceSwitchProps = {
@@ -49,7 +57,7 @@ function Switches({ preferences }: Answer) {
     onError: toastSaveFailure,
   });
   // While a change is under way its switch already stands where it was put.
-  const isOn = (kind: string, channel: Channel) =>
+  const isOn = (kind: NotificationKind, channel: Channel) =>
     [...preferences, ...(change.isPending ? [change.variables] : [])].findLast(
       (preference) => preference.kind === kind && preference.channel === channel,
     )?.isOn ?? true;
@@ -64,24 +72,27 @@ function Switches({ preferences }: Answer) {
         </tr>
       </thead>
       <tbody>
-        {preferenceKinds.map(({ kind, label, hint, fixedMail }) => (
-          <tr key={kind} className="border-line border-b last:border-0">
-            <th scope="row" className="py-3 pr-4 text-left font-normal leading-[1.4]">
-              <b className="font-semibold">{label}</b>
-              <span className="block text-ink-3 text-small">{hint}</span>
-            </th>
-            {(["bell", "mail"] as const).map((channel) => (
-              <td key={channel} className="text-center">
-                <PreferenceSwitch
-                  label={`${label} by ${channel === "mail" ? "email" : channel}`}
-                  checked={isOn(kind, channel)}
-                  disabled={change.isPending || (fixedMail && channel === "mail")}
-                  onChange={(on) => change.mutate({ kind, channel, isOn: on })}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {notificationKinds.map((kind) => {
+          const { label, hint } = kindWords[kind];
+          return (
+            <tr key={kind} className="border-line border-b last:border-0">
+              <th scope="row" className="py-3 pr-4 text-left font-normal leading-[1.4]">
+                <b className="font-semibold">{label}</b>
+                <span className="block text-ink-3 text-small">{hint}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="text-center">
+                  <PreferenceSwitch
+                    label={`${label} by ${channel === "mail" ? "email" : channel}`}
+                    checked={isOn(kind, channel)}
+                    disabled={change.isPending || !canSwitchOff(kind, channel)}
+                    onChange={(on) => change.mutate({ kind, channel, isOn: on })}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

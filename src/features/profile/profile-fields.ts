@@ -1,5 +1,6 @@
 import { experiences, labelOf, specializations } from "~/features/accounts/profile/profile-options";
 import { shortAddress } from "~/features/accounts/profile/web-address";
+import { forgetDraft, keepDraft, readDraft } from "~/features/cases/draft-storage";
 
 /** The fields of the form, in its order, and what each is called. */
 export const fieldLabels = {
@@ -53,3 +54,30 @@ export function shownValue(name: FieldName, value: string | null): string | unde
 
 /** The fields in which `one` and `other` differ. */
 export const differing = (one: Typed, other: Typed) => fieldNames.filter((name) => one[name] !== other[name]);
+
+/** What somebody typed and has not saved, and the version of the profile it was typed over. */
+type ProfileDraft = { version: number; typed: Partial<Typed> };
+
+/** Kept under the person's id: at a shared browser nobody is shown what somebody else typed. */
+const formOf = (userId: string) => `profile-${userId}`;
+
+export function readProfileDraft(userId: string): ProfileDraft | undefined {
+  const { version, typed } = readDraft(formOf(userId)) ?? {};
+  if (typeof version !== "number" || typeof typed !== "object" || typed === null) return undefined;
+  const kept = Object.entries(typed).filter(
+    ([name, value]) => fieldNames.some((field) => field === name) && typeof value === "string",
+  );
+  return kept.length > 0 ? { version, typed: Object.fromEntries(kept) } : undefined;
+}
+
+/** Keeps the fields of `typed` that are not as in `stored`; none, and there is no draft. */
+export function keepProfileDraft(userId: string, version: number, typed: Typed, stored: Typed) {
+  const changed = differing(typed, stored);
+  if (changed.length === 0) return forgetDraft(formOf(userId));
+  keepDraft(formOf(userId), {
+    version,
+    typed: Object.fromEntries(changed.map((name) => [name, typed[name]])),
+  });
+}
+
+export const forgetProfileDraft = (userId: string) => forgetDraft(formOf(userId));

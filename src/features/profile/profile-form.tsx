@@ -1,18 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Notice } from "~/features/accounts/notice";
 import { experiences, specializations } from "~/features/accounts/profile/profile-options";
 import type { Profile } from "~/features/accounts/profile/schema";
+import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queries";
 import { DraftNotice } from "~/features/cases/draft-notice";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { FormGrid } from "~/ui/form-grid";
+import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { useMember } from "../accounts/signed-in";
-import { EmailProof } from "./email-proof";
-import { FormTrouble } from "./form-trouble";
-import { forgetProfileDraft } from "./profile-draft";
-import type { FieldName } from "./profile-fields";
-import { useProfileForm } from "./use-profile-form";
+import { type FieldName, fieldLabels, fieldNames, forgetProfileDraft, shownValue } from "./profile-fields";
+import { type ProfileFormState, type Trouble, useProfileForm } from "./use-profile-form";
+
+/** What a new email address asks for: the password, or a code where the account has none. */
+function EmailProof({ form }: { form: ProfileFormState }) {
+  const { data: security } = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
+  if (!security) return null;
+  const { hasPassword, on, hasPasskey } = security;
+  if (hasPassword)
+    return (
+      <PasswordField
+        label="Your password"
+        className="md:col-span-full"
+        hint="Asked for because a new email address can reset the password."
+        error={form.errorOf("password")}
+        {...form.register("password")}
+      />
+    );
+  if (on)
+    return (
+      <TextField
+        label="Code from the authenticator app"
+        className="md:col-span-full"
+        hint="Or one of your recovery codes"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.errorOf("code")}
+        {...form.register("code")}
+      />
+    );
+  if (hasPasskey) return null;
+  return (
+    <div className="md:col-span-full">
+      <Notice tone="danger">
+        Your account has no password yet. Set one first, with “Forgot password?” on the sign-in page.
+      </Notice>
+    </div>
+  );
+}
+
+const backToEdit = `/login?next=${encodeURIComponent("/profile?edit=1")}`;
+
+function SessionOver() {
+  return (
+    <Notice tone="danger">
+      <p>Your session has ended. What you typed is kept in this browser: sign in and you can go on here.</p>
+      <ButtonLink to={backToEdit} size="small" className="mt-3">
+        Sign in
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** What stands between what was typed and its being saved, and the way on. */
+function FormTrouble({ trouble }: { trouble: Trouble }) {
+  if (trouble.kind === "session-over") return <SessionOver />;
+  const both = fieldNames.filter((name) => name in trouble.stored);
+  return (
+    <Notice tone="danger">
+      <p>Your profile was changed in another window. What you typed is kept, the rest is up to date now.</p>
+      {both.length > 0 ? (
+        <>
+          <p className="mt-2">Saved in the meantime, and different from what is below:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {both.map((name) => (
+              <li key={name}>
+                {fieldLabels[name]}: <b>{shownValue(name, trouble.stored[name] ?? null) ?? "empty"}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-2">Save again to store yours, or cancel to leave it as it is.</p>
+    </Notice>
+  );
+}
 
 /** The profile while it is edited. `onDone` leads back to viewing, saved or not. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {

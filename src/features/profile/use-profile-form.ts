@@ -5,8 +5,15 @@ import { useSubmission } from "~/features/cases/use-submission";
 import { toast } from "~/ui/toast";
 import { useMember } from "../accounts/signed-in";
 import { isChangedElsewhere, isSessionOver, toastSaveFailure } from "./failures";
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from "./profile-draft";
-import { differing, type FieldName, type Typed, typedFrom } from "./profile-fields";
+import {
+  differing,
+  type FieldName,
+  forgetProfileDraft,
+  keepProfileDraft,
+  readProfileDraft,
+  type Typed,
+  typedFrom,
+} from "./profile-fields";
 import { rereadProfile, saveProfile } from "./queries";
 
 /** Why the last save did not succeed, where the form has more to say than a toast. */
@@ -96,4 +103,4 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
   const isNewEmail = useWatch({ control: form.control, name: "email" }) !== base.typed.email;
   return { ...form, submit, trouble, restored: draft !== undefined, discardDraft, isNewEmail };
 }
-export type ProfileForm = ReturnType<typeof useProfileForm>;
+export type ProfileFormState = ReturnType<typeof useProfileForm>;

@@ -3,8 +3,7 @@ import { authorize, type Context } from "../../platform/context.server";
 import { csvStream } from "../../platform/http/csv.server";
 import { notFound } from "../../platform/refusal";
 import { promiseFigures } from "../cases/promise-figures.server";
-import { memberReports } from "./member-reports.server";
-import { competitionReport, newsletterReport } from "./reach-reports.server";
+import { competitionReport, memberReports, newsletterReport } from "./reports.server";
 import type { PromisesAnswer, ReportsAnswer } from "./schema";
 
 async function count(ctx: Context): Promise<ReportsAnswer> {

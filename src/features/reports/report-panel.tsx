@@ -2,9 +2,7 @@ import { Download } from "lucide-react";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
-import { BarChart } from "./bar-chart";
-import { columnLook } from "./column-look";
-import { MonthChart } from "./month-chart";
+import { BarChart, columnLook, MonthChart } from "./charts";
 import { csvAddress } from "./queries";
 import type { Report } from "./schema";
 

@@ -1,8 +1,99 @@
+import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { OverduePanel } from "./overdue-panel";
-import { PromisesPanel } from "./promises-panel";
-import { useReports } from "./queries";
+import type { QueueRow } from "~/features/cases/console/schema";
+import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
+import type { PromiseFigure } from "~/features/cases/promise-figures";
+import { shortMoment } from "~/platform/short-dates";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { type Column, Table } from "~/ui/table";
+import { useOverdue, usePromises, useReports } from "./queries";
 import { ReportPanel } from "./report-panel";
+
+/** Nine in ten answers as promised is good; fewer than that is said. */
+function Kept({ figure: { answered, kept } }: { figure: PromiseFigure }) {
+  if (answered === 0) return "–";
+  const share = Math.round((kept / answered) * 100);
+  return <Badge tone={share >= 90 ? "success" : "warning"}>{share}% in time</Badge>;
+}
+
+const promiseColumns: Column<PromiseFigure>[] = [
+  { head: "Kind", cell: ({ label }) => <b className="font-semibold">{label}</b> },
+  { head: "Promised", cell: ({ promise }) => promisedTime(promise) },
+  { head: "Median", cell: ({ median }) => timeToAnswer(median), right: true },
+  { head: "90th percentile", cell: ({ ninetieth }) => timeToAnswer(ninetieth), right: true },
+  { head: "Answers", cell: ({ answered }) => answered.toLocaleString("en-IN"), right: true },
+  { head: "Kept", cell: (figure) => <Kept figure={figure} /> },
+];
+
+/** How soon answers came in the last 90 days, against what is promised. */
+function PromisesPanel() {
+  return (
+    <Panel title="Promises" flush>
+      <p className="px-5 pt-4 text-ink-2">
+        Working time to the first answer by a person, of up to 1,000 answers a kind in the last 90 days.
+        Members that the portal admits by itself do not count. Each answer is measured against what was
+        promised when the submission came; “Promised” is what is promised now. The same figures are on the
+        public support page.
+      </p>
+      <div className="p-5">
+        <SecurityAnswer query={usePromises()} label="Loading the promises">
+          {(figures) => (
+            <Table
+              caption="Answer times against promises"
+              columns={promiseColumns}
+              rows={figures}
+              rowKey={({ kind }) => kind}
+            />
+          )}
+        </SecurityAnswer>
+      </div>
+    </Panel>
+  );
+}
+
+const overdueColumns: Column<QueueRow>[] = [
+  {
+    head: "Case",
+    cell: ({ id, reference }) => (
+      <Link to={`/staff?view=overdue&case=${id}`} className="num">
+        {reference}
+      </Link>
+    ),
+  },
+  { head: "Kind", cell: ({ type }) => type },
+  { head: "From", cell: ({ name, organisation }) => organisation ?? name },
+  { head: "Promised for", cell: ({ promisedAt }) => <span className="num">{shortMoment(promisedAt)}</span> },
+  { head: "Assigned to", cell: ({ assignee }) => assignee?.name ?? "Unassigned" },
+];
+
+/** What was promised for a moment that has passed, the oldest first. */
+function OverduePanel() {
+  const all = (
+    <ButtonLink to="/staff?view=overdue" size="small" variant="quiet">
+      All in the queue
+    </ButtonLink>
+  );
+  return (
+    <Panel title="Overdue" action={all}>
+      <SecurityAnswer query={useOverdue()} label="Loading what is overdue">
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="text-ink-2">Nothing is overdue.</p>
+          ) : (
+            <Table
+              caption="Overdue cases, oldest first"
+              columns={overdueColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )
+        }
+      </SecurityAnswer>
+    </Panel>
+  );
+}
 
 /** How soon we answer, what is late, and who comes and goes. */
 export default function ReportsScreen() {

@@ -1,10 +1,17 @@
 import type { SQL } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { monthAndYear } from "../../platform/short-dates";
-import { lastMonths } from "./months";
 import type { Report } from "./schema";
 
 export const MONTHS = 12;
+
+/** The `count` months up to the one of `day` (2026-11-21), oldest first: "2026-10", "2026-11". */
+export function lastMonths(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  );
+}
 
 type Counted = { label: string | null; count: number };
 

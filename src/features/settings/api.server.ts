@@ -2,6 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../accounts/signed-in.server";
+import { goLive } from "./go-live/operations.server";
+import { goLiveAnswer } from "./go-live/schema";
 import { changeSetting, settingsInForce } from "./operations.server";
 import { settingInput, settingView } from "./schema";
 
@@ -30,5 +32,20 @@ export function staffSettingsApi(): Api {
     const { key } = c.req.valid("param");
     return c.json({ setting: await changeSetting(c.get("ctx"), key, c.req.valid("json")) }, 200);
   });
+  return api;
+}
+
+const check = describeGet({
+  path: "/",
+  summary: "Admin: what is still unset or a sample before the site goes live",
+  answer: goLiveAnswer,
+  refused: [401, 403],
+});
+
+/** What is left to do before the site goes live. */
+export function staffGoLiveApi(): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  api.openapi(check, async (c) => c.json(await goLive(c.get("ctx")), 200));
   return api;
 }

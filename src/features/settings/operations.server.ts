@@ -16,8 +16,7 @@ import { userTable } from "../accounts/tables.server";
 import { storageSetting } from "../accounts/uploads/storage-setting.server";
 import { captchaSetting } from "../captcha/captcha-setting.server";
 import { templatesSetting } from "../cases/console/templates-setting.server";
-import { inboundSetting } from "../cases/inbound/inbound-setting.server";
-import { noticeSetting } from "../cases/notice-setting.server";
+import { inboundSetting, noticeSetting } from "../cases/mail-settings.server";
 import {
   holidaysSetting,
   officeHoursSetting,

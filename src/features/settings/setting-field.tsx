@@ -1,18 +1,32 @@
+import { holidayWords } from "~/features/cases/holiday-days";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { inForceWords } from "../console/in-force-words";
 import type { SettingField as Field } from "./settings-content";
 
-const difficulties = [
-  { value: "easy", label: "Easy" },
-  { value: "normal", label: "Normal" },
-  { value: "hard", label: "Hard" },
-];
-const unknownMail = [
-  { value: "case", label: "Becomes a message case" },
-  { value: "leave", label: "Stays in the mailbox" },
-];
+type As = Field["as"];
+const MINUTES = 60;
+
+const isNumber = (as: As) => as === "number" || as === "rupees";
+
+/** A stored `value` as the form shows it. */
+export function shownValue(as: As, value: unknown): string {
+  if (as === "days") return Array.isArray(value) ? value.map(holidayWords).join("\n") : "";
+  if (as === "hours") return typeof value === "number" ? String(value / MINUTES) : "";
+  return value === undefined || value === null ? "" : String(value);
+}
+
+/** What was `typed` as it is stored; what is no number stays text, which the server refuses with a sentence. */
+export function storedValue(as: As, typed: string): unknown {
+  const text = typed.trim();
+  if (as === "days") return text.split("\n");
+  const number = Number(text.replaceAll(",", ""));
+  if (text === "" || Number.isNaN(number)) return text;
+  if (as === "hours") return Math.round(number * MINUTES);
+  return isNumber(as) ? number : text;
+}
+
 const numeric = ["number", "hours", "rupees"];
 const units: Partial<Record<Field["as"], string>> = { hours: "working hours", rupees: "₹" };
 
@@ -36,7 +50,7 @@ type Props = {
 
 /** One field of a setting, by what it holds. */
 export function SettingField({ field, form, value, inForce, error, isFixed, onChange }: Props) {
-  const { name, label, as } = field;
+  const { name, label, as, options = [] } = field;
   const unit = units[as];
   const control = {
     id: `${form}-${name}`,
@@ -50,8 +64,7 @@ export function SettingField({ field, form, value, inForce, error, isFixed, onCh
   };
   if (as === "days")
     return <TextArea {...control} className="sm:col-span-full sm:max-w-120 [&_textarea]:h-44" />;
-  if (as === "difficulty") return <SelectField {...control} options={difficulties} />;
-  if (as === "unknown-mail") return <SelectField {...control} options={unknownMail} />;
+  if (as === "choice") return <SelectField {...control} options={options} />;
   return (
     <TextField
       {...control}

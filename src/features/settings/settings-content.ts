@@ -1,12 +1,15 @@
 import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
 import { promiseKeys } from "~/features/cases/promises";
+import type { Option } from "~/ui/select-field";
 import type { SettingKey } from "./schema";
 
 /** A field of a setting's form. `hours` are stored as minutes; `days` are one a line. */
 export type SettingField = {
   name: string;
   label: string;
-  as: "number" | "hours" | "rupees" | "text" | "email" | "days" | "time" | "difficulty" | "unknown-mail";
+  as: "number" | "hours" | "rupees" | "text" | "email" | "days" | "time" | "choice";
+  /** What a `choice` is made of. */
+  options?: readonly Option[];
   hint?: string;
 };
 export type SettingForm = { key: SettingKey; title: string; note: string; fields: readonly SettingField[] };
@@ -133,7 +136,16 @@ export const settingForms: readonly SettingForm[] = [
       { name: "perHour", label: "Unsolved challenges a browser may have in an hour", as: "number" },
       { name: "ttlSeconds", label: "Life of a challenge in seconds", as: "number" },
       { name: "attempts", label: "Tries at each challenge", as: "number" },
-      { name: "difficulty", label: "Difficulty", as: "difficulty" },
+      {
+        name: "difficulty",
+        label: "Difficulty",
+        as: "choice",
+        options: [
+          { value: "easy", label: "Easy" },
+          { value: "normal", label: "Normal" },
+          { value: "hard", label: "Hard" },
+        ],
+      },
     ],
   },
   {
@@ -146,6 +158,16 @@ export const settingForms: readonly SettingForm[] = [
     key: "inbound",
     title: "Email that comes in",
     note: "Replies to our emails are added to their case when the program is given a mailbox (INBOUND_MAIL).",
-    fields: [{ name: "unknown", label: "Email that belongs to no case", as: "unknown-mail" }],
+    fields: [
+      {
+        name: "unknown",
+        label: "Email that belongs to no case",
+        as: "choice",
+        options: [
+          { value: "case", label: "Becomes a message case" },
+          { value: "leave", label: "Stays in the mailbox" },
+        ],
+      },
+    ],
   },
 ];

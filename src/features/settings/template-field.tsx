@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type TemplatePurpose, templatePurposes } from "~/features/cases/console/schema";
-import type { Template } from "~/features/cases/console/template";
+import type { Template } from "~/features/cases/console/templates";
 import { caseKinds, kindLabel } from "~/features/cases/kinds";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import type { Template } from "~/features/cases/console/template";
+import type { Template } from "~/features/cases/console/templates";
 import { CallError } from "~/platform/call";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { countsEvent } from "~/features/accounts/counts-event";
+import { countsEvent } from "~/features/accounts/session";
 import { call } from "~/platform/call";
 
 export type MemberCounts = { cartItems: number; unread: number };

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from "drizzle-orm"
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import { staffRoles } from "../../platform/roles";
-import { isOnTeam } from "../accounts/on-team.server";
+import { isOnTeam } from "../accounts/staff.server";
 import {
   loginTable,
   passkeyTable,

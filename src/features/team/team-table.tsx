@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { counted } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -7,8 +8,7 @@ import { Dialog } from "~/ui/dialog";
 import { type Column, Table } from "~/ui/table";
 import { DialogActions } from "../console/dialog-actions";
 import { useForcedSignOut } from "./queries";
-import { roleWords } from "./role-words";
-import { RolesDialog } from "./roles-dialog";
+import { RolesDialog, roleWords } from "./roles-dialog";
 import type { TeamMember } from "./schema";
 
 /** Asks before `person` is signed out everywhere. */
@@ -38,7 +38,7 @@ function Presence({ person: { state, sessions, lastSignInAt } }: { person: TeamM
   if (state === "invited") return <Badge tone="warning">Invited</Badge>;
   return (
     <span className="max-md:text-right">
-      {sessions === 0 ? "Not signed in" : `${sessions} ${sessions === 1 ? "browser" : "browsers"}`}
+      {sessions === 0 ? "Not signed in" : counted(sessions, "browser")}
       {lastSignInAt ? (
         <span className="block text-ink-3 text-small">Last: {shortMoment(lastSignInAt)}</span>
       ) : null}

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { userTable } from "../tables.server";
-import { closeWaysIn } from "./close-ways-in.server";
-import { proveAddress } from "./prove-address.server";
+import { closeWaysIn, proveAddress } from "./email-verification.server";
 import { freeUsername } from "./username.server";
 
 export type ApplicantAccount = {

@@ -1,18 +1,9 @@
+import { z } from "@hono/zod-openapi";
 import type { SessionUser } from "../session";
 
 export type AccountUser = SessionUser;
 
-type Row = {
-  id: string;
-  username: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
-  image: string | null;
-  memberNumber: string | null;
-  roles: string[];
-};
+type Row = Omit<SessionUser, "profileImageUrl"> & { image: string | null };
 
 /** A stored user as the calls show it. */
 export function accountUser(row: Row): AccountUser {
@@ -29,3 +20,18 @@ export function accountUser(row: Row): AccountUser {
     memberNumber,
   };
 }
+
+/** The signed-in user as calls answer it. */
+export const accountUserView = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    roles: z.array(z.string()),
+    memberNumber: z.string().nullable(),
+  })
+  .openapi("User");

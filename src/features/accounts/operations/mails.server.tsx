@@ -1,21 +1,35 @@
 import { eq } from "drizzle-orm";
+import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job, JobRun } from "../../../platform/jobs.server";
+import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import type { RecordedActivity } from "../../../platform/outbox.server";
 import {
   AccountLockedMail,
   InvitationMail,
   PasswordChangedMail,
   ResetPasswordMail,
+  SignInLinkMail,
   StaffResetMail,
   VerifyEmailMail,
 } from "../mail";
-import { issueLink } from "../mailed-link.server";
+import { issueLink, LINK_MINUTES } from "../mailed-link.server";
 import { userTable } from "../tables.server";
 
-async function recipient(ctx: Context, { activity }: JobRun) {
-  const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, activity.subject));
-  return user;
+type User = typeof userTable.$inferSelect;
+type Write = (ctx: Context, user: User, activity: RecordedActivity) => Promise<ReactElement | undefined>;
+
+/** A job that mails the owner of the account that an activity is about what `write` answers; nothing where that is undefined. */
+export function accountMail(name: string, subject: string, write: Write): Job {
+  return {
+    name: `accounts.${name}`,
+    async run(ctx, job) {
+      const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
+      if (!user) return;
+      const mail = await write(ctx, user, job.activity);
+      if (mail) await sendMail(ctx, job, user.email, subject, mail);
+    },
+  };
 }
 
 /** A one-time link to set a new password. */
@@ -23,93 +37,68 @@ const newPasswordUrl = async (ctx: Context, userId: string) =>
   `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", userId)}`;
 
 /** Mails the link that proves the address of a new account. */
-export const sendVerificationMail: Job = {
-  name: "accounts.verify-email",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user || user.emailVerified) return;
-    const url = `${ctx.config.publicUrl}/verify-email?token=${await issueLink(ctx, "verify-email", user.id)}`;
-    await sendMail(
-      ctx,
-      job,
-      user.email,
-      "Confirm your email address",
-      <VerifyEmailMail firstName={user.firstName} username={user.username} url={url} />,
-    );
+export const sendVerificationMail = accountMail(
+  "verify-email",
+  "Confirm your email address",
+  async (ctx, { id, emailVerified, firstName, username }) => {
+    if (emailVerified) return undefined;
+    const url = `${ctx.config.publicUrl}/verify-email?token=${await issueLink(ctx, "verify-email", id)}`;
+    return <VerifyEmailMail firstName={firstName} username={username} url={url} />;
   },
-};
+);
 
 /** Mails a reset link to an address that has an account; nothing otherwise. */
-export const sendResetMail: Job = {
-  name: "accounts.reset-password",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user) return;
-    const url = await newPasswordUrl(ctx, user.id);
-    await sendMail(
-      ctx,
-      job,
-      user.email,
-      "Set a new password",
-      <ResetPasswordMail firstName={user.firstName} url={url} />,
-    );
+export const sendResetMail = accountMail(
+  "reset-password",
+  "Set a new password",
+  async (ctx, { id, firstName }) => (
+    <ResetPasswordMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
+  ),
+);
+
+/** Mails the link that signs in to an address that is proven; nothing otherwise. */
+export const sendSignInLink = accountMail(
+  "sign-in-link",
+  "Your sign-in link",
+  async (ctx, { id, emailVerified, firstName }) => {
+    if (!emailVerified) return undefined;
+    const url = `${ctx.config.publicUrl}/sign-in-link?token=${await issueLink(ctx, "sign-in", id)}`;
+    return <SignInLinkMail firstName={firstName} url={url} minutes={LINK_MINUTES["sign-in"]} />;
   },
-};
+);
 
 /** Tells the owner that the account is locked for half an hour. */
-export const sendLockedMail: Job = {
-  name: "accounts.locked",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user) return;
-    const url = `${ctx.config.publicUrl}/forgot-password`;
-    await sendMail(
-      ctx,
-      job,
-      user.email,
-      "Your account is locked for 30 minutes",
-      <AccountLockedMail firstName={user.firstName} url={url} />,
-    );
-  },
-};
+export const sendLockedMail = accountMail(
+  "locked",
+  "Your account is locked for 30 minutes",
+  async ({ config }, { firstName }) => (
+    <AccountLockedMail firstName={firstName} url={`${config.publicUrl}/forgot-password`} />
+  ),
+);
 
 /** Tells the owner that the password was changed. */
-export const sendPasswordChangedMail: Job = {
-  name: "accounts.password-changed",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user) return;
-    const url = `${ctx.config.publicUrl}/contact-support`;
-    await sendMail(
-      ctx,
-      job,
-      user.email,
-      "Your password was changed",
-      <PasswordChangedMail firstName={user.firstName} url={url} />,
-    );
-  },
-};
+export const sendPasswordChangedMail = accountMail(
+  "password-changed",
+  "Your password was changed",
+  async ({ config }, { firstName }) => (
+    <PasswordChangedMail firstName={firstName} url={`${config.publicUrl}/contact-support`} />
+  ),
+);
 
 /** Mails an invited member of staff the link to set a password. */
-export const sendInvitationMail: Job = {
-  name: "accounts.invitation",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user) return;
-    const url = await newPasswordUrl(ctx, user.id);
-    const mail = <InvitationMail roles={user.roles.filter((role) => role !== "member")} url={url} />;
-    await sendMail(ctx, job, user.email, "You are invited to the iFACE staff", mail);
-  },
-};
+export const sendInvitationMail = accountMail(
+  "invitation",
+  "You are invited to the iFACE staff",
+  async (ctx, { id, roles }) => (
+    <InvitationMail roles={roles.filter((role) => role !== "member")} url={await newPasswordUrl(ctx, id)} />
+  ),
+);
 
 /** Mails somebody of the staff, whose ways in an operator has closed, the link to set a new password. */
-export const sendStaffResetMail: Job = {
-  name: "accounts.staff-reset",
-  async run(ctx, job) {
-    const user = await recipient(ctx, job);
-    if (!user) return;
-    const url = await newPasswordUrl(ctx, user.id);
-    const mail = <StaffResetMail firstName={user.firstName} url={url} />;
-    await sendMail(ctx, job, user.email, "Your staff account was reset", mail);
-  },
-};
+export const sendStaffResetMail = accountMail(
+  "staff-reset",
+  "Your staff account was reset",
+  async (ctx, { id, firstName }) => (
+    <StaffResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
+  ),
+);

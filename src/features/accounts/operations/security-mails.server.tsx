@@ -1,29 +1,20 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { SecurityMail } from "../mail";
+import { originWords } from "../sessions/device-words";
 import { signInOf } from "../sessions/new-device.server";
-import { originWords } from "../sessions/origin-words";
-import { userTable } from "../tables.server";
+import { accountMail } from "./mails.server";
 
 type What = string | ((ctx: Context, activity: RecordedActivity) => Promise<string | undefined>);
 
 /** A job that tells the owner of the account that an activity is about what has happened; nothing where nothing is left to say. */
-function securityMail(name: string, title: string, what: What): Job {
-  return {
-    name: `accounts.${name}`,
-    async run(ctx, job) {
-      const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
-      const words = typeof what === "string" ? what : await what(ctx, job.activity);
-      if (!user || !words) return;
-      const url = `${ctx.config.publicUrl}/contact-support`;
-      const mail = <SecurityMail firstName={user.firstName} url={url} title={title} what={words} />;
-      await sendMail(ctx, job, user.email, title, mail);
-    },
-  };
-}
+const securityMail = (name: string, title: string, what: What): Job =>
+  accountMail(name, title, async (ctx, { firstName }, activity) => {
+    const words = typeof what === "string" ? what : await what(ctx, activity);
+    const url = `${ctx.config.publicUrl}/contact-support`;
+    return words ? <SecurityMail firstName={firstName} url={url} title={title} what={words} /> : undefined;
+  });
 
 export const sendOwnPasswordChangeMail = securityMail(
   "own-password-changed",

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { isStaff, type StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
-import { closeWaysIn } from "./close-ways-in.server";
+import { closeWaysIn } from "./email-verification.server";
 import { freeUsername } from "./username.server";
 
 async function accountFor(tx: Tx, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountCard } from "../account-card";
+import { AccountCard } from "../account-layout";
 import { MailedLinkForm } from "../mailed-link-form";
 import { requestPasswordReset } from "../queries";
 import type { Route } from "./+types/forgot-password";

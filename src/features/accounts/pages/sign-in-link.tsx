@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link, redirect, useNavigate } from "react-router";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountCard } from "../account-card";
+import { AccountCard } from "../account-layout";
+import { toastFailure } from "../failure";
 import { MailedLinkForm } from "../mailed-link-form";
 import { Notice } from "../notice";
-import { requestSignInLink } from "../sign-in-link/queries";
-import { SignInByLink } from "../sign-in-link/sign-in-by-link";
+import { requestSignInLink, signInWithLink } from "../queries";
 import { TwoFactorForm } from "../two-factor-form";
+import { useEnter } from "../use-enter";
 import { useLinkParameter } from "../use-link-parameter";
 import type { Route } from "./+types/sign-in-link";
 
@@ -26,6 +30,38 @@ export function meta(args: Route.MetaArgs) {
 /** Only a form sent before the script was there arrives here. */
 export function action({ request }: Route.ActionArgs) {
   return redirect(`/sign-in-link${new URL(request.url).search}`);
+}
+
+type SignInByLinkProps = { token: string; onTwoFactor: () => void; onSpent: () => void };
+
+/** Signs in on a click, never by opening the page: mail scanners open links too. */
+function SignInByLink({ token, onTwoFactor, onSpent }: SignInByLinkProps) {
+  const enter = useEnter();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const rememberMe = new FormData(event.currentTarget).has("rememberMe");
+    setBusy(true);
+    try {
+      const answer = await signInWithLink({ token, rememberMe });
+      if ("twoFactor" in answer) return onTwoFactor();
+      await enter(answer.user);
+    } catch (cause) {
+      if (cause instanceof CallError && cause.status === 400) return onSpent();
+      toastFailure("Login Failed", cause);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-5">
+      <Checkbox label="Remember me" name="rememberMe" />
+      <Button type="submit" variant="primary" block busy={busy}>
+        {busy ? "Signing in..." : "Sign in"}
+      </Button>
+    </form>
+  );
 }
 
 export default function SignInLink() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountCard } from "../account-card";
+import { AccountCard } from "../account-layout";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { undoEmailChange } from "../queries";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { AccountCard } from "../account-card";
+import { AccountCard } from "../account-layout";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { verifyEmail } from "../queries";

@@ -7,7 +7,7 @@ import {
   describeSend,
 } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { accountUserView } from "../account-user-view.server";
+import { accountUserView } from "../operations/account-user";
 import { signedInOnly } from "../signed-in.server";
 import { addPasskey, ownPasskeys, passkeyOptions, removePasskey } from "./operations.server";
 import { addPasskeyInput, passkeySignInInput, passkeyView } from "./schema";

@@ -3,9 +3,8 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
-import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
+import { requireFreshSignIn, requireOwnFactor } from "../sessions/step-up.server";
 import { passkeyTable, userTable } from "../tables.server";
-import { requireOwnFactor } from "../two-factor/own-factor.server";
 import { ALGORITHMS, keepChallenge, relyingParty, spendChallenge } from "./challenge.server";
 import type { AddPasskeyInput, PasskeyView } from "./schema";
 

@@ -4,8 +4,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toastFailure } from "../failure";
 import { useEnter } from "../use-enter";
-import { gaveUp } from "./gave-up";
-import { signInWithPasskey } from "./queries";
+import { gaveUp, signInWithPasskey } from "./queries";
 
 /** The button that signs in with a passkey, which needs neither password nor captcha. */
 export function PasskeySignIn() {

@@ -4,13 +4,14 @@ import { shortDate } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
+import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";
-import { toastFailure } from "../failure";
-import { SecurityAnswer } from "../security-answer";
-import { SecurityRow } from "../security-row";
-import { AddPasskey } from "./add-passkey";
-import { listPasskeys, passkeysKey, removePasskey } from "./queries";
-import type { PasskeyView } from "./schema";
+import { showRefusal, toastFailure } from "../failure";
+import { SecurityAnswer, SecurityRow } from "../security-answer";
+import { useAccountForm } from "../use-account-form";
+import { addPasskey, gaveUp, listPasskeys, passkeysKey, removePasskey } from "./queries";
+import type { PasskeyNameFields, PasskeyView } from "./schema";
+import { usePasskeySupport } from "./use-passkey-support";
 
 function RemovePasskey({ passkey: { id, name } }: { passkey: PasskeyView }) {
   const [asking, setAsking] = useState(false);
@@ -44,6 +45,58 @@ function RemovePasskey({ passkey: { id, name } }: { passkey: PasskeyView }) {
         It no longer signs in to this account. Please remove it from your device or password manager as well.
       </Dialog>
     </>
+  );
+}
+
+function AddPasskeyForm() {
+  const queries = useQueryClient();
+  const { register, submitWith, setError, reset, isSubmitting, errors } = useAccountForm<PasskeyNameFields>({
+    resolver: (resolvers) => resolvers.passkeyName,
+  });
+
+  async function submit({ name }: PasskeyNameFields) {
+    try {
+      await addPasskey(name);
+    } catch (cause) {
+      if (!gaveUp(cause)) showRefusal("Passkey not added", cause, setError, ["name"]);
+      return;
+    }
+    toast({ title: "Passkey added", description: `“${name}” can sign in from now on.`, variant: "success" });
+    reset({ name: "" });
+    await queries.invalidateQueries({ queryKey: passkeysKey });
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submitWith(submit)}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 p-5"
+    >
+      <TextField
+        id="field-passkey-name"
+        label="Name of the new passkey"
+        hint="A name that you will recognise, for example “Office laptop”"
+        maxLength={60}
+        autoComplete="off"
+        className="min-w-0 max-w-108 flex-1 basis-64"
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <Button type="submit" className="mt-7" busy={isSubmitting}>
+        {isSubmitting ? "Waiting for your device..." : "Add a passkey"}
+      </Button>
+    </form>
+  );
+}
+
+/** The form that adds a passkey, or why there is none. */
+function AddPasskey() {
+  if (usePasskeySupport()) return <AddPasskeyForm />;
+  return (
+    <p className="p-5 text-ink-3 text-small">
+      This browser cannot make passkeys here. A current browser at the site's own secure address can.
+    </p>
   );
 }
 

@@ -34,3 +34,7 @@ export async function signInWithPasskey(): Promise<SessionUser> {
   const { user } = await call<{ user: SessionUser }>("/api/auth/passkey/verify", { body: { response } });
   return user;
 }
+
+/** Whether the person closed the browser's own window, or let it time out: nothing that needs words. */
+export const gaveUp = (cause: unknown) =>
+  cause instanceof Error && (cause.name === "NotAllowedError" || cause.name === "AbortError");

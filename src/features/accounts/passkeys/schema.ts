@@ -2,15 +2,19 @@ import { z } from "zod";
 import { listOf, rawText, text } from "~/platform/schema";
 
 const encoded = (max: number) => rawText(1, max);
-const more = z.looseObject({});
 
-/** What a browser answers when it made a passkey (RegistrationResponseJSON); the rest is checked by the library. */
-const madePasskey = z.object({
+/** Of both answers; the rest is checked by the library. */
+const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
-  clientExtensionResults: more,
+  clientExtensionResults: z.looseObject({}),
+};
+
+/** What a browser answers when it made a passkey (RegistrationResponseJSON). */
+const madePasskey = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: encoded(8000),
     attestationObject: encoded(24_000),
@@ -22,11 +26,7 @@ const madePasskey = z.object({
 
 /** What a browser answers when a passkey signed (AuthenticationResponseJSON). */
 const signedByPasskey = z.object({
-  id: encoded(1400),
-  rawId: encoded(1400),
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
-  clientExtensionResults: more,
+  ...credential,
   response: z.object({
     clientDataJSON: encoded(8000),
     authenticatorData: encoded(4000),

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
+import { changePassword } from "../operations/new-password.server";
 import { ownId } from "../own-id.server";
+import { passwordChangeInput } from "../schema";
 import { deviceCookie } from "../sessions/known-device.server";
 import { signedInOnly } from "../signed-in.server";
-import { changePassword } from "./operations.server";
-import { passwordChangeInput } from "./schema";
 
 const change = describePost({
   path: "/",

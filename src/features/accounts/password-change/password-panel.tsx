@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
 import { toast } from "~/ui/toast";
 import { showRefusal } from "../failure";
+import type { PasswordChangeFields, PasswordChangeInput } from "../schema";
 import { sessionsKey } from "../sessions/queries";
 import { useAccountForm } from "../use-account-form";
-import { changePassword } from "./queries";
-import type { PasswordChangeFields } from "./schema";
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient();
@@ -18,7 +18,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 
   async function submit({ currentPassword, newPassword }: PasswordChangeFields) {
     try {
-      await changePassword({ currentPassword, newPassword });
+      const body: PasswordChangeInput = { currentPassword, newPassword };
+      await call("/api/account/password", { body });
     } catch (cause) {
       return showRefusal("Password not changed", cause, setError, ["currentPassword", "newPassword"]);
     }

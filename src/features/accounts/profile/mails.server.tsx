@@ -1,15 +1,22 @@
 import { eq } from "drizzle-orm";
+import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { addressUntil } from "../former-address.server";
 import { issueLink } from "../mailed-link.server";
 import { userTable } from "../tables.server";
-import { AddressChangeAskedMail, AddressChangedMail, ConfirmNewAddressMail } from "./mail";
+import {
+  AddressChangeAskedMail,
+  AddressChangedMail,
+  AddressCorrectionMail,
+  ConfirmCorrectedAddressMail,
+  ConfirmNewAddressMail,
+} from "./mail";
 import { profileTable } from "./tables.server";
 
 /** Who asked for another address, where that still waits. */
-export async function waiting(ctx: Context, { activity }: JobRun) {
+async function waiting(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({
       id: userTable.id,
@@ -23,35 +30,64 @@ export async function waiting(ctx: Context, { activity }: JobRun) {
   return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
 }
 
-/** Mails the link that proves a new address to that address. */
-export const sendNewAddressMail: Job = {
-  name: "accounts.new-address",
-  async run(ctx, job) {
-    const person = await waiting(ctx, job);
-    if (!person) return;
-    const token = await issueLink(ctx, "change-email", person.id, person.newEmail);
-    const url = `${ctx.config.publicUrl}/verify-email?token=${token}`;
-    const mail = <ConfirmNewAddressMail firstName={person.firstName} url={url} />;
-    await sendMail(ctx, job, person.newEmail, "Confirm your new email address", mail);
-  },
-};
-
 /** a•••@example.in: enough to know one's own address by. */
 export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");
 
-/** Tells the present address that another one was asked for. */
-export const tellOldAddress: Job = {
-  name: "accounts.old-address",
-  async run(ctx, job) {
-    const person = await waiting(ctx, job);
-    if (!person) return;
-    const url = `${ctx.config.publicUrl}/forgot-password`;
-    const mail = (
-      <AddressChangeAskedMail firstName={person.firstName} shown={hinted(person.newEmail)} url={url} />
-    );
-    await sendMail(ctx, job, person.email, "A new email address was requested", mail);
-  },
-};
+type Link = { firstName: string; url: string };
+
+/** A job that mails the link that proves the address which waits, to that address. */
+function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>): Job {
+  return {
+    name,
+    async run(ctx, job) {
+      const person = await waiting(ctx, job);
+      if (!person) return;
+      const token = await issueLink(ctx, "change-email", person.id, person.newEmail);
+      const url = `${ctx.config.publicUrl}/verify-email?token=${token}`;
+      await sendMail(ctx, job, person.newEmail, subject, <Mail firstName={person.firstName} url={url} />);
+    },
+  };
+}
+
+/** A job that tells the present address of the one that waits. */
+function oldAddressMail(name: string, subject: string, Mail: ComponentType<Link & { shown: string }>): Job {
+  return {
+    name,
+    async run(ctx, job) {
+      const person = await waiting(ctx, job);
+      if (!person) return;
+      const url = `${ctx.config.publicUrl}/forgot-password`;
+      const mail = <Mail firstName={person.firstName} shown={hinted(person.newEmail)} url={url} />;
+      await sendMail(ctx, job, person.email, subject, mail);
+    },
+  };
+}
+
+export const sendNewAddressMail = newAddressMail(
+  "accounts.new-address",
+  "Confirm your new email address",
+  ConfirmNewAddressMail,
+);
+
+export const tellOldAddress = oldAddressMail(
+  "accounts.old-address",
+  "A new email address was requested",
+  AddressChangeAskedMail,
+);
+
+/** To the address that staff entered. */
+export const sendCorrectedAddressMail = newAddressMail(
+  "accounts.corrected-address",
+  "Confirm your email address",
+  ConfirmCorrectedAddressMail,
+);
+
+/** Tells the present address that staff entered another one. */
+export const tellAddressOfCorrection = oldAddressMail(
+  "accounts.address-correction",
+  "Your email address is being changed",
+  AddressCorrectionMail,
+);
 
 /** Tells a proven address that an account had until now which one it has, with the link that undoes the change. */
 export const tellFormerAddress: Job = {

@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** The profile of `userId`; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
-export async function profileOf(ctx: Context, userId: string): Promise<Profile> {
+async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   const [found] = await ctx.db
     .select(columns)
     .from(userTable)
@@ -44,7 +44,7 @@ export async function ownProfile(ctx: Context): Promise<Profile> {
 }
 
 /** The stored profile, made where there is none, held until the transaction ends. */
-export async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
+async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
   await tx.db
     .select({ userId: profileTable.userId })
@@ -67,7 +67,7 @@ function changesOf(stored: Profile, asked: Details): Details {
 }
 
 /** Names and organization live with the account, everything else with the profile. */
-export async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: Details): Promise<void> {
+async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: Details): Promise<void> {
   const { firstName, lastName, organization, ...details } = changes;
   const names = { firstName: firstName ?? stored.firstName, lastName: lastName ?? stored.lastName };
   await tx.db
@@ -106,4 +106,32 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     if (email !== undefined) await requestEmailChange(tx, userId, stored, email);
     return profileOf(tx, userId);
   });
+}
+
+/** What somebody answered elsewhere about themselves, as the profile keeps it. */
+export type ProfileAnswers = Partial<
+  Record<
+    | "phone"
+    | "organization"
+    | "designation"
+    | "location"
+    | "website"
+    | "linkedin"
+    | "experience"
+    | "specialization",
+    string
+  >
+>;
+
+const isMissing = (stored: Profile, name: keyof ProfileAnswers) => !stored[name];
+
+/** Enters `answers` in the profile of `userId` where it is empty; what stands there stays. */
+export async function fillProfile(tx: Tx, userId: string, answers: ProfileAnswers): Promise<void> {
+  authorize(tx, "anyone");
+  const stored = await heldProfile(tx, userId);
+  const names = Object.keys(answers) as (keyof ProfileAnswers)[];
+  const missing = names.filter((name) => answers[name] && isMissing(stored, name));
+  if (missing.length === 0) return;
+  await storeChanges(tx, userId, stored, Object.fromEntries(missing.map((name) => [name, answers[name]])));
+  await record(tx, "profile.filled", userId);
 }

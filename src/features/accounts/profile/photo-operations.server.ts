@@ -3,8 +3,13 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
-import { keepUpload, releaseUpload, removeUpload, storeUpload } from "../uploads/operations.server";
-import { requireRoom } from "../uploads/room.server";
+import {
+  keepUpload,
+  releaseUpload,
+  removeUpload,
+  requireRoom,
+  storeUpload,
+} from "../uploads/operations.server";
 import { squarePhoto } from "./photo.server";
 import type { CropQuery } from "./schema";
 

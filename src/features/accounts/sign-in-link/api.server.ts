@@ -3,9 +3,9 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { accountUserView } from "../account-user-view.server";
+import { accountUserView } from "../operations/account-user";
+import { mailedLinkInput, useLinkInput } from "../schema";
 import { requestSignInLink, signInWithLink } from "./operations.server";
-import { askLinkInput, useLinkInput } from "./schema";
 
 const limits = {
   ask: { name: "sign-in link requests", most: 300, seconds: 3600 },
@@ -15,7 +15,7 @@ const limits = {
 const ask = describePost({
   path: "/",
   summary: "Ask for a link that signs in; the answer is always the same",
-  body: askLinkInput,
+  body: mailedLinkInput,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
   refused: [400, 429],

@@ -4,11 +4,11 @@ import { secondsToWait } from "../../../platform/rate-limit.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import type { AwaitsCode, SignedIn } from "../operations/sign-in.server";
 import { giveTriesBack, strangersKey } from "../operations/wrong-tries.server";
+import type { MailedLinkInput, UseLinkInput } from "../schema";
 import { addSignIn, addTry } from "../sessions/history.server";
 import { startSession } from "../sessions/operations.server";
 import { userTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
-import type { AskLinkInput, UseLinkInput } from "./schema";
 
 /** At most three sign-in links in ten minutes to one account; no other mail counts here. */
 const linkMails = { name: "sign-in links", most: 3, seconds: 600 };
@@ -19,7 +19,7 @@ const NOBODY = "nobody";
  * Asks for a link that signs in. Counts, stores and takes as long whether or not the address has an account. An account whose
  * address is not proven gets none: somebody else may have made it, and keeps a password to it.
  */
-export async function requestSignInLink(ctx: Context, { email }: AskLinkInput): Promise<void> {
+export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db
     .select({ id: userTable.id })

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeGet, describePost, describeSend } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { accountUserView } from "../account-user-view.server";
+import { accountUserView } from "../operations/account-user";
 import { signedInOnly } from "../signed-in.server";
 import {
   confirmTwoFactor,

@@ -5,9 +5,8 @@ import { authorize, type Context, type Tx, transaction } from "../../../platform
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
-import { recoveryCodeTable, twoFactorTable } from "../tables.server";
-import { openSecret } from "./secret-cipher.server";
-import { matchingStep } from "./totp.server";
+import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
+import { matchingStep, openSecret } from "./totp.server";
 
 /** Wrong codes of one account, wherever they are typed. */
 const wrongCodes: Limit = {
@@ -128,4 +127,12 @@ export async function withSpentCode<Spent, Answer>(
   });
   if (done) await giveBack(ctx, wrongCodes, userId);
   return done;
+}
+
+/** Takes a person's second factor away, and its mark from the sessions that are open. */
+export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
+  await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
+  await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
+  await tx.db.update(sessionTable).set({ secondFactor: false }).where(eq(sessionTable.userId, userId));
 }

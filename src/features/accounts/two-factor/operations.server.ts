@@ -3,17 +3,14 @@ import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { fillIn, wrongCodeWords } from "../messages";
-import { ownPasswordHash, provePassword } from "../operations/prove-password.server";
+import { ownPasswordHash, provePassword } from "../operations/prove-self.server";
 import { ownId, ownSessionId } from "../own-id.server";
-import { requireFreshSignIn } from "../sessions/fresh-sign-in.server";
 import { endOtherSessions } from "../sessions/operations.server";
+import { hasPasskey, requireFreshSignIn, requireOwnFactor } from "../sessions/step-up.server";
 import { recoveryCodeTable, sessionTable, twoFactorTable, userTable } from "../tables.server";
-import { renewRecoveryCodes, spendAppCode, spendCode, withSpentCode } from "./codes.server";
-import { dropTwoFactor } from "./drop.server";
-import { hasPasskey, requireOwnFactor } from "./own-factor.server";
+import { dropTwoFactor, renewRecoveryCodes, spendAppCode, spendCode, withSpentCode } from "./codes.server";
 import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorState } from "./schema";
-import { sealSecret } from "./secret-cipher.server";
-import { makeSecret } from "./totp.server";
+import { makeSecret, sealSecret } from "./totp.server";
 
 const ISSUER = "iFACE";
 

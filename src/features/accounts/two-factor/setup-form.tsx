@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { toastFailure } from "../failure";
-import { CodeForm } from "./code-form";
+import { CodeForm } from "./code-forms";
 import { confirmTwoFactor, startTwoFactor } from "./queries";
 import type { TwoFactorSetup } from "./schema";
 

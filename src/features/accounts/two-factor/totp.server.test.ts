@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { codeAt, matchingStep } from "./totp.server";
+import { codeAt, matchingStep, openSecret, sealSecret } from "./totp.server";
 
 const secret = Buffer.from("12345678901234567890");
+const ctx = { config: { secret: "s".repeat(40) } };
 const at = (seconds: number) => new Date(seconds * 1000);
 
 test.each([
@@ -34,4 +35,16 @@ test("a step that counted counts no more, nor does one before it", () => {
   expect(matchingStep(secret, codeAt(secret, step), now, step)).toBeUndefined();
   expect(matchingStep(secret, codeAt(secret, step - 1), now, step)).toBeUndefined();
   expect(matchingStep(secret, codeAt(secret, step + 1), now, step)).toBe(step + 1);
+});
+
+test("a sealed secret opens for its own person under its own key only", () => {
+  const sealed = sealSecret(ctx, "asha", secret);
+  expect(Buffer.from(sealed, "base64url").includes(secret)).toBe(false);
+  expect(openSecret(ctx, "asha", sealed)).toEqual(secret);
+  expect(() => openSecret(ctx, "meera", sealed)).toThrow();
+  expect(() => openSecret({ config: { secret: "t".repeat(40) } }, "asha", sealed)).toThrow();
+});
+
+test("the same secret is sealed differently each time", () => {
+  expect(sealSecret(ctx, "asha", secret)).not.toBe(sealSecret(ctx, "asha", secret));
 });

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Config } from "../../../platform/config.server";
 import { isSame } from "../../../platform/keyed-hash.server";
 
 const STEP_MS = 30_000;
@@ -24,4 +25,32 @@ export function matchingStep(secret: Buffer, code: string, now: Date, last: numb
   const current = Math.floor(now.getTime() / STEP_MS);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index);
   return steps.filter((step) => isSame(codeAt(secret, step), code)).find((step) => step > (last ?? -1));
+}
+
+type WithSecret = { config: Pick<Config, "secret"> };
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE = 12;
+const TAG = 16;
+
+const keyOf = ({ config }: WithSecret) =>
+  Buffer.from(hkdfSync("sha256", config.secret, "", "two-factor secrets", 32));
+
+/** Encrypts the authenticator secret of `userId` under a key derived from SECRET; it opens for nobody else's row. */
+export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(ALGORITHM, keyOf(ctx), nonce, { authTagLength: TAG }).setAAD(
+    Buffer.from(userId),
+  );
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The secret behind what sealSecret made. Throws where it was sealed for another person or under another key. */
+export function openSecret(ctx: WithSecret, userId: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(ALGORITHM, keyOf(ctx), bytes.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
 }

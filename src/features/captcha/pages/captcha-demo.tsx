@@ -1,11 +1,22 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
+import { Bubble } from "~/ui/bubble";
 import { Card } from "~/ui/card";
 import { Chips } from "~/ui/chips";
+import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
+import { Panel } from "~/ui/panel";
+import { TitleBlock } from "~/ui/title-block";
+import {
+  type CaptchaSettings,
+  configurationOf,
+  detections,
+  type Feature,
+  securityFeatures,
+  steps,
+} from "../captcha-demo-content";
 import { CaptchaDemoForm } from "../captcha-demo-form";
-import { CaptchaDemoPanels } from "../captcha-demo-panels";
 import { defaultMicrosite, type Microsite, microsites } from "../microsites";
 import { captchaSettings } from "../operations.server";
 import type { Route } from "./+types/captcha-demo";
@@ -26,6 +37,58 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Only a form sent before the script was there arrives here; its fields must not end up in the address. */
 export function action() {
   return redirect("/captcha-demo");
+}
+
+function FeatureList({ features }: { features: readonly Feature[] }) {
+  return (
+    <ul className="grid gap-x-gutter gap-y-5 sm:grid-cols-2">
+      {features.map(({ icon, title, text }) => (
+        <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+          <Icon of={icon} className="mt-0.5 size-6 text-blue" strokeWidth={1.5} />
+          <div>
+            <h3 className="text-h4">{title}</h3>
+            <p className="mt-1 text-ui text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <ol className="grid gap-x-gutter gap-y-5 sm:grid-cols-2">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-x-3">
+          <Bubble>{index + 1}</Bubble>
+          <div>
+            <h3 className="text-h4 leading-9">{title}</h3>
+            <p className="text-ui text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What stands beside the demonstration's form. */
+function CaptchaDemoPanels({ settings }: { settings: CaptchaSettings }) {
+  return (
+    <div className="grid min-w-0 gap-gutter">
+      <Panel title="How it works">
+        <HowItWorks />
+      </Panel>
+      <Panel title="Configuration">
+        <TitleBlock cells={configurationOf(settings)} />
+      </Panel>
+      <Panel title="Security features">
+        <FeatureList features={securityFeatures} />
+      </Panel>
+      <Panel title="Detection">
+        <FeatureList features={detections} />
+      </Panel>
+    </div>
+  );
 }
 
 const choices = Object.entries(microsites).map(([value, label]) => ({ value, label }));

@@ -6,9 +6,8 @@ import { lastActivity } from "../../accounts/last-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseKinds, formOf, kindsWith } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
-import { ownActivityWords, statusLabelOf } from "../status-words";
+import { activityWords, statusLabelOf, timelineWords } from "../status-words";
 import { caseTable } from "../tables.server";
-import { changingActivity, staffTimelineWords, whoActed } from "./decision-words";
 
 const unknown = () => notFound("There is no such case.");
 
@@ -59,12 +58,23 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
   return `This case was ${statusLabelOf(row.kind, row.status).toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
 }
 
+/** What changes a case for whoever is deciding on it. */
+const changingActivity = Object.keys(timelineWords).filter(
+  (type) => type !== "case.note-added" && type !== "case.decision-skipped",
+);
+
+/** Who stands behind an activity. */
+export function whoActed({ actor, name }: { actor: string; name: string | null }): string {
+  if (name) return name;
+  return actor === "visitor" ? "The applicant" : "The portal";
+}
+
 /** Who changed a case last, in a sentence. */
 async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> {
   const last = await lastActivity(ctx, id, changingActivity);
   if (!last) return "Somebody changed this case.";
   const at = longMoment(last.at.toISOString());
-  return `${whoActed(last)} changed this case on ${at}: ${ownActivityWords(kind, last.type) ?? staffTimelineWords[last.type]}.`;
+  return `${whoActed(last)} changed this case on ${at}: ${activityWords("staff", kind, last.type)}.`;
 }
 
 /** The case, locked against another change. Throws 404, and 409 with who changed it since `version`, and when. */
@@ -96,16 +106,4 @@ export async function lockOpenCase(tx: Tx, id: string, version?: number): Promis
   if (ending) throw conflict("case_ended", `${ending} Nothing was changed.`);
   await refuseStale(tx, row, version);
   return row;
-}
-
-/** Sets `parts` of a case that is locked, as its next version. */
-export async function changeCase(
-  tx: Tx,
-  id: string,
-  parts: Partial<typeof caseTable.$inferInsert>,
-): Promise<void> {
-  await tx.db
-    .update(caseTable)
-    .set({ ...parts, version: sql`${caseTable.version} + 1` })
-    .where(eq(caseTable.id, id));
 }

@@ -7,14 +7,12 @@ import { readCaseFile } from "../files/operations.server";
 import { assignCase, assignees, takeNext } from "./assignment.server";
 import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
 import * as calls from "./calls.server";
-import type { QueueParts } from "./case-checks.server";
 import { staffCase } from "./case-view.server";
-import { addNote, requestInformation, resumeCase, sendMessage } from "./conversation.server";
+import { addNote, reachStage, requestInformation, resumeCase, sendMessage } from "./conversation.server";
 import { planDecision } from "./planning.server";
 import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
 import { reopenCase } from "./reopening.server";
-import { reachStage } from "./stage.server";
 
 const success = { success: true as const };
 
@@ -25,22 +23,19 @@ const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
     return { status: 200 as const, body: success };
   });
 
-function queueCalls(api: Api, parts: QueueParts): void {
-  const { refuse } = parts;
-  api.openapi(calls.list, async (c) =>
-    c.json(await queuePage(c.get("ctx"), refuse, c.req.valid("query")), 200),
-  );
-  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx"), refuse), 200));
+function queueCalls(api: Api): void {
+  api.openapi(calls.list, async (c) => c.json(await queuePage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(calls.counts, async (c) => c.json(await queueCounts(c.get("ctx")), 200));
   api.openapi(calls.people, async (c) => c.json({ people: await assignees(c.get("ctx")) }, 200));
-  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx"), refuse) }, 200));
+  api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx")) }, 200));
   api.openapi(calls.planning, async (c) =>
     answerOnce(c, async (tx) => ({
       status: 201 as const,
-      body: await planBulkDecision(tx, parts, c.req.valid("json")),
+      body: await planBulkDecision(tx, c.req.valid("json")),
     })),
   );
   api.openapi(calls.outcome, async (c) =>
-    c.json(await decisionOutcome(c.get("ctx"), refuse, c.req.valid("param").id), 200),
+    c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200),
   );
   api.openapi(calls.undoing, async (c) => {
     await undoDecision(c.get("ctx"), c.req.valid("param").id);
@@ -61,8 +56,8 @@ const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFi
     },
   });
 
-function caseCalls(api: Api, parts: QueueParts): void {
-  const shown = async (ctx: Context, id: string) => ({ case: await staffCase(ctx, parts, id) });
+function caseCalls(api: Api): void {
+  const shown = async (ctx: Context, id: string) => ({ case: await staffCase(ctx, id) });
   api.openapi(calls.reading, async (c) => c.json(await shown(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(calls.opening, async (c) => {
     const { id, fileId } = c.req.valid("param");
@@ -95,7 +90,7 @@ function caseCalls(api: Api, parts: QueueParts): void {
   });
   api.openapi(calls.deciding, async (c) => {
     const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => planDecision(tx, parts, id, c.req.valid("json")));
+    await doOnce(c, (tx) => planDecision(tx, id, c.req.valid("json")));
     return c.json(await shown(c.get("ctx"), id), 200);
   });
   api.openapi(calls.staging, async (c) => {
@@ -105,7 +100,7 @@ function caseCalls(api: Api, parts: QueueParts): void {
   });
   api.openapi(calls.reopening, async (c) => {
     const { id } = c.req.valid("param");
-    await doOnce(c, (tx) => reopenCase(tx, parts.refuse, id, c.req.valid("json")));
+    await doOnce(c, (tx) => reopenCase(tx, id, c.req.valid("json")));
     return c.json(await shown(c.get("ctx"), id), 200);
   });
 }
@@ -119,12 +114,12 @@ function presenceCalls(api: Api): void {
   );
 }
 
-/** The queue of the staff console. `parts` is what the nouns tell about a case. */
-export function staffCasesApi(parts: QueueParts): Api {
+/** The queue of the staff console. */
+export function staffCasesApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));
-  queueCalls(api, parts);
-  caseCalls(api, parts);
+  queueCalls(api);
+  caseCalls(api);
   presenceCalls(api);
   return api;
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
-import { isOnTeam } from "../../accounts/on-team.server";
 import { ownId } from "../../accounts/own-id.server";
+import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
+import { changeCase } from "../operations/progress.server";
 import { caseTable } from "../tables.server";
-import { changeCase, lockOpenCase, readable } from "./access.server";
+import { lockOpenCase, readable } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
 import { startsReview } from "./conversation.server";
-import type { CaseRule } from "./decision.server";
 import { isUndecided, waits } from "./queue-views.server";
 import type { StaffPerson } from "./schema";
 
@@ -55,9 +55,9 @@ export async function assignCase(
 }
 
 /** Gives the actor the case that is due first and nobody's; two who ask at once get two. Answers its id, null without one. */
-export async function takeNext(ctx: Context, refuse: CaseRule): Promise<string | null> {
+export async function takeNext(ctx: Context): Promise<string | null> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, refuse);
+  await carryOutDue(ctx);
   return transaction(ctx, async (tx) => {
     const [row] = await tx.db
       .select()

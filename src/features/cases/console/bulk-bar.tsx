@@ -3,10 +3,10 @@ import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
-import type { Decision } from "../decisions";
-import { decidable } from "./bulk-decisions";
+import type { Decision } from "../schema";
 import type { QueueRow } from "./schema";
 import type { Asked } from "./use-bulk";
+import { decidable } from "./use-bulk";
 
 type BulkBarProps = {
   rows: readonly QueueRow[];

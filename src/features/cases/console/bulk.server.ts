@@ -6,11 +6,11 @@ import { type CaseKind, formOf, kindLabel } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import { readable } from "./access.server";
-import type { BulkInput, BulkOutcome, BulkPlan } from "./bulk-schema";
 import { carryOutDue } from "./carry-out.server";
-import { openChecksOf, type QueueParts } from "./case-checks.server";
-import { type CaseRule, refuseDecision } from "./decision.server";
-import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
+import { openChecksOf } from "./case-checks.server";
+import { refuseDecision } from "./decision.server";
+import type { BulkInput, BulkOutcome, BulkPlan } from "./input-schema";
+import { type Plan, storePlan, undoPlan } from "./planning.server";
 
 const unknown = () => notFound("There is no such decision.");
 
@@ -27,10 +27,9 @@ function refuseAlike(kind: CaseKind): void {
 }
 
 /** Throws 409 with the references of those whose checks are open. */
-async function refuseUnchecked(tx: Tx, parts: QueueParts, cases: readonly CaseRow[]): Promise<void> {
+async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void> {
   const open: string[] = [];
-  for (const found of cases)
-    if ((await openChecksOf(tx, parts, found)).length > 0) open.push(found.reference);
+  for (const found of cases) if ((await openChecksOf(tx, found)).length > 0) open.push(found.reference);
   if (open.length === 0) return;
   const which = open.length === 1 ? "One of the cases has" : `${open.length} of the cases have`;
   throw conflict("checks_open", `${which} failed checks or possible duplicates: ${open.join(", ")}.`);
@@ -42,7 +41,6 @@ async function refuseUnchecked(tx: Tx, parts: QueueParts, cases: readonly CaseRo
  */
 export async function planBulkDecision(
   ctx: Context,
-  parts: QueueParts,
   { ids, decision, text, checked }: BulkInput,
 ): Promise<BulkPlan> {
   authorize(ctx, "reviewer");
@@ -57,7 +55,7 @@ export async function planBulkDecision(
       refuseDecision(found, decision);
       if (decision === "approve") refuseAlike(found.kind);
     }
-    if (decision === "approve" && !checked) await refuseUnchecked(tx, parts, cases);
+    if (decision === "approve" && !checked) await refuseUnchecked(tx, cases);
     return viewPlan(await storePlan(tx, { cases, decision, text }));
   });
 }
@@ -76,9 +74,9 @@ export async function undoDecision(ctx: Context, id: string): Promise<void> {
 }
 
 /** How a decision of the actor stands, about one case or several. Throws 404. */
-export async function decisionOutcome(ctx: Context, refuse: CaseRule, id: string): Promise<BulkOutcome> {
+export async function decisionOutcome(ctx: Context, id: string): Promise<BulkOutcome> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, refuse);
+  await carryOutDue(ctx);
   const [plan] = await ctx.db.select().from(plannedDecisionTable).where(isOwn(ctx, id));
   if (!plan) throw unknown();
   const { doneAt, undoneAt, cases, skipped } = plan;

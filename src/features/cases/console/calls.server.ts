@@ -5,22 +5,26 @@ import {
   describePost,
   describeSend,
 } from "../../../platform/http/describe.server";
-import { bulkInput, bulkOutcome, bulkPlan } from "./bulk-schema";
 import {
   assignmentInput,
-  caseId,
+  bulkInput,
+  bulkOutcome,
+  bulkPlan,
   decisionInput,
   informationInput,
   messageInput,
-  nextAnswer,
   noteInput,
+  reopeningInput,
+  stageInput,
+} from "./input-schema";
+import {
+  caseId,
+  nextAnswer,
   peopleAnswer,
   queueCounts,
   queuePage,
   queueQuery,
-  reopeningInput,
   staffCaseAnswer,
-  stageInput,
 } from "./schema";
 
 const staffOnly = [401, 403] as const;

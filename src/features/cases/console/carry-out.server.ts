@@ -3,11 +3,11 @@ import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { Refusal } from "../../../platform/refusal";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { onBehalfOf } from "../../accounts/staff.server";
 import { plannedDecisionTable } from "../tables.server";
 import { findCase } from "./access.server";
-import { type CaseRule, decideCase } from "./decision.server";
-import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planned-decision.server";
+import { decideCase } from "./decision.server";
+import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planning.server";
 
 /** Leaves a plan whose decider may not decide any more. */
 async function drop(tx: Tx, plan: Plan): Promise<void> {
@@ -27,7 +27,7 @@ async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> 
 }
 
 /** Carries one plan out in its decider's name; a case that ended or changed in the meantime, is their own or is refused, is left as it is. */
-async function carryOut(tx: Tx, refuse: CaseRule, plan: Plan): Promise<void> {
+async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
   const { decision } = plan;
@@ -35,7 +35,7 @@ async function carryOut(tx: Tx, refuse: CaseRule, plan: Plan): Promise<void> {
   const skipped: Plan["skipped"] = [];
   for (const { id, version } of plan.cases) {
     try {
-      await decideCase(asDecider, refuse, id, { decision, version, ...words });
+      await decideCase(asDecider, id, { decision, version, ...words });
     } catch (cause) {
       if (!(cause instanceof Refusal)) throw cause;
       skipped.push({ reference: await noteSkipped(asDecider, id, cause), why: cause.message });
@@ -49,7 +49,7 @@ async function carryOut(tx: Tx, refuse: CaseRule, plan: Plan): Promise<void> {
  * Carries out whatever is due: when its time is over, before every read of the queue, and once a minute, so that a restart loses
  * nothing. A plan that fails is logged and waits for the next turn; it keeps nobody from reading.
  */
-export async function carryOutDue(ctx: Context, refuse: CaseRule): Promise<void> {
+export async function carryOutDue(ctx: Context): Promise<void> {
   authorize(ctx, "reviewer");
   const isDue = and(isWaiting(), lte(plannedDecisionTable.dueAt, ctx.now));
   const due = await ctx.db
@@ -61,7 +61,7 @@ export async function carryOutDue(ctx: Context, refuse: CaseRule): Promise<void>
     const carrying = transaction(ctx, async (tx) => {
       const isThis = and(eq(plannedDecisionTable.id, id), isWaiting());
       const [plan] = await tx.db.select().from(plannedDecisionTable).where(isThis).for("update");
-      if (plan) await carryOut(tx, refuse, plan);
+      if (plan) await carryOut(tx, plan);
     });
     await carrying.catch((cause: unknown) =>
       ctx.log.error({ plan: id, cause: describeCause(cause) }, "a decision was not carried out"),
@@ -70,8 +70,8 @@ export async function carryOutDue(ctx: Context, refuse: CaseRule): Promise<void>
 }
 
 /** A second of grace: the clocks of the queue and of the program need not be the same. */
-export const carryOutPlanned = (refuse: CaseRule): Job => ({
+export const carryOutPlanned: Job = {
   name: "cases.carry-out-planned",
   afterSeconds: UNDO_SECONDS + 1,
-  run: (ctx) => carryOutDue(ctx, refuse),
-});
+  run: carryOutDue,
+};

@@ -1,18 +1,88 @@
-import { and, eq } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { suspectsByNoun } from "~/case-rules.server";
 import type { Context } from "../../../platform/context.server";
+import { phoneKey } from "../../../platform/phone";
 import { activityTable } from "../../../platform/tables.server";
 import { ok, warning } from "../form/checks";
-import { formOf } from "../kinds";
+import { type CaseKind, formOf, kindsWith } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
-import type { CaseRule } from "./decision.server";
+import { statusLabels } from "../schema";
+import { caseSearchTable, caseTable } from "../tables.server";
+import { readable } from "./access.server";
 import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
-import { suspectCases } from "./suspects.server";
+import { nameKeys, phoneSearchKey } from "./search-keys";
 
-/** What the console is told of members and by the nouns of its cases, put together where they are known. */
-export type QueueParts = {
-  memberSuspects: (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
-  refuse: CaseRule;
-};
+const MOST = 6;
+
+/** Which kinds ask for the same thing; a person may write and ask as often as they like. */
+function rivalsOf(kind: CaseKind): CaseKind[] {
+  const { appliesFor } = formOf(kind);
+  return appliesFor ? kindsWith((other) => other.appliesFor === appliesFor) : [];
+}
+
+type Reason = { words: string; fits: SQL | undefined };
+
+function reasonsFor({ kind, name, email, phone, details }: CaseRow): Reason[] {
+  const key = phoneKey(phone ?? "");
+  const words = nameKeys(name);
+  const { birthDate: born = "" } = formOf(kind);
+  const birthDate = details[born];
+  const hasAll = (keys: string[]) => arrayContains(caseSearchTable.keys, keys);
+  return [
+    { words: "Same email address", fits: eq(caseTable.email, email) },
+    ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),
+    ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
+    ...(words.length > 1 && typeof birthDate === "string"
+      ? [
+          {
+            words: "Same birth date",
+            fits: and(hasAll(words), sql`${caseTable.details}->>${born} = ${birthDate}`),
+          },
+        ]
+      : []),
+  ];
+}
+
+function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
+  return ctx.db
+    .select({
+      id: caseTable.id,
+      reference: caseTable.reference,
+      name: caseTable.name,
+      email: caseTable.email,
+      phone: caseTable.phone,
+      status: caseTable.status,
+      submittedAt: caseTable.submittedAt,
+    })
+    .from(caseTable)
+    .leftJoin(caseSearchTable, eq(caseSearchTable.caseId, caseTable.id))
+    .where(and(fits, inArray(caseTable.kind, rivalsOf(row.kind)), ne(caseTable.id, row.id), readable(ctx)))
+    .limit(MOST);
+}
+
+/** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
+async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
+  if (rivalsOf(row.kind).length === 0) return [];
+  const found = new Map<string, Suspect>();
+  for (const { words, fits } of reasonsFor(row))
+    for (const { id, phone, status, submittedAt, ...other } of await casesThat(ctx, row, fits)) {
+      const known = found.get(id);
+      if (known) known.reasons.push(words);
+      else
+        found.set(id, {
+          ...other,
+          caseId: id,
+          ...(phone ? { phone } : {}),
+          status: statusLabels[status],
+          since: submittedAt.toISOString(),
+          reasons: [words],
+        });
+    }
+  return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
+}
+
+/** Finds who, beside the applicants of other cases, may be the person of a case. */
+export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
   if (!formOf(kind).confirmsAddress) return [];
@@ -32,15 +102,14 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
 /** What the portal has looked into by itself, and who may be the same person. */
 export async function checkCase(
   ctx: Context,
-  { memberSuspects }: QueueParts,
   found: CaseRow,
 ): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
-  const [confirmation, members, cases] = await Promise.all([
+  const [confirmation, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
-    memberSuspects(ctx, found),
+    suspectsByNoun(ctx, found),
     suspectCases(ctx, found),
   ]);
-  const suspects = [...members, ...cases];
+  const suspects = [...others, ...cases];
   const checks = [
     ...confirmation,
     ...(formOf(found.kind).checks?.(found.details) ?? []),
@@ -50,6 +119,6 @@ export async function checkCase(
 }
 
 /** What an approval of the case asks about once more, in words. */
-export async function openChecksOf(ctx: Context, parts: QueueParts, found: CaseRow): Promise<string[]> {
-  return (await checkCase(ctx, parts, found)).checks.filter(isOpenCheck).map(({ label }) => label);
+export async function openChecksOf(ctx: Context, found: CaseRow): Promise<string[]> {
+  return (await checkCase(ctx, found)).checks.filter(isOpenCheck).map(({ label }) => label);
 }

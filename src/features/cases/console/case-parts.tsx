@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { briefMoment } from "~/platform/short-dates";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import { TitleBlock } from "~/ui/title-block";
+import { formOf } from "../kinds";
 import { dueMoment, priorityWords } from "./queue-words";
 import type { StaffCase } from "./schema";
 
@@ -57,17 +58,17 @@ export function CaseFacts({ of }: { of: StaffCase }) {
   );
 }
 
-/** What stands above the facts already. */
-const saidAbove = ["subject", "priority"];
+type Answered = StaffCase["fields"][number]["fields"][number];
+
+/** Whether an answer stands above the facts already: quoted, among them, or whole as the title. */
+const isSaidAbove = ({ kind, subject, lead }: StaffCase, { name, value }: Answered) =>
+  name === lead?.name || name === "priority" || (name === formOf(kind).row?.subject && value === subject);
 
 /** Everything else that was submitted, by the form's own groups. */
-export function CaseFields({ of: { fields, lead } }: { of: StaffCase }) {
-  const groups = fields
+export function CaseFields({ of }: { of: StaffCase }) {
+  const groups = of.fields
     .filter(({ title }) => title !== "Applicant")
-    .map((group) => ({
-      ...group,
-      fields: group.fields.filter(({ name }) => name !== lead?.name && !saidAbove.includes(name)),
-    }));
+    .map((group) => ({ ...group, fields: group.fields.filter((answer) => !isSaidAbove(of, answer)) }));
   return groups
     .filter((group) => group.fields.length > 0)
     .map((group) => (

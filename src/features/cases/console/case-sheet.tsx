@@ -12,7 +12,7 @@ import { CaseWarnings, PassedChecks } from "./case-warnings";
 import { DecisionDialog } from "./decision-dialog";
 import { useStaffCase } from "./queries";
 import type { StaffCase } from "./schema";
-import { useIsBeside } from "./use-is-beside";
+import { useIsBeside } from "./use-open-case";
 
 type FrameProps = { labelledBy: string; onClose: () => void; children: ReactNode };
 

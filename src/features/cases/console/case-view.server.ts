@@ -7,20 +7,18 @@ import { filesOf } from "../files/operations.server";
 import { inboundMailsOf } from "../inbound/view.server";
 import { formOf } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
-import { outcomeWords } from "../outcome-words";
-import { awaitsStage, ownActivityWords } from "../status-words";
+import { activityWords, awaitsStage, outcomeWords } from "../status-words";
 import { caseMessageTable, caseNoteTable, caseTable } from "../tables.server";
-import { endingOf, findCase } from "./access.server";
+import { endingOf, findCase, whoActed } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
-import { checkCase, type QueueParts } from "./case-checks.server";
-import { staffTimelineWords, whoActed } from "./decision-words";
+import { checkCase } from "./case-checks.server";
 import { proposedOutcome } from "./outcome.server";
 import { plannedFor } from "./planning.server";
 import { othersPresent } from "./presence.server";
 import { leadOf, readableFields } from "./readable-fields";
 import { rowColumns, viewRow } from "./row-view.server";
 import type { StaffCase } from "./schema";
-import { templatesFor } from "./template";
+import { templatesFor } from "./templates";
 import { templatesSetting } from "./templates-setting.server";
 
 async function timelineOf(ctx: Context, { id, kind }: CaseRow) {
@@ -36,7 +34,7 @@ async function timelineOf(ctx: Context, { id, kind }: CaseRow) {
     .where(eq(activityTable.subject, id))
     .orderBy(asc(activityTable.id));
   return activities.flatMap((activity) => {
-    const what = ownActivityWords(kind, activity.type) ?? staffTimelineWords[activity.type];
+    const what = activityWords("staff", kind, activity.type);
     return what ? [{ at: activity.at.toISOString(), what, who: whoActed(activity) }] : [];
   });
 }
@@ -89,9 +87,9 @@ function decisionsFor(found: CaseRow): StaffCase["decisions"] {
 }
 
 /** A case with everything that somebody who decides about it wants to know. Throws 404. */
-export async function staffCase(ctx: Context, parts: QueueParts, id: string): Promise<StaffCase> {
+export async function staffCase(ctx: Context, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, parts.refuse);
+  await carryOutDue(ctx);
   const found = await findCase(ctx, id);
   const [row, timeline, notes, messages, files, present, ending, planned, { templates }, checked] =
     await Promise.all([
@@ -104,7 +102,7 @@ export async function staffCase(ctx: Context, parts: QueueParts, id: string): Pr
       endingOf(ctx, found),
       plannedFor(ctx, found),
       settingOf(ctx, templatesSetting),
-      checkCase(ctx, parts, found),
+      checkCase(ctx, found),
     ]);
   return {
     ...row,

@@ -1,13 +1,14 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { conflict } from "../../../platform/refusal";
+import { badRequest, conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import { isErased } from "../erased-address";
-import { formOf } from "../kinds";
-import { runningAgain } from "../operations/progress.server";
-import { type CaseRow, hasEnded } from "../operations/view.server";
+import { formOf, kindLabel } from "../kinds";
+import { changeCase, promisedAnew, runningAgain, storeMessage } from "../operations/progress.server";
+import { type CaseRow, hasEnded, isErased } from "../operations/view.server";
+import { standingOf } from "../status-words";
 import { caseNoteTable } from "../tables.server";
-import { changeCase, findCase, lockCase, lockOpenCase } from "./access.server";
-import { storeMessage } from "./decision.server";
+import { findCase, lockCase, lockOpenCase } from "./access.server";
+import { refuseOwn } from "./decision.server";
+import type { StageInput } from "./input-schema";
 
 /** A form that confirms its address waits for that first: it may be decided on without anybody. */
 export const startsReview = ({ kind, status }: CaseRow) =>
@@ -72,5 +73,30 @@ export async function resumeCase(ctx: Context, id: string): Promise<void> {
     if (!pausedAt) throw conflict("case_not_paused", "The reply deadline of this case is not paused.");
     await changeCase(tx, id, await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }));
     await record(tx, "case.resumed", id);
+  });
+}
+
+/**
+ * Does what the form asks for before the approval: the applicant reads the text, the case stays open and has a new promise.
+ * Throws 400 where the form asks for nothing, 403 for their own, 404, and 409.
+ */
+export async function reachStage(ctx: Context, id: string, { text, version }: StageInput): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await lockOpenCase(tx, id, version);
+    const what = kindLabel(row.kind).toLowerCase();
+    if (!formOf(row.kind).stage)
+      throw badRequest("stage_not_possible", `Nothing comes before the decision about a ${what}.`);
+    if (row.stageReachedAt)
+      throw conflict("stage_reached", `This ${what} is ${standingOf(row).toLowerCase()} already.`);
+    await refuseOwn(tx, row);
+    const taken = await takeOn(tx, row);
+    await storeMessage(tx, id, text);
+    await changeCase(tx, id, {
+      ...taken,
+      ...{ status: "in-review", stageReachedAt: tx.now, pausedAt: null },
+      ...(await promisedAnew(tx, row)),
+    });
+    await record(tx, "case.stage-reached", id);
   });
 }

@@ -1,21 +1,23 @@
 import { and, eq, exists, or } from "drizzle-orm";
+import { refuseByNoun } from "~/case-rules.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
-import { leaveToColleague } from "../../accounts/colleague.server";
 import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";
+import { leaveToColleague } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
-import { type Decision, statusAfter } from "../decisions";
 import { formOf, kindLabel } from "../kinds";
+import { changeCase, storeMessage } from "../operations/progress.server";
 import type { CaseRow } from "../operations/view.server";
+import { type Decision, statusAfter } from "../schema";
 import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
-import { caseMessageTable, caseTable } from "../tables.server";
-import { changeCase, lockOpenCase } from "./access.server";
+import { caseTable } from "../tables.server";
+import { lockOpenCase } from "./access.server";
+import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
-import type { DecisionInput } from "./schema";
 
-/** What a noun has against an act of the actor on a case of its kind; throws a refusal. It is asked of every case. */
+/** What a noun has against an act of the actor on a case of its kind; throws a refusal. `src/case-rules.server.ts` has those of all nouns. */
 export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen") => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
@@ -37,13 +39,6 @@ export function refuseDecision(found: Decided, decision: Decision): void {
       "stage_not_reached",
       `Please ${stage.verb.toLowerCase()} the ${what} before you ${decisionVerb(kind, decision)} it.`,
     );
-}
-
-/** Writes to the applicant; the mail follows from the activity of the same moment. */
-export async function storeMessage(tx: Tx, caseId: string, text: string): Promise<void> {
-  await tx.db
-    .insert(caseMessageTable)
-    .values({ id: crypto.randomUUID(), caseId, sender: "staff", text, sentAt: tx.now });
 }
 
 /** Ends a case that is locked. What the decision leads to follows from its activity: `case.approved`, `case.declined`, `case.closed`. */
@@ -100,21 +95,21 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
     );
 }
 
+/** Throws 403 for what the actor applied for, and what the case's noun has against `act`. */
+export async function refuseAct(tx: Tx, row: CaseRow, act: Decision | "reopen"): Promise<void> {
+  await refuseOwn(tx, row);
+  await refuseByNoun(tx, row, act);
+}
+
 /**
  * Decides at once about a case as the actor saw it. Throws 400, 403 for their own, 404, 409 with who was first and when, and what
- * `refuse` throws.
+ * the case's noun refuses.
  */
-export async function decideCase(
-  ctx: Context,
-  refuse: CaseRule,
-  id: string,
-  input: DecisionInput,
-): Promise<void> {
+export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
-    await refuseOwn(tx, row);
-    await refuse(tx, row, input.decision);
+    await refuseAct(tx, row, input.decision);
     await applyDecision(tx, row, { ...input, outcome: readOutcome(row, input) });
   });
 }

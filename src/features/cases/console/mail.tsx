@@ -1,9 +1,8 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
 import { type CaseKind, kindLabel } from "../kinds";
-import { outcomeWords } from "../outcome-words";
 import { type CaseStatus, endedStatuses } from "../schema";
-import { standingOf, statusLabelOf } from "../status-words";
+import { outcomeWords, standingOf, statusLabelOf } from "../status-words";
 
 type About = {
   found: {

@@ -4,10 +4,10 @@ import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
-import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
 import type { CaseRow } from "../operations/view.server";
+import { isErased } from "../operations/view.server";
 import { standingOf, statusLabelOf } from "../status-words";
 import { caseMessageTable, caseTable } from "../tables.server";
 import {

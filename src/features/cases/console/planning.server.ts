@@ -1,18 +1,84 @@
-import { eq } from "drizzle-orm";
-import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { longMoment } from "../../../platform/moments";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../operations/view.server";
+import type { Decision } from "../schema";
 import { decisionVerb } from "../status-words";
-import { plannedDecisionTable } from "../tables.server";
+import { caseTable, plannedDecisionTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
-import { openChecksOf, type QueueParts } from "./case-checks.server";
-import { refuseDecision, refuseOwn } from "./decision.server";
+import { openChecksOf } from "./case-checks.server";
+import { refuseAct, refuseDecision } from "./decision.server";
+import type { DecisionInput } from "./input-schema";
 import { readOutcome } from "./outcome.server";
-import { storePlan } from "./planned-decision.server";
-import type { DecisionInput, PlannedDecision } from "./schema";
+import type { PlannedDecision } from "./schema";
+
+export type Plan = typeof plannedDecisionTable.$inferSelect;
+
+/** For so long a decision can be taken back, and nobody hears of it. */
+export const UNDO_SECONDS = 20;
+
+export const isWaiting = () =>
+  and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
+
+type Decided = {
+  cases: readonly { id: string; version: number }[];
+  decision: Decision;
+  text?: string | null;
+  outcome?: Record<string, unknown> | null;
+};
+
+/** Stores a decision of the actor, and notes it at those of its cases that have none yet. */
+export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Decided): Promise<Plan> {
+  authorize(tx, "reviewer");
+  const [plan] = await tx.db
+    .insert(plannedDecisionTable)
+    .values({
+      id: crypto.randomUUID(),
+      deciderId: ownId(tx),
+      decision,
+      text,
+      outcome,
+      cases: cases.map(({ id, version }) => ({ id, version })),
+      skipped: [],
+      plannedAt: tx.now,
+      dueAt: new Date(tx.now.getTime() + UNDO_SECONDS * 1000),
+    })
+    .returning();
+  if (!plan) throw new Error("the decision was not stored");
+  const ids = cases.map(({ id }) => id);
+  await tx.db
+    .update(caseTable)
+    .set({ plannedDecisionId: plan.id })
+    .where(and(inArray(caseTable.id, ids), isNull(caseTable.plannedDecisionId)));
+  await record(tx, "decision.planned", plan.id);
+  return plan;
+}
+
+/** Ends a plan that is locked as carried out or undone. What was written in it stands with the cases then, or nowhere. */
+export async function endPlan(
+  tx: Tx,
+  { id }: Plan,
+  ending: Partial<Pick<Plan, "doneAt" | "undoneAt" | "skipped">>,
+): Promise<void> {
+  await tx.db
+    .update(plannedDecisionTable)
+    .set({ ...ending, text: null, outcome: null })
+    .where(eq(plannedDecisionTable.id, id));
+  await tx.db.update(caseTable).set({ plannedDecisionId: null }).where(eq(caseTable.plannedDecisionId, id));
+}
+
+/** Takes a plan that is locked back. Throws 409 when it is too late. */
+export async function undoPlan(tx: Tx, plan: Plan): Promise<void> {
+  authorize(tx, "reviewer");
+  if (plan.undoneAt) return;
+  if (plan.doneAt || plan.dueAt <= tx.now)
+    throw conflict("decision_done", "It is too late to undo this: the decision has taken effect.");
+  await endPlan(tx, plan, { undoneAt: tx.now });
+  await record(tx, "decision.undone", plan.id);
+}
 
 /** The decision that is stored about a case and not carried out yet; null without one. */
 export async function plannedFor(
@@ -46,9 +112,9 @@ async function refuseSecond(tx: Tx, row: CaseRow): Promise<void> {
   );
 }
 
-async function refuseUnchecked(tx: Tx, parts: QueueParts, row: CaseRow, input: DecisionInput) {
+async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
   if (input.decision !== "approve" || input.checked) return;
-  const open = await openChecksOf(tx, parts, row);
+  const open = await openChecksOf(tx, row);
   if (open.length > 0) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
 }
 
@@ -57,20 +123,14 @@ async function refuseUnchecked(tx: Tx, parts: QueueParts, row: CaseRow, input: D
  * stands as it was. Throws 400, 403 for their own, 404, 409 with who was first and when, or what was not checked, and what the case's
  * noun refuses.
  */
-export async function planDecision(
-  ctx: Context,
-  parts: QueueParts,
-  id: string,
-  input: DecisionInput,
-): Promise<void> {
+export async function planDecision(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     refuseDecision(row, input.decision);
-    await refuseOwn(tx, row);
-    await parts.refuse(tx, row, input.decision);
+    await refuseAct(tx, row, input.decision);
     await refuseSecond(tx, row);
-    await refuseUnchecked(tx, parts, row, input);
+    await refuseUnchecked(tx, row, input);
     await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases: [row] });
   });
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { caseKinds } from "../kinds";
 import { caseStatuses } from "../schema";
-import { type QueueView, queueViews } from "./schema";
+import { type QueueCounts, type QueueView, queueViews } from "./schema";
 
 /** What the address of the page says about the queue; "" where it says nothing. */
 export type QueueAddress = { view: QueueView; kind: string; status: string; q: string; case: string };
@@ -32,6 +32,22 @@ export function changedAddress(query: URLSearchParams, change: Partial<QueueAddr
 /** The part that the list is asked for by. */
 export function filterOf({ case: _open, ...filter }: QueueAddress): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+}
+
+/** How many cases the address asks for, where the counts say so. */
+export function totalOf(address: QueueAddress, counts: QueueCounts | undefined): number | undefined {
+  const { view, kind, status, q } = address;
+  if (!counts || status || q) return undefined;
+  if (kind)
+    return view === "open" ? Object.entries(counts.kinds).find(([name]) => name === kind)?.[1] : undefined;
+  const totals = {
+    open: counts.open,
+    mine: counts.mine,
+    "due-today": counts.dueToday,
+    overdue: counts.overdue,
+    waiting: counts.waiting,
+  };
+  return view === "all" || view === "ended" ? undefined : totals[view];
 }
 
 /** The queue's address and how it is changed: in place, without scrolling. */

@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
+import { MINUTE_MS } from "~/platform/durations";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
@@ -6,8 +8,17 @@ import type { useQueuePages } from "./queries";
 import { QueueRow } from "./queue-row";
 import { QueuePager, QueueTable, WaitingHeading } from "./queue-table";
 import type { QueueRow as Row } from "./schema";
-import { useNow } from "./use-now";
-import type { Selection } from "./use-selection";
+import type { Selection } from "./use-bulk";
+
+/** The time of day, for what is said by it: new every half minute, though nothing else changes. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const PAGE = 25;
 

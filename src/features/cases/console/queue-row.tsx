@@ -3,7 +3,7 @@ import { useMember } from "~/features/accounts/signed-in";
 import { Badge } from "~/ui/badge";
 import { checkboxClass } from "~/ui/control";
 import { kindLabel } from "../kinds";
-import { cell, wideOnly } from "./queue-look";
+import { cell, wideOnly } from "./queue-table";
 import { type Due, dueOf, initials, priorityWords, titleOf } from "./queue-words";
 import type { QueueRow as Row } from "./schema";
 

@@ -1,50 +1,59 @@
+import { Keyboard } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { toastRefusal } from "~/features/console/toast-refusal";
 import { useDraftWarning } from "~/features/console/unsaved";
-import { browserKeys, readStored, store } from "~/platform/browser-storage";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { toast } from "~/ui/toast";
 import { BulkBar } from "./bulk-bar";
 import { useHasDraft, useHasReply } from "./case-drafts";
 import { CaseSheet } from "./case-sheet";
-import { KeyboardHelp } from "./keyboard-help";
-import { useQueueCounts, useQueuePages } from "./queries";
-import { filterOf, type QueueAddress, useQueueAddress } from "./queue-address";
+import { takeNext, useQueueCounts, useQueuePages, useQueueReload } from "./queries";
+import { filterOf, totalOf, useQueueAddress } from "./queue-address";
 import { QueueFilters } from "./queue-filters";
-import { QueueHead } from "./queue-head";
+import { KeyboardHelp, useKeysChoice, useQueueKeys } from "./queue-keys";
 import { QueueList } from "./queue-list";
-import type { QueueCounts, StaffCase } from "./schema";
-import { UndoBar } from "./undo-bar";
-import { useBulk } from "./use-bulk";
-import { useIsBeside } from "./use-is-beside";
-import { useOpenCase } from "./use-open-case";
-import { usePlans } from "./use-plans";
-import { useQueueKeys } from "./use-queue-keys";
-import { useSelection } from "./use-selection";
+import type { StaffCase } from "./schema";
+import { UndoBar, usePlans } from "./undo-bar";
+import { useBulk, useSelection } from "./use-bulk";
+import { useIsBeside, useOpenCase } from "./use-open-case";
 
-/** How many cases the address asks for, where the counts say so. */
-function totalOf(address: QueueAddress, counts: QueueCounts | undefined): number | undefined {
-  const { view, kind, status, q } = address;
-  if (!counts || status || q) return undefined;
-  if (kind)
-    return view === "open" ? Object.entries(counts.kinds).find(([name]) => name === kind)?.[1] : undefined;
-  const totals = {
-    open: counts.open,
-    mine: counts.mine,
-    "due-today": counts.dueToday,
-    overdue: counts.overdue,
-    waiting: counts.waiting,
-  };
-  return view === "all" || view === "ended" ? undefined : totals[view];
+function TakeNext({ onTaken }: { onTaken: (id: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const reload = useQueueReload();
+  async function take() {
+    setBusy(true);
+    try {
+      const { id } = await takeNext();
+      if (id) onTaken(id);
+      else toast({ title: "Nothing to Take", description: "Every open case is assigned." });
+    } catch (cause) {
+      toastRefusal(cause);
+    }
+    setBusy(false);
+    reload();
+  }
+  return (
+    <Button size="small" busy={busy} onClick={take}>
+      Take next
+    </Button>
+  );
 }
 
-/** Single keys can be in the way of speech input and of slips, so everybody may turn them off. Kept in this browser. */
-function useKeysChoice(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => readStored(browserKeys.staffKeys) !== "off");
-  return [
-    isOn,
-    (next) => {
-      setOn(next);
-      store(browserKeys.staffKeys, next ? "on" : "off");
-    },
-  ];
+/** The screen's title, its keys and the next case for whoever asks. */
+function QueueHead({ onHelp, onTaken }: { onHelp: () => void; onTaken: (id: string) => void }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-h2">Review queue</h1>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={onHelp}>
+          <Icon of={Keyboard} />
+          Shortcuts
+        </Button>
+        <TakeNext onTaken={onTaken} />
+      </div>
+    </div>
+  );
 }
 
 type Open = ReturnType<typeof useOpenCase>;

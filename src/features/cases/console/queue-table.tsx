@@ -2,7 +2,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { cell, wideOnly } from "./queue-look";
+
+/** What the head and the rows of the queue's table share. */
+export const cell = "px-2 py-3 align-middle leading-[1.4] first:pl-3.5 last:pr-3.5 sm:px-3.5";
+export const wideOnly = "max-md:hidden";
 
 const head = `note whitespace-nowrap border-line-2 border-b bg-well text-left ${cell}`;
 

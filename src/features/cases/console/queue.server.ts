@@ -7,7 +7,6 @@ import { type CaseKind, caseKinds } from "../kinds";
 import { caseSearchTable, caseTable } from "../tables.server";
 import { readable } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
-import type { CaseRule } from "./decision.server";
 import {
   after,
   amongOpen,
@@ -76,9 +75,9 @@ async function newestIn(ctx: Context, query: QueueQuery) {
 }
 
 /** One page of the queue. Throws 400 for a cursor that is none. */
-export async function queuePage(ctx: Context, refuse: CaseRule, query: QueueQuery): Promise<QueuePage> {
+export async function queuePage(ctx: Context, query: QueueQuery): Promise<QueuePage> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, refuse);
+  await carryOutDue(ctx);
   const isWide = query.q && !amongOpen(query);
   const found = await (isWide ? newestIn(ctx, query) : rowsIn(ctx, query));
   const { rows, last } = pageOf(found.map(viewRow), PAGE);
@@ -88,9 +87,9 @@ export async function queuePage(ctx: Context, refuse: CaseRule, query: QueueQuer
 }
 
 /** How many open cases each view and each kind has. */
-export async function queueCounts(ctx: Context, refuse: CaseRule): Promise<QueueCounts> {
+export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   authorize(ctx, "reviewer");
-  await carryOutDue(ctx, refuse);
+  await carryOutDue(ctx);
   const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`;
   const rows = await ctx.db
     .select({

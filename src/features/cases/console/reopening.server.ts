@@ -1,16 +1,12 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import { isErased } from "../erased-address";
-import { officeRules } from "../office-settings.server";
-import { type CaseRow, hasEnded } from "../operations/view.server";
-import { promiseFor } from "../promises";
+import { changeCase, promisedAnew } from "../operations/progress.server";
+import { type CaseRow, hasEnded, isErased } from "../operations/view.server";
 import { caseNoteTable } from "../tables.server";
-import { afterWorkingMinutes } from "../working-hours";
-import { changeCase, lockCase } from "./access.server";
-import { type CaseRule, refuseOwn } from "./decision.server";
-import { priorityOf } from "./priority";
-import type { ReopeningInput } from "./schema";
+import { lockCase } from "./access.server";
+import { refuseAct } from "./decision.server";
+import type { ReopeningInput } from "./input-schema";
 
 function refuseUnopenable(row: CaseRow): void {
   if (!hasEnded(row)) throw conflict("case_open", "This case is open already.");
@@ -23,11 +19,10 @@ function refuseUnopenable(row: CaseRow): void {
 
 /**
  * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
- * unless its form takes it back. Throws 403 for their own, 404, 409, and what `refuse` throws.
+ * unless its form takes it back. Throws 403 for their own, 404, 409, and what the case's noun refuses.
  */
 export async function reopenCase(
   ctx: Context,
-  refuse: CaseRule,
   id: string,
   { reason, version }: ReopeningInput,
 ): Promise<void> {
@@ -35,10 +30,7 @@ export async function reopenCase(
   await transaction(ctx, async (tx) => {
     const row = await lockCase(tx, id, version);
     refuseUnopenable(row);
-    await refuseOwn(tx, row);
-    await refuse(tx, row, "reopen");
-    const { promises, holidays, hours } = await officeRules(tx);
-    const minutes = promiseFor(row.kind, priorityOf(row.details), promises);
+    await refuseAct(tx, row, "reopen");
     await tx.db
       .insert(caseNoteTable)
       .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
@@ -48,8 +40,7 @@ export async function reopenCase(
       decidedBy: null,
       outcome: null,
       assigneeId: ownId(tx),
-      firstPromisedAt: row.firstPromisedAt ?? row.promisedAt,
-      promisedAt: afterWorkingMinutes(tx.now, minutes, holidays, hours),
+      ...(await promisedAnew(tx, row)),
     });
     await record(tx, "case.reopened", id);
   });

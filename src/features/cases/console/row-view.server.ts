@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../indian-states";
 import { type CaseKind, caseKinds, type Form, formOf } from "../kinds";
+import { priorityOf } from "../promises";
 import type { CaseStatus } from "../schema";
 import { awaitsStage, standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
-import { priorityOf } from "./priority";
 import { wordsOf } from "./readable-fields";
 import type { QueueRow } from "./schema";
 

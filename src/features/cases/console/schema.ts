@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
-import { idText, optionalText, paragraph } from "~/platform/schema";
-import { type Decision, decisions } from "../decisions";
-import { optionalParagraph } from "../fields";
-import { inboundMail } from "../inbound/schema";
+import { optionalText } from "~/platform/schema";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
-import { caseMessage, caseOutcome, caseStatuses } from "../schema";
+import { caseMessage, caseOutcome, caseStatuses, decisions } from "../schema";
 
 /**
  * `ended` and `all` begin with the newest; the others with what is due first, and end with what waits for its applicant. A case
@@ -124,8 +121,6 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** What can be decided about a case: `close` for messages and tickets, the other two for applications. */
-
 /** A decision that is stored and takes effect at `takesEffectAt`; DELETE /bulk-decision/:id takes it back until then. */
 export const plannedDecision = z.object({
   id: z.string(),
@@ -134,6 +129,19 @@ export const plannedDecision = z.object({
   takesEffectAt: moment(),
 });
 export type PlannedDecision = z.output<typeof plannedDecision>;
+/** An email that came about a case, as staff see it. */
+export const inboundMail = z.object({
+  address: z.string(),
+  /** Whether it came from the address of the case. */
+  isApplicant: z.boolean(),
+  /** All of it, also what it quotes. */
+  whole: z.string(),
+  /** How many attachments were not kept. */
+  leftOut: z.int(),
+  attachments: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
+});
+export type InboundMail = z.output<typeof inboundMail>;
+
 /** A message as staff see it: `other` wrote by email from an address that is not the case's. */
 export const staffMessage = caseMessage.extend({
   from: z.enum(["applicant", "staff", "other"]),
@@ -179,50 +187,6 @@ export type StaffCase = z.output<typeof staffCase>;
 export const staffCaseAnswer = z.object({ case: staffCase });
 
 export const caseId = z.object({ id: z.string().max(64) });
-/** The version of the case that the person saw: who decides on another one is refused with 409. */
-const version = z.int("Please reload the case.").min(0);
-
-/** What POST /:id/assignment takes; null gives the case back. */
-export const assignmentInput = z.object({ assigneeId: idText().nullable(), version });
-/** What POST /:id/notes takes. */
-export const noteInput = z.object({ text: paragraph(4000, "Please write a note.") });
-/** What POST /:id/messages takes. */
-export const messageInput = z.object({ text: paragraph(4000, "Please write a message.") });
-/** What POST /:id/information-request takes: the question pauses the clock. DELETE of the same path goes on without an answer. */
-export const informationInput = z.object({ text: paragraph(4000, "Please say what is missing."), version });
-
-/** What POST /:id/stage takes: what the applicant is told. */
-export const stageInput = z.object({ text: paragraph(4000, "Please write to the applicant."), version });
-export type StageInput = z.output<typeof stageInput>;
-
-export const reasonMissing = "Please give the reason; the applicant reads it.";
-export const needsReason = ({ decision, text }: { decision: Decision; text?: string }) =>
-  decision !== "decline" || Boolean(text);
-export const decided = z.object({
-  decision: z.enum(decisions, { error: "Please choose a decision." }),
-  /** Goes to the applicant as a message. The reason, where the case is declined. */
-  text: optionalParagraph(4000),
-  /** What an approval of such a case asks for, by the names of its fields. */
-  outcome: z
-    .record(z.string().max(60), z.unknown(), { error: "Please fill in what the approval asks for." })
-    .optional(),
-  /** Says that the open checks and possible duplicates were looked at; an approval without it is refused where there are any. */
-  checked: z.boolean().optional(),
-});
-
-/** What POST /:id/decision takes; it takes effect after 20 seconds. */
-export const decisionInput = decided
-  .extend({ version })
-  .refine(needsReason, { path: ["text"], message: reasonMissing });
-export type DecisionInput = z.output<typeof decisionInput>;
-
-/** What POST /:id/reopening takes: the reason is for staff. */
-export const reopeningInput = z.object({
-  reason: paragraph(4000, "Please say why the case is opened again."),
-  version,
-});
-export type ReopeningInput = z.output<typeof reopeningInput>;
-
 /** What POST and DELETE /:id/presence and GET /assignees answer. A heartbeat counts for 20 seconds. */
 export const peopleAnswer = z.object({ people: z.array(staffPerson) });
 /** What POST /next answers: the case that is due first and nobody's, now the asker's; null when there is none. */

@@ -3,8 +3,8 @@ import { listOf, paragraph, rawText, text } from "~/platform/schema";
 import type { Setting } from "../../../platform/settings.server";
 import { caseKinds } from "../kinds";
 import { templatePurposes } from "./schema";
-import type { Template } from "./template";
-import { usualTemplates } from "./template-options";
+import type { Template } from "./templates";
+import { usualTemplates } from "./templates";
 
 const MOST = 60;
 

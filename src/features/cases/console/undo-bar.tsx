@@ -5,14 +5,57 @@ import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
-import { done, willBe } from "./bulk-decisions";
-import { decisionOutcome, undoDecision } from "./queries";
-import type { Planned } from "./use-plans";
+import type { Decision } from "../schema";
+import { decidedLabel } from "../status-words";
+import { decisionOutcome, undoDecision, useQueueReload } from "./queries";
+import { titleOf } from "./queue-words";
+import type { StaffCase } from "./schema";
+
+/** A decision that can still be taken back: about one case, which is named with what is made of it, or about several. */
+export type Planned = { id: string; decision: Decision; count: number; title?: string };
+
+/** What was decided here and has not taken effect yet, oldest first. */
+export function usePlans() {
+  const [plans, setPlans] = useState<readonly Planned[]>([]);
+  const undo = useRef<(() => void) | undefined>(undefined);
+  const reload = useQueueReload();
+  return {
+    plans,
+    add(plan: Planned) {
+      setPlans((before) => [...before, plan]);
+      reload();
+    },
+    addCase(changed: StaffCase) {
+      if (!changed.planned) return;
+      const { id, decision } = changed.planned;
+      setPlans((before) => [
+        ...before,
+        { id, decision, count: 1, title: `${decidedLabel(changed.kind, decision)}: ${titleOf(changed)}` },
+      ]);
+    },
+    onUndoable(last: (() => void) | undefined) {
+      undo.current = last;
+    },
+    undoLast: () => undo.current?.(),
+    onOver({ id }: Planned) {
+      setPlans((before) => before.filter((plan) => plan.id !== id));
+      reload();
+    },
+  };
+}
 
 /** Beyond the 20 seconds, for the server's own clock; asked again so often while it is still at work. */
 const GRACE_MS = 1_500;
 const TRIES = 10;
 const UNDO_S = 20;
+
+/** In words that follow a count: "will be approved". */
+const willBe: Record<Decision, string> = {
+  approve: "will be approved",
+  decline: "will be declined",
+  close: "will be closed",
+};
+const done: Record<Decision, string> = { approve: "Approved", decline: "Declined", close: "Closed" };
 
 /** Says how a decision came out where it is not as it was said, or was about several. */
 async function tellOutcome(plan: Planned, tries = TRIES): Promise<void> {

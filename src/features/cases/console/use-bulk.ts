@@ -1,13 +1,52 @@
 import { useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { CallError } from "~/platform/call";
-import type { Decision } from "../decisions";
-import { decidable } from "./bulk-decisions";
-import type { BulkInput } from "./bulk-schema";
+import { formOf } from "../kinds";
+import type { Decision } from "../schema";
+import type { BulkInput } from "./input-schema";
 import { planBulk } from "./queries";
+import type { QueueRow } from "./schema";
+import type { Planned } from "./undo-bar";
 
-import type { Planned } from "./use-plans";
-import type { Selection } from "./use-selection";
+/** The server decides on so many at once. */
+const MOST = 200;
+
+/** The rows that are ticked, over all pages of one filter. */
+export type Selection = {
+  rows: readonly QueueRow[];
+  has: (id: string) => boolean;
+  toggle: (row: QueueRow) => void;
+  /** Unticks those of `ids`. */
+  remove: (ids: readonly string[]) => void;
+  clear: () => void;
+};
+
+export function useSelection(filter: string): Selection {
+  const [chosen, setChosen] = useState<{ filter: string; rows: readonly QueueRow[] }>({ filter, rows: [] });
+  const rows = chosen.filter === filter ? chosen.rows : [];
+  const has = (id: string) => rows.some((row) => row.id === id);
+  return {
+    rows,
+    has,
+    toggle(row) {
+      if (row.endedAt) return;
+      const others = rows.filter(({ id }) => id !== row.id);
+      const more = rows.length < MOST ? [...others, row] : rows;
+      setChosen({ filter, rows: has(row.id) ? others : more });
+    },
+    // Called when an answer has come: what was ticked in the meantime stays.
+    remove: (ids) => setChosen((now) => ({ ...now, rows: now.rows.filter(({ id }) => !ids.includes(id)) })),
+    clear: () => setChosen({ filter, rows: [] }),
+  };
+}
+
+/** The rows of `rows` that one `decision` can be about together: what an approval asks for differs from case to case. */
+export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
+  rows.filter(({ kind, awaitsStage }) => {
+    const { decisions, outcome } = formOf(kind);
+    const asksMore = decision === "approve" && (outcome || awaitsStage);
+    return decisions.includes(decision) && !asksMore;
+  });
 
 /** An approval that leaves checks open: what the server says about it, and sending it all the same. */
 export type Asked = { why: string; goOn: () => void };

@@ -1,8 +1,25 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { formOf } from "../kinds";
 import type { CaseAction } from "./case-form-content";
 import { rowButtonId } from "./queue-row";
 import type { QueueRow } from "./schema";
+
+/** The width that Tailwind calls `staff`: table and sheet fit side by side. */
+const wide = "(min-width: 80rem)";
+
+function subscribe(listener: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the side sheet stands beside the table. */
+export const useIsBeside = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  );
 
 /** What `a` does: messages and tickets are closed where applications are approved, after what has to come first. */
 function answering({ kind, awaitsStage }: QueueRow): CaseAction {

@@ -1,11 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { keepUpload, releaseUpload } from "../../accounts/uploads/operations.server";
 import { findCase } from "../console/access.server";
-import { takeOpenCase } from "../operations/progress.server";
-import { caseTable } from "../tables.server";
+import { changeCase, takeOpenCase } from "../operations/progress.server";
 import { caseFileTable } from "./tables.server";
 
 const MOST_FILES = 20;
@@ -26,10 +25,7 @@ export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
     .insert(caseFileTable)
     .values({ id: crypto.randomUUID(), ...file, addedAt: tx.now, addedBy: ownId(tx) });
   await keepUpload(tx, storageKey);
-  await tx.db
-    .update(caseTable)
-    .set({ version: sql`${caseTable.version} + 1` })
-    .where(eq(caseTable.id, caseId));
+  await changeCase(tx, caseId);
   await record(tx, "case.file-added", caseId);
 }
 

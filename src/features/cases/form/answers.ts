@@ -1,5 +1,6 @@
 import { longDay } from "~/platform/dates";
-import type { FormDeclaration, Step, TypedInto } from "./declaration";
+import { askedAnswers } from "./condition";
+import { type FormDeclaration, fieldsOf, type Step, type TypedInto } from "./declaration";
 import type { FieldData } from "./fields";
 
 export const stepFields = (step: Step): readonly FieldData[] => step.groups.flatMap(({ fields }) => fields);
@@ -11,10 +12,9 @@ export function firstStepWith({ steps }: FormDeclaration, names: readonly string
 }
 
 /** What a form begins with: what its controls are preset to, and a list wherever boxes are ticked. */
-export const untouchedAnswers = <const Form extends FormDeclaration>({ steps }: Form) =>
+export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form) =>
   Object.fromEntries(
-    steps
-      .flatMap(stepFields)
+    fieldsOf(form)
       .map(
         ({ name, kind, initial, preset }) => [name, kind === "choices" ? [] : (initial ?? preset)] as const,
       )
@@ -27,4 +27,26 @@ export function answerText({ kind, options = [] }: FieldData, value: unknown): s
   const chosen = Array.isArray(value) ? value.map(String) : [typeof value === "string" ? value.trim() : ""];
   const words = chosen.map((one) => options.find((option) => option.value === one)?.label ?? one);
   return words.filter(Boolean).join(", ") || undefined;
+}
+
+function sampleAnswer({ kind, label, initial, preset, options = [], from }: FieldData): unknown {
+  const [first] = options;
+  if (initial ?? preset) return initial ?? preset;
+  if (kind === "choices") return first ? [first.value] : [];
+  if (kind === "agreement") return true;
+  if (kind === "birth-date") return "1990-01-31";
+  if (kind === "date") return "2026-01-31";
+  if (kind === "year" || kind === "number") return from;
+  return first?.value ?? `Sample: ${label.toLowerCase()}`;
+}
+
+/** A made-up answer to everything that `form` asks for beside the others, apart from who applies; marked as a sample where it is text. */
+export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
+  const { name = [], email, phone } = form.applicant ?? {};
+  const person: (string | undefined)[] = [...name, email, phone];
+  const needed = fieldsOf(form).filter(
+    (field) => !field.optional && field.kind !== "box" && !person.includes(field.name),
+  );
+  const answers = needed.map((field) => [field.name, sampleAnswer(field)]);
+  return askedAnswers(form, { ...Object.fromEntries(answers), ...form.samples?.answers });
 }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { conditionOf, holds } from "./condition";
 import type { FormDeclaration, Group, Step } from "./declaration";
 import type { Condition, FieldData } from "./fields";
@@ -53,3 +55,13 @@ export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): strin
   );
   return [...new Set(names)];
 };
+
+/** The steps of `form`, a constant, with what they ask for beside the answers that are typed into `control`. */
+export function useAskedSteps<Typed extends FieldValues, Body>(
+  form: Pick<FormDeclaration, "steps">,
+  control: Control<Typed, unknown, Body>,
+): AskedStep[] {
+  const [names] = useState(() => decidingFields(form));
+  const answers: unknown[] = useWatch({ control, name: names as FieldPath<Typed>[] });
+  return askedSteps(form, Object.fromEntries(names.map((name, at) => [name, answers[at]])));
+}

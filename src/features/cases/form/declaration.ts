@@ -1,6 +1,5 @@
-import type { Decision } from "../decisions";
 import type { Priority } from "../promises";
-import type { CaseStatus } from "../schema";
+import type { CaseStatus, Decision } from "../schema";
 import type { Condition, Field, FieldData, ValueOf } from "./fields";
 
 /** Fields that stand together, under a title of their own where they have one. */

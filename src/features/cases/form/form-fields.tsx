@@ -1,7 +1,95 @@
 import { Fragment, type ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Link } from "react-router";
+import { Checkbox } from "~/ui/checkbox";
+import { CheckboxList } from "~/ui/checkbox-list";
 import { FormGrid } from "~/ui/form-grid";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { useInBrowser } from "../use-in-browser";
 import type { AskedField } from "./asked-steps";
-import { FormField, type Registered } from "./form-field";
+import type { FieldData } from "./fields";
+
+/** A box's sentence, its document linked in a new tab so that the form stays open. */
+function DocumentLabel({ of: { label, document } }: { of: FieldData }) {
+  if (!document) return label;
+  const [before, after] = label.split(document.words);
+  return (
+    <>
+      {before}
+      <Link to={document.to} target="_blank">
+        {document.words}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+      {after}
+    </>
+  );
+}
+
+/** What the form library gives a control, and the sentence beside it. */
+type Registered = UseFormRegisterReturn & { error?: string };
+
+type FormFieldProps = {
+  of: FieldData;
+  field: Registered;
+  /** Why nothing can be chosen yet. */
+  disabledReason?: string;
+  /** Of a text: it is shown and sent, and cannot be typed over. */
+  readOnly?: boolean;
+};
+
+const spans = { 2: "md:col-span-2", 3: "", 6: "md:col-span-full" };
+const native = {
+  text: { type: "text", inputMode: "text" },
+  name: { type: "text", inputMode: "text" },
+  email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+  url: { type: "url", inputMode: "url", placeholder: "https://" },
+  date: { type: "date" },
+  "birth-date": { type: "date" },
+  year: { type: "number", inputMode: "numeric", step: 1 },
+  number: { type: "number", inputMode: "decimal" },
+} as const;
+const keyboards = {
+  tel: { type: "tel", inputMode: "tel" },
+  url: { type: "url", inputMode: "url", placeholder: "https://" },
+  numeric: { type: "text", inputMode: "numeric" },
+} as const;
+
+/** One control, of the kind that its field names. */
+function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
+  // This year is asked in the browser only: a page kept over New Year would differ from it.
+  const inBrowser = useInBrowser();
+  const { kind, label, optional, hint, autoComplete, options = [], span = 3, keyboard } = of;
+  const begins = of.initial ?? of.preset;
+  const agreed = { ...field, hint, className: spans[span] };
+  const common = { ...agreed, label, optional, autoComplete };
+  if (kind === "agreement" || kind === "box")
+    return <Checkbox {...agreed} label={<DocumentLabel of={of} />} />;
+  if (kind === "choices") return <CheckboxList {...common} options={options} />;
+  if (kind === "choice")
+    return (
+      <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />
+    );
+  if (kind === "paragraph") return <TextArea {...common} />;
+  const thisYear = inBrowser ? new Date().getFullYear() : undefined;
+  const limits =
+    kind === "year"
+      ? { min: of.from, max: thisYear }
+      : kind === "number"
+        ? { min: of.from, max: of.to, step: of.step }
+        : {};
+  return (
+    <TextField
+      {...(keyboard ? keyboards[keyboard] : native[kind])}
+      {...limits}
+      {...common}
+      defaultValue={begins}
+      readOnly={readOnly}
+    />
+  );
+}
 
 /** What a page knows of a control besides its declaration. */
 type ControlState = { hint?: string; readOnly?: boolean; disabledReason?: string };

@@ -1,12 +1,48 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Stepper } from "~/ui/stepper";
 import { DraftNotice } from "../draft-notice";
+import { useInBrowser } from "../use-in-browser";
 import type { AskedStep } from "./asked-steps";
+import { useAskedSteps } from "./asked-steps";
 import { FormFields } from "./form-fields";
-import { StepNavigation } from "./step-navigation";
 import { StepReview } from "./step-review";
-import { useAskedSteps } from "./use-asked-steps";
 import { type StepFormOptions, type StepFormState, useStepForm } from "./use-step-form";
+
+type NavigationProps = {
+  isFirst: boolean;
+  /** The name of the step that follows; the last one has none. */
+  next: string | undefined;
+  busy: boolean;
+  submitText: string;
+  onPrevious: () => void;
+};
+
+/** Previous and Next; on the last step the button that sends. */
+function StepNavigation({ isFirst, next, busy, submitText, onPrevious }: NavigationProps) {
+  // Before the script is there the button sends nothing, so that nothing typed is lost in a page load.
+  const type = useInBrowser() ? "submit" : "button";
+  return (
+    <div className="mt-10 flex flex-col-reverse gap-3 border-line-2 border-t pt-6 sm:flex-row sm:justify-between">
+      <Button onClick={onPrevious} disabled={isFirst || busy}>
+        <Icon of={ArrowLeft} />
+        Previous
+      </Button>
+      {next ? (
+        <Button type={type} variant="primary">
+          Next: {next}
+          <Icon of={ArrowRight} />
+        </Button>
+      ) : (
+        <Button type={type} variant="primary" busy={busy}>
+          {submitText}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Which step is shown, from 1. Moving takes the focus along: to the step's heading, or to the control called `name`. */
 function useSteps() {

@@ -6,7 +6,7 @@ import type { Submitted } from "../schema";
 import { useDraft } from "../use-draft";
 import { useSubmission } from "../use-submission";
 import { firstStepWith, stepFields } from "./answers";
-import type { FormDeclaration } from "./declaration";
+import { type FormDeclaration, fieldsOf } from "./declaration";
 
 type Answers = Record<string, unknown>;
 type Words = { title: string; description: string };
@@ -39,8 +39,7 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
   const complain = (told: Words) => toast({ ...told, variant: "destructive" });
 
   const wrongFields = (errors: FieldErrors<Answers>) =>
-    steps
-      .flatMap(stepFields)
+    fieldsOf(declared)
       .map(({ name }) => name)
       .filter((name) => (name.split(".")[0] ?? name) in errors);
 

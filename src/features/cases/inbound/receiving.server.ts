@@ -3,13 +3,14 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { giveBack, secondsToWait } from "../../../platform/rate-limit.server";
 import { settingOf } from "../../../platform/settings.server";
+import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
+import { changeCase, storeMessage } from "../operations/progress.server";
 import { type CaseRow, hasEnded } from "../operations/view.server";
-import { caseMessageTable, caseTable } from "../tables.server";
+import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
-import { inboundSetting } from "./inbound-setting.server";
 import type { IncomingMail } from "./incoming-mail";
-import { newTextOf } from "./new-text";
+import { newTextOf } from "./incoming-mail";
 import { caseAnswered, isOurs } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
@@ -57,14 +58,8 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
     const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
     return keepMail(tx, incoming, { caseId, messageId, isApplicant });
   }
-  const messageId = crypto.randomUUID();
-  await tx.db
-    .insert(caseMessageTable)
-    .values({ id: messageId, caseId, sender: "other", text, sentAt: tx.now });
-  await tx.db
-    .update(caseTable)
-    .set({ version: sql`${caseTable.version} + 1` })
-    .where(eq(caseTable.id, caseId));
+  const messageId = await storeMessage(tx, caseId, text, "other");
+  await changeCase(tx, caseId);
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
   await record(tx, "case.mailed-by-other", caseId);
 }

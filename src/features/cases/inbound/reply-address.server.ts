@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { addressParser } from "postal-mime";
 import type { Context } from "../../../platform/context.server";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
-import { isErased } from "../erased-address";
 import type { CaseRow } from "../operations/view.server";
+import { isErased } from "../operations/view.server";
 import { readReference } from "../reference";
 import { caseTable } from "../tables.server";
 

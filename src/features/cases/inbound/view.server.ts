@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
-import type { InboundMail } from "./schema";
+import type { InboundMail } from "../console/schema";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 /** The emails of a case: the one that opened it, and by their ids those that messages came as. */

@@ -3,13 +3,11 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { type Database, rowsOf } from "../../../platform/db.server";
 import { indianYear } from "../../../platform/indian-time";
 import type { CaseKind } from "../kinds";
-import { officeRules } from "../office-settings.server";
-import { promiseFor } from "../promises";
+import { officeRules, promisedMoment } from "../office-settings.server";
 import { caseReference } from "../reference";
 import type { CaseStatus } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
-import { afterWorkingMinutes } from "../working-hours";
-import { serialOf } from "./serials.server";
+import { serialOf } from "./submission.server";
 
 export type Adopted = {
   kind: CaseKind;
@@ -43,12 +41,10 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
   if (!taken) throw new Error("no serial was taken");
   const id = crypto.randomUUID();
   const reference = caseReference(kind, indianYear(submittedAt), taken.serial);
-  const { promises, holidays, hours } = await officeRules(tx);
-  const from = ended ? submittedAt : tx.now;
   await tx.db.insert(caseTable).values({
     ...{ ...written, id, reference, kind, submittedAt },
     status: ended?.status ?? "in-review",
-    promisedAt: afterWorkingMinutes(from, promiseFor(kind, undefined, promises), holidays, hours),
+    promisedAt: promisedMoment(await officeRules(tx), ended ? submittedAt : tx.now, kind),
     endedAt: ended?.at,
     decidedBy: ended?.by,
     outcome: ended?.outcome,

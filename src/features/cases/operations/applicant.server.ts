@@ -1,9 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import type { CaseView } from "../schema";
-import { caseMessageTable, caseTable } from "../tables.server";
-import { runningAgain } from "./progress.server";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { kindLabel } from "../kinds";
+import type { CaseView, OwnCase } from "../schema";
+import { standingOf } from "../status-words";
+import { caseTable } from "../tables.server";
+import { changeCase, runningAgain, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
 /** The case an applicant has opened, locked against a decision at the same moment. Throws 404 and 409. */
@@ -23,8 +27,6 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
   return viewCase(ctx, row);
 }
 
-const nextVersion = sql`${caseTable.version} + 1`;
-
 /**
  * Adds the applicant's message and answers its id. An answer to a request for information starts the
  * clock again. Throws 404, 409.
@@ -32,13 +34,9 @@ const nextVersion = sql`${caseTable.version} + 1`;
 export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
   authorize(tx, "anyone");
   const { pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
-  const id = crypto.randomUUID();
-  await tx.db.insert(caseMessageTable).values({ id, caseId, sender: "applicant", text, sentAt: tx.now });
+  const id = await storeMessage(tx, caseId, text, "applicant");
   const resumed = pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {};
-  await tx.db
-    .update(caseTable)
-    .set({ ...resumed, version: nextVersion })
-    .where(eq(caseTable.id, caseId));
+  await changeCase(tx, caseId, resumed);
   await record(tx, "case.replied", caseId);
   return id;
 }
@@ -54,14 +52,52 @@ export async function withdrawCase(ctx: Context, caseId: string, reason: string 
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     await openOne(tx, caseId);
-    if (reason)
-      await tx.db
-        .insert(caseMessageTable)
-        .values({ id: crypto.randomUUID(), caseId, sender: "applicant", text: reason, sentAt: tx.now });
-    await tx.db
-      .update(caseTable)
-      .set({ status: "withdrawn", pausedAt: null, endedAt: tx.now, version: nextVersion })
-      .where(eq(caseTable.id, caseId));
+    if (reason) await storeMessage(tx, caseId, reason, "applicant");
+    await changeCase(tx, caseId, { status: "withdrawn", pausedAt: null, endedAt: tx.now });
     await record(tx, "case.withdrawn", caseId);
   });
+}
+
+const MOST = 50;
+
+/** A case belongs to whoever is signed in with the address it came from, once that is proven. */
+const isOwn = (ctx: Context): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(userTable)
+      .where(
+        and(
+          eq(userTable.id, ownId(ctx)),
+          eq(userTable.emailVerified, true),
+          eq(userTable.email, caseTable.email),
+        ),
+      ),
+  );
+
+/** The fifty newest cases of the signed-in person. */
+export async function ownCases(ctx: Context): Promise<OwnCase[]> {
+  authorize(ctx, "user");
+  const rows = await ctx.db
+    .select()
+    .from(caseTable)
+    .where(isOwn(ctx))
+    .orderBy(desc(caseTable.submittedAt), desc(caseTable.id))
+    .limit(MOST);
+  return rows.map((row) => ({
+    ...{ reference: row.reference, status: row.status, kindLabel: kindLabel(row.kind) },
+    statusLabel: standingOf(row),
+    submittedAt: row.submittedAt.toISOString(),
+  }));
+}
+
+/** A case of the signed-in person, which needs no mailed code. Throws 404. */
+export async function openOwnCase(ctx: Context, reference: string): Promise<{ id: string; view: CaseView }> {
+  authorize(ctx, "user");
+  const [row] = await ctx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.reference, reference), isOwn(ctx)));
+  if (!row) throw notFound("This is not among your cases.");
+  return { id: row.id, view: await viewCase(ctx, row) };
 }

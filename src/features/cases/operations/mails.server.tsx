@@ -6,7 +6,6 @@ import { sendMail } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
-import { isErased } from "../erased-address";
 import { replyTo } from "../inbound/reply-address.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
@@ -17,10 +16,11 @@ import {
   NoCodeMail,
   WithdrawnMail,
 } from "../mail";
-import { addressesFor, noticeSetting } from "../notice-setting.server";
+import { addressesFor, noticeSetting } from "../mail-settings.server";
 import { statusLabelOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
+import { isErased } from "./view.server";
 
 /** The case of an activity; undefined once its person was erased, so that nothing is sent to nobody. */
 async function caseOf(ctx: Context, { activity }: JobRun) {

@@ -1,12 +1,36 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { officeRules } from "../office-settings.server";
+import { officeRules, promisedMoment } from "../office-settings.server";
+import { priorityOf } from "../promises";
 import { endedStatuses } from "../schema";
-import { caseTable } from "../tables.server";
+import { caseMessageTable, caseTable } from "../tables.server";
 import { resumedPromise } from "../working-hours";
+import type { CaseRow } from "./view.server";
 
-const nextVersion = sql`${caseTable.version} + 1`;
+/** Sets `parts` of a case that is locked, as its next version. */
+export async function changeCase(
+  tx: Tx,
+  id: string,
+  parts: Partial<typeof caseTable.$inferInsert> = {},
+): Promise<void> {
+  await tx.db
+    .update(caseTable)
+    .set({ ...parts, version: sql`${caseTable.version} + 1` })
+    .where(eq(caseTable.id, id));
+}
+
+/** Stores what was written about a case, and answers its id. The mail follows from the activity of the same moment. */
+export async function storeMessage(
+  tx: Tx,
+  caseId: string,
+  text: string,
+  sender: typeof caseMessageTable.$inferSelect.sender = "staff",
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await tx.db.insert(caseMessageTable).values({ id, caseId, sender, text, sentAt: tx.now });
+  return id;
+}
 
 /** Takes a case that has not ended, locked against another decision. Throws 409 for one that has. */
 export async function takeOpenCase(tx: Tx, caseId: string) {
@@ -22,20 +46,14 @@ export async function takeOpenCase(tx: Tx, caseId: string) {
 /** Approves a case that needed no person. */
 export async function approveCase(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
-  await tx.db
-    .update(caseTable)
-    .set({ status: "approved", endedAt: tx.now, version: nextVersion })
-    .where(eq(caseTable.id, caseId));
+  await changeCase(tx, caseId, { status: "approved", endedAt: tx.now });
   await record(tx, "case.approved", caseId);
 }
 
 /** Leaves a case to a person. */
 export async function startReview(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
-  await tx.db
-    .update(caseTable)
-    .set({ status: "in-review", version: nextVersion })
-    .where(eq(caseTable.id, caseId));
+  await changeCase(tx, caseId, { status: "in-review" });
   await record(tx, "case.review-started", caseId);
 }
 
@@ -54,5 +72,13 @@ export async function runningAgain(
     pausedAt: null,
     firstPromisedAt: firstPromisedAt ?? promisedAt,
     promisedAt: resumedPromise({ pausedAt, promisedAt }, tx.now, holidays, hours),
+  };
+}
+
+/** What changes of a case that is promised an answer anew, from now on. */
+export async function promisedAnew(tx: Tx, { kind, details, firstPromisedAt, promisedAt }: CaseRow) {
+  return {
+    firstPromisedAt: firstPromisedAt ?? promisedAt,
+    promisedAt: promisedMoment(await officeRules(tx), tx.now, kind, priorityOf(details)),
   };
 }

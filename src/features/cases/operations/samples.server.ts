@@ -5,7 +5,7 @@ import { activityTable } from "../../../platform/tables.server";
 import { caseKinds } from "../kinds";
 import { type SampleActivity, type SampleCase, type SampleMessage, sampleMaker } from "../sample-cases";
 import { caseMessageTable, caseTable } from "../tables.server";
-import { serialOf } from "./serials.server";
+import { serialOf } from "./submission.server";
 
 const AT_ONCE = 10_000;
 

@@ -3,32 +3,12 @@ import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
-import { outcomeWords } from "../outcome-words";
-import { promiseWords } from "../promise-words";
+import { promiseWords } from "../office-words";
 import { type CaseView, endedStatuses } from "../schema";
-import { ownActivityWords, standingOf } from "../status-words";
+import { activityWords, outcomeWords, standingOf } from "../status-words";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
-
-/** What each activity of a case is called in its timeline; others stay inside. */
-const timelineWords: Record<string, string> = {
-  "case.submitted": "Submitted",
-  "case.adopted": "Taken over from an earlier version of the portal",
-  "case.confirmed": "Email address confirmed",
-  "case.review-started": "Review started",
-  "case.information-requested": "Information requested; our reply deadline is paused",
-  "case.resumed": "Review resumed",
-  "case.file-added": "File added by you",
-  "case.answered": "Message from the federation",
-  "case.message-sent": "Message from the federation",
-  "case.replied": "Message from you",
-  "case.approved": "Approved",
-  "case.declined": "Declined",
-  "case.withdrawn": "Withdrawn by you",
-  "case.closed": "Closed",
-  "case.reopened": "Reopened",
-};
 
 export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.includes(status);
 
@@ -60,7 +40,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     promisedIn: promisedAt && promiseWords(promisedAt, ctx.now, holidays, hours),
     outcome: outcomeWords(row.kind, row.outcome),
     timeline: activities.flatMap(({ type, at }) => {
-      const what = ownActivityWords(row.kind, type) ?? timelineWords[type];
+      const what = activityWords("applicant", row.kind, type);
       return what ? [{ at: at.toISOString(), what }] : [];
     }),
     messages: messages.flatMap(({ sender, text, sentAt }) =>
@@ -70,3 +50,10 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     canWithdraw: open,
   };
 }
+
+const ENDING = "@erased.invalid";
+
+/** The address of a case whose person was erased: nobody can have it (RFC 2606). */
+export const erasedAddress = (caseId: string) => `${caseId}${ENDING}`;
+
+export const isErased = ({ email }: { email: string }) => email.endsWith(ENDING);

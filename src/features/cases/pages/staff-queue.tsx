@@ -2,7 +2,18 @@ import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
 import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
-import { QueueWaiting } from "../console/queue-waiting";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+
+/** Stands where the queue will be. */
+function QueueWaiting() {
+  return (
+    <SkeletonGroup label="Loading the queue" className="grid gap-4">
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-[32rem]" />
+    </SkeletonGroup>
+  );
+}
 
 const QueueScreen = lazy(() => import("../console/queue-screen"));
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
-import { LEAST_JUDGES } from "../judging/outcome-options";
+import { LEAST_JUDGES } from "../judging/judging-options";
 import type { Overview } from "../judging/schema";
 import { useJudgeChange } from "./queries";
 

@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
-import { LEAST_JUDGES } from "../judging/outcome-options";
+import { LEAST_JUDGES } from "../judging/judging-options";
 import type { Overview, RankedEntry, RankingPage } from "../judging/schema";
 import { usePublication, useRanking } from "./queries";
 

@@ -2,7 +2,7 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
-import { changeEdition } from "./edition-change.server";
+import { changeEdition } from "../operations/edition.server";
 import { entriesToJudge, entryToJudge } from "./entries.server";
 import { competitionOverview, nameJudge, removeJudge } from "./judges.server";
 import { publishResults } from "./results.server";

@@ -1,12 +1,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
-import { applyDecision, storeMessage } from "../../cases/console/decision.server";
+import { onBehalfOf } from "../../accounts/staff.server";
+import { applyDecision } from "../../cases/console/decision.server";
+import { storeMessage } from "../../cases/operations/progress.server";
 import { hasEnded } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
-import { outcomeSentences } from "./outcome-options";
+import { outcomeSentences } from "./judging-options";
 
 type Result = typeof resultTable.$inferSelect;
 

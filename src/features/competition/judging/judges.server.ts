@@ -3,9 +3,14 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { conflict, notAllowed, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { type EditionRow, newestEdition, viewEdition } from "../operations/edition.server";
+import {
+  type EditionRow,
+  lockEdition,
+  newestEdition,
+  refusePublished,
+  viewEdition,
+} from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
-import { lockEdition, refusePublished } from "./edition-change.server";
 import type { Overview } from "./schema";
 
 const judging = (editionId: string, userId: string) =>

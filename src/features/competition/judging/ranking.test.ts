@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { rubric } from "./judging-options";
 import { type Judged, rank, weighted } from "./ranking";
-import { rubric } from "./rubric-options";
 
 const on = (day: number) => new Date(Date.UTC(2025, 9, day));
 const entry = (id: string, totals: number[], day = 1): Judged => ({ id, totals, submittedAt: on(day) });

@@ -1,5 +1,4 @@
-import { LEAST_JUDGES } from "./outcome-options";
-import { type Criterion, rubric } from "./rubric-options";
+import { type Criterion, LEAST_JUDGES, rubric } from "./judging-options";
 
 export type Judged = { id: string; submittedAt: Date; totals: readonly number[] };
 export type Ranked = { id: string; mean: number; median: number; judges: number; place: number | null };

@@ -5,13 +5,12 @@ import { noteFallback } from "../../../platform/fallback.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";
-import { newestEdition } from "../operations/edition.server";
+import { lockEdition, newestEdition, refusePublished } from "../operations/edition.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
-import { lockEdition, refusePublished } from "./edition-change.server";
 import { oathOf } from "./entries.server";
-import { FINALISTS, LEAST_JUDGES, type Outcome } from "./outcome-options";
-import type { PublicResults } from "./public-results";
+import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
 import type { Ranked } from "./ranking";
+import type { PublicResults } from "./schema";
 import { standing } from "./standing.server";
 
 const AT_ONCE = 1_000;

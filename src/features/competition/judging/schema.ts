@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalParagraph } from "~/features/cases/fields";
 import { cursorParameter } from "~/platform/cursor";
 import { text } from "~/platform/schema";
-import { type Criterion, MOST_MARKS } from "./rubric-options";
+import { type Criterion, MOST_MARKS } from "./judging-options";
 
 const day = (missing: string) => z.iso.date({ error: missing });
 const mark = z
@@ -75,7 +75,7 @@ const marks = z.object(criteria, { error: "Please give marks for each criterion.
 export type Marks = z.output<typeof marks>;
 
 /** An entry as its judge sees it: a number and an oath, nobody's name. */
-export const blindEntry = z.object({
+const blindEntry = z.object({
   number: z.int(),
   oath: z.string(),
   state: z.enum(["waiting", "scored", "recused"]),
@@ -116,3 +116,11 @@ export const rankingPage = z.object({
 export type RankingPage = z.output<typeof rankingPage>;
 /** What POST /editions/:id/results answers. */
 export const resultsAnswer = z.object({ winner: z.string(), finalists: z.int(), entries: z.int() });
+
+/** What everybody may know of published results: places, names, the winning oath. */
+export type PublicResults = {
+  publishedAt: string;
+  /** Nobody, once they have erased their account. */
+  winner: { name: string; oath: string } | null;
+  finalists: { id: string; name: string }[];
+};

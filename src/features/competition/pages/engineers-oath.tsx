@@ -2,11 +2,10 @@ import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
-import { buttonClass } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";
-import { ClosedSection } from "../closed-section";
 import { introduction } from "../competition-content";
 import { CompetitionRules } from "../competition-rules";
 import { EditionFacts } from "../edition-facts";
@@ -29,6 +28,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const [current, results] = await Promise.all([currentEdition(ctx), publicResults(ctx)]);
   return { ...current, results };
+}
+
+/** What stands in both forms' place once staff have closed the edition. */
+function ClosedSection() {
+  return (
+    <Section surface="grid" tight labelledBy="closed">
+      <div className="max-w-176 rounded-2 border border-line-2 border-dashed bg-well p-[clamp(1.25rem,1rem+1vw,2rem)]">
+        <h2 id="closed">This edition is closed</h2>
+        <p className="mt-3 text-ink-2">
+          It takes no more registrations or entries. What was submitted is being read, and you can follow your
+          own entry with the reference from our email.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/track">Follow an entry</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">
+            Ask about the competition
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
 }
 
 export default function EngineersOath() {

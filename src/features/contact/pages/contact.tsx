@@ -1,14 +1,57 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import { useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { dial, useSiteFacts } from "~/features/cases/site-facts";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackButton } from "~/ui/back-button";
 import { pageMeta } from "~/ui/page-meta";
+import { RuledGrid } from "~/ui/ruled-grid";
 import { ContactAside } from "../contact-aside";
-import { ContactCards } from "../contact-cards";
 import { ContactForm } from "../contact-form";
+
+/** The four ways to reach the federation. */
+function ContactCards() {
+  const site = useSiteFacts();
+  if (!site) return null;
+  const { email, phone, address } = site.contact;
+  const linkClass = "inline-flex min-h-11 items-center wrap-anywhere";
+  return (
+    <>
+      <h2 className="sr-only">Ways to reach us</h2>
+      <RuledGrid
+        cols={phone ? 4 : 3}
+        items={[
+          {
+            icon: Mail,
+            title: "Email",
+            text: (
+              <a href={`mailto:${email}`} className={linkClass}>
+                {email}
+              </a>
+            ),
+          },
+          ...(phone
+            ? [
+                {
+                  icon: Phone,
+                  title: "Phone",
+                  text: (
+                    <a href={dial(phone)} className={`${linkClass} num`}>
+                      {phone}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          { icon: MapPin, title: "Mumbai office", text: <address className="py-2">{address}</address> },
+          { icon: Clock, title: "Business hours", text: <p className="py-2">{site.officeHours}</p> },
+        ]}
+      />
+    </>
+  );
+}
 
 export const handle = { application: true, help: "none" };
 

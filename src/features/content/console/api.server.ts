@@ -2,7 +2,6 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
-import { listEntries, readEntry, readVersion, readVersions } from "./list.server";
 import { createEntry, restoreVersion, saveEntry } from "./operations.server";
 import { cancelPlan, publishEntry, unpublishEntry } from "./publication.server";
 import {
@@ -19,6 +18,7 @@ import {
   versionOf,
   versionsAnswer,
 } from "./schema";
+import { listEntries, readEntry, readVersion, readVersions } from "./view.server";
 
 const list = describeGet({
   path: "/",

@@ -1,7 +1,52 @@
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { toast } from "~/ui/toast";
+import type { EntryKind } from "../entries/kinds";
 import { useContentAddress } from "./content-address";
 import { ContentList } from "./content-list";
+import { kindLabel } from "./content-words";
 import { EditEntry } from "./edit-entry";
-import { WriteEntry } from "./write-entry";
+import { EntryDesk } from "./entry-desk";
+import { blankValue } from "./form-content";
+import { useEntryCreation } from "./queries";
+import { useEntryForm } from "./use-entry-form";
+
+type WriteEntryProps = { kind: EntryKind; onLeave: () => void; onStored: (id: string) => void };
+
+/** Something new: it becomes a draft, and is published from there. */
+function WriteEntry({ kind, onLeave, onStored }: WriteEntryProps) {
+  const form = useEntryForm(kind, blankValue(kind));
+  const { mutateAsync: create, isPending } = useEntryCreation();
+
+  async function store() {
+    if (!form.check()) return;
+    try {
+      const id = await create({ kind, value: form.value });
+      form.accept(form.value);
+      toast({ title: "Draft Saved", description: "The public does not see it yet.", variant: "success" });
+      // The form has to know that nothing is lost before the page is left.
+      setTimeout(() => onStored(id));
+    } catch (cause) {
+      form.refuse("Not Saved", cause);
+    }
+  }
+  return (
+    <EntryDesk
+      kind={kind}
+      title={`New: ${kindLabel(kind).toLowerCase()}`}
+      form={form}
+      onLeave={onLeave}
+      side={
+        <Panel title="Draft">
+          <p className="mb-4 text-ink-2">Save it as a draft first. Then publish it, now or at a time.</p>
+          <Button variant="primary" block busy={isPending} onClick={store}>
+            {isPending ? "Saving..." : "Save draft"}
+          </Button>
+        </Panel>
+      }
+    />
+  );
+}
 
 /** The list of everything that staff may edit, or the one that is being edited. */
 export default function ContentScreen() {

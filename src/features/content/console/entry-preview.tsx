@@ -1,16 +1,66 @@
+import { Suspense } from "react";
+import { useSiteFacts } from "~/features/cases/site-facts";
+import { useFees } from "~/features/membership/use-fees";
 import { AccordionItem } from "~/ui/accordion";
 import { AnnouncementList } from "../announcement-list";
 import { type EntryKind, isItemKind } from "../entries/kinds";
-import { announcementValue, faqValue, itemValue, launchValue } from "../entries/schema";
-import { shapeOf } from "../entries/shapes";
-import { FaqAnswer } from "../faq-answer";
-import { withFigures } from "../figures";
+import {
+  announcementValue,
+  faqValue,
+  footerValue,
+  itemValue,
+  launchValue,
+  type NavigationValue,
+  navigationValue,
+  shapeOf,
+} from "../entries/schema";
+import { FaqAnswer } from "../faq-list";
+import { type Figures, figuresOf, withFigures } from "../figures";
 import { ItemView } from "../items/item-view";
 import { launchOf, shownLaunch } from "../launch";
 import { LaunchSection } from "../launch-section";
-import { useFigures } from "../use-figures";
+import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
-import { LinkPreview } from "./link-preview";
+import { useConsoleOutlet } from "./use-console-outlet";
+
+function Menu({ items }: NavigationValue) {
+  return (
+    <ul className="grid gap-4 p-5 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ name, href, dropdown }) => (
+        <li key={name}>
+          <p className="font-semibold">{name}</p>
+          {href ? <p className="text-ink-3 text-small">{href}</p> : null}
+          <ul className="mt-1 border-line-2 border-l-2 pl-3 empty:hidden">
+            {dropdown?.map((link) => (
+              <li key={link.name} className={`py-0.5 ${link.indent ? "pl-4" : ""}`}>
+                <span className={link.isCategory ? "note" : ""}>{link.name}</span>
+                <span className="block text-ink-3 text-small">{link.href}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menu with its addresses, or the footer as it would be. */
+function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: FormValue }) {
+  const { FooterPreview } = useConsoleOutlet();
+  if (kind === "navigation") return <Menu {...navigationValue.parse(value)} />;
+  return (
+    <Suspense fallback={<ContentWaiting />}>
+      <FooterPreview links={footerValue.parse(value)} />
+    </Suspense>
+  );
+}
+
+/** The figures in force, as the page's server had them; none where they are not known. */
+function useFigures(): Figures {
+  const fees = useFees();
+  const site = useSiteFacts();
+  return site ? figuresOf(fees, site, site.departments.legal) : {};
+}
 
 type PreviewProps = { kind: EntryKind; value: FormValue };
 

@@ -4,10 +4,8 @@ import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { FieldSpec } from "./form-content";
-import { FormList } from "./form-list";
-import { type FormValue, listOf, numberOf, objectOf, textOf } from "./form-value";
-import { fromControl, toControl } from "./indian-moment";
-import { TableField } from "./table-field";
+import { FormList, TableField, Tags } from "./form-controls";
+import { type FormValue, fromControl, listOf, numberOf, objectOf, textOf, toControl } from "./form-value";
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -19,32 +17,6 @@ type ControlProps = {
   errors: Errors;
   onChange: (value: unknown) => void;
 };
-
-function Tags({ spec, path, value, errors, onChange }: ControlProps) {
-  if (spec.as !== "tags") return null;
-  const chosen = listOf(value);
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold leading-[1.35]">{spec.label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-        {spec.options.map((option) => (
-          <Checkbox
-            key={option.value}
-            name={`${path}.${option.value}`}
-            label={option.label}
-            error={errors[path]}
-            checked={chosen.includes(option.value)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
-              )
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -119,7 +91,14 @@ function Control(props: ControlProps) {
     case "select":
       return <SelectField {...typed(textOf(value))} options={spec.options} />;
     case "tags":
-      return <Tags {...props} />;
+      return (
+        <Tags
+          {...{ label, path, onChange }}
+          options={spec.options}
+          chosen={listOf(value)}
+          error={errors[path]}
+        />
+      );
     default:
       return <Nested {...props} />;
   }

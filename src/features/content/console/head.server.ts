@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { conflict } from "../../../platform/refusal";
+import { conflict, invalidFields } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
+import { violatedConstraint } from "../../../platform/violation.server";
 import { contentEntryTable } from "../entries/tables.server";
 import { missingEntry, versionOfEntry } from "./view.server";
 
@@ -28,4 +29,20 @@ export async function lockVersion(tx: Tx, id: string, seen: number): Promise<Hea
     "changed_elsewhere",
     `${author?.name ?? "Somebody else"} saved version ${head.version} on ${shortMoment(at)}. Look at it before you go on.`,
   );
+}
+
+/** Runs `work`; an address that another entry has becomes a refusal. */
+export async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (violatedConstraint(cause) !== "content_entries_address") throw cause;
+    throw conflict("address_taken", "Another entry has this address. Please choose another one.");
+  }
+}
+
+/** What was on show once keeps its address: others have linked to it. Throws 400 where `wanted` is another one. */
+export function refuseMove({ publishedAt, slug }: Head, wanted: string | null): void {
+  if (publishedAt && slug !== wanted)
+    throw invalidFields({ "value.slug": `The address stays ${slug}: it has been public.` });
 }

@@ -11,8 +11,7 @@ import { invalidFields } from "../../../platform/refusal";
 import { type EntryKind, isSingle } from "../entries/kinds";
 import { readValue } from "../entries/reading.server";
 import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
-import { refuseMove, withOwnAddress } from "./address.server";
-import { type Head, lockVersion } from "./head.server";
+import { type Head, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
 

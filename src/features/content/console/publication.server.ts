@@ -6,8 +6,7 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import { isSingle } from "../entries/kinds";
 import { readValue } from "../entries/reading.server";
 import { contentEntryTable as entries } from "../entries/tables.server";
-import { refuseMove, withOwnAddress } from "./address.server";
-import { type Head, lockEntry, lockVersion } from "./head.server";
+import { type Head, lockEntry, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import type { Entry, PublicationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
 

@@ -6,7 +6,7 @@ import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { isSingle } from "../entries/kinds";
 import { planWords } from "./content-words";
-import { fromControl } from "./indian-moment";
+import { fromControl } from "./form-value";
 import type { Entry } from "./schema";
 
 type PublishPanelProps = {

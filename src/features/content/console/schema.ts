@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
-import { entryKinds } from "../entries/kinds";
+import { entryKinds, entryStatuses } from "../entries/kinds";
 
-export const entryStatuses = ["draft", "published", "unpublished"] as const;
 /** `planned`: something goes on or off at a time that is set. */
 export const listStatuses = [...entryStatuses, "planned"] as const;
 

@@ -11,3 +11,6 @@ export type SingleKind = (typeof single)[number];
 export const isSingle = (kind: EntryKind): kind is SingleKind => single.some((one) => one === kind);
 
 export const isItemKind = (kind: EntryKind): kind is ItemKind => itemKinds.some((one) => one === kind);
+
+export const entryStatuses = ["draft", "published", "unpublished"] as const;
+export type EntryStatus = (typeof entryStatuses)[number];

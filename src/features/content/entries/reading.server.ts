@@ -2,8 +2,16 @@ import type { z } from "zod";
 import { invalidFields } from "../../../platform/refusal";
 import { pathOf } from "../items/kinds";
 import { type EntryKind, isItemKind } from "./kinds";
-import { announcementValue, faqValue, type ItemValue, itemValue, launchValue } from "./schema";
-import { complaints, footerValue, navigationValue } from "./shapes";
+import {
+  announcementValue,
+  complaints,
+  faqValue,
+  footerValue,
+  type ItemValue,
+  itemValue,
+  launchValue,
+  navigationValue,
+} from "./schema";
 
 /** What a version says, read: what it is called, and its name in addresses where it has one. */
 type Read = { value: object; title: string; slug: string | null };

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
-import type { EntryStatus } from "./entry";
-import type { EntryKind } from "./kinds";
+import type { EntryKind, EntryStatus } from "./kinds";
 
 /** Everything that staff may edit: which version is the latest, which one the public sees, and what is planned. */
 export const contentEntryTable = pgTable(

@@ -1,11 +1,27 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { CallError } from "~/platform/call";
+import { announceCounts } from "~/features/accounts/session";
+import { CallError, call } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Skeleton } from "~/ui/skeleton";
 import { toast } from "~/ui/toast";
-import { putInCart, quantityInCart } from "./queries";
+
+type CartAnswer = { lines: { itemId: string; quantity: number }[] };
+
+const quantityIn = ({ lines }: CartAnswer, id: string) =>
+  lines.find(({ itemId }) => itemId === id)?.quantity ?? 0;
+
+/** How many of the item lie in the member's cart. */
+const quantityInCart = async (itemId: string, signal: AbortSignal): Promise<number> =>
+  quantityIn(await call<CartAnswer>("/api/cart", { signal }), itemId);
+
+/** Puts one of the item into the member's cart; answers how many lie there now. */
+async function putInCart(itemId: string): Promise<number> {
+  const cart = await call<CartAnswer>(`/api/cart/items/${itemId}`, { method: "PUT", body: { quantity: 1 } });
+  announceCounts();
+  return quantityIn(cart, itemId);
+}
 
 type AddToCartProps = { itemId: string; title: string };
 

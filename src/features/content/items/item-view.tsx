@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { TitleBlock } from "~/ui/title-block";
-import { type ContentItem, paragraphsOf } from "./item";
+import { type ContentItem, factsOf, paragraphsOf } from "./item";
 import { KindBadge, SampleBadge } from "./item-badge";
-import { factsOf } from "./item-facts";
 import { kindWords } from "./kinds";
 
 function SampleNote({ noun }: { noun: string }) {

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import type { EntryStatus } from "../entries/entry";
-import { isItemKind } from "../entries/kinds";
+import { type EntryStatus, isItemKind } from "../entries/kinds";
 import { isLive, selectShown } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";

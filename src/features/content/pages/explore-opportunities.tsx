@@ -1,13 +1,17 @@
+import { ArrowRight } from "lucide-react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { BackButton } from "~/ui/back-button";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
+import { CardLink } from "~/ui/card";
+import { CheckList } from "~/ui/check-list";
+import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
-import { opportunitiesPage } from "../explore-opportunities-content";
-import { PartnershipTypes } from "../partnership-types";
-import { SampleEvents } from "../sample-events";
+import { TopicIcon } from "~/ui/topic-icon";
+import { opportunitiesPage, type PartnershipType, type SampleEvent } from "../explore-opportunities-content";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -17,6 +21,54 @@ export const meta = (args: MetaArgs) =>
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export const loader = () => opportunitiesPage;
+
+/** Ways to work together, each a card that opens an inquiry. */
+function PartnershipTypes({ types }: { types: readonly PartnershipType[] }) {
+  return (
+    <ul className="grid gap-gutter sm:grid-cols-2">
+      {types.map(({ icon, title, text, points, to }) => (
+        <li key={title} className="grid">
+          <CardLink to={to}>
+            <TopicIcon of={icon} />
+            <h3 className="mt-4">{title}</h3>
+            <p className="mt-1.5 mb-4 text-ink-2">{text}</p>
+            <CheckList items={points} />
+            <span className="mt-auto flex items-center gap-2 pt-5 font-semibold text-blue">
+              Contact Us
+              <Icon of={ArrowRight} />
+            </span>
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Events of the kind the federation holds, marked as samples. */
+function SampleEvents({ events }: { events: readonly SampleEvent[] }) {
+  return (
+    <ul className="border-line-2 border-t">
+      {events.map(({ title, text, when, where }) => (
+        <li
+          key={title}
+          className="grid gap-x-gutter gap-y-2 border-line border-b py-6 md:grid-cols-[3fr_7fr_auto] md:items-baseline"
+        >
+          <p className="num">
+            <b className="block font-head text-h4">{when}</b>
+            <span className="text-ink-2">{where}</span>
+          </p>
+          <div>
+            <h3>{title}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
+          <Badge tone="neutral" className="justify-self-start">
+            Sample event
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function ExploreOpportunities() {
   const { lead, types, events, closing } = useLoaderData<typeof loader>();

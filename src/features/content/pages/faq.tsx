@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Chips } from "~/ui/chips";
 import { pageMeta } from "~/ui/page-meta";
-import { SearchField } from "~/ui/search-field";
 import { type FaqFilter, faqFilters, findFaqs } from "../faq";
 import { FaqList } from "../faq-list";
 import { questionsForPage } from "../operations.server";
+import { SearchPage } from "../search-page";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -45,43 +43,17 @@ function Help() {
 
 export default function Faq() {
   const entries = useLoaderData<typeof loader>();
-  const [filter, setFilter] = useState<FaqFilter>("all");
-  const [query, setQuery] = useState("");
-  const filters = faqFilters(entries);
-
-  function choose(wanted: string) {
-    setFilter(filters.find(({ value }) => value === wanted)?.value ?? "all");
-  }
-  function clear() {
-    setFilter("all");
-    setQuery("");
-  }
-
   return (
-    <>
-      <section className="grid-sheet border-line-2 border-b pt-header">
-        <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-          <h1>Frequently asked questions</h1>
-          <SearchField
-            className="mt-7 max-w-176"
-            label="Search questions"
-            placeholder="Search, for example “refund”"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </div>
-      </section>
-      <section className="wrap pt-8 pb-20">
-        <Chips label="Category" chips={filters} value={filter} onChange={choose} />
-        <div className="mt-8 grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          <div className="min-w-0">
-            <FaqList entries={entries} found={findFaqs(entries, filter, query)} onClear={clear} />
-          </div>
-          <div className="lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-            <Help />
-          </div>
-        </div>
-      </section>
-    </>
+    <SearchPage
+      title="Frequently asked questions"
+      noun="question"
+      noneFound="No FAQs Found"
+      example="refund"
+      filters={faqFilters(entries)}
+      find={(filter: FaqFilter, query) => findFaqs(entries, filter, query)}
+      help={<Help />}
+    >
+      {(found) => <FaqList entries={entries} found={found} />}
+    </SearchPage>
   );
 }

@@ -3,6 +3,7 @@ import { type MetaArgs, useLoaderData } from "react-router";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
+import { CheckList } from "~/ui/check-list";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
@@ -10,9 +11,9 @@ import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { TitleBlock } from "~/ui/title-block";
 import { TopicGrid } from "~/ui/topic-grid";
+import { TopicIcon } from "~/ui/topic-icon";
 import { federationFigures } from "../home-content";
-import { learnMorePage } from "../learn-more-content";
-import { ProgramGroups } from "../program-groups";
+import { learnMorePage, type ProgramGroup } from "../learn-more-content";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -45,6 +46,29 @@ function Brochure({ title, text, facts }: typeof learnMorePage.brochure) {
         <TitleBlock cols={3} cells={facts} />
       </div>
     </Section>
+  );
+}
+
+/** Groups of programmes, one below the other: what each is for, beside what it holds. */
+function ProgramGroups({ groups }: { groups: readonly ProgramGroup[] }) {
+  return (
+    <ul>
+      {groups.map(({ icon, title, text, points }) => (
+        <li
+          key={title}
+          className="grid gap-x-gutter gap-y-4 border-line border-t py-8 last:border-b md:grid-cols-[5fr_7fr]"
+        >
+          <div className="grid grid-cols-[2.75rem_1fr] content-start">
+            <TopicIcon of={icon} />
+            <div>
+              <h3>{title}</h3>
+              <p className="mt-1 text-ink-2">{text}</p>
+            </div>
+          </div>
+          <CheckList items={points} className="content-start sm:grid-cols-2 max-md:pl-11" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

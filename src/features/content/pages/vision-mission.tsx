@@ -6,9 +6,8 @@ import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { TopicGrid } from "~/ui/topic-grid";
-import { ImpactAreas } from "../impact-areas";
-import { StrategicGoals } from "../strategic-goals";
-import { visionPage } from "../vision-mission-content";
+import { TopicIcon } from "~/ui/topic-icon";
+import { type Goal, type ImpactArea, visionPage } from "../vision-mission-content";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -41,6 +40,45 @@ function Mission({ title, text, pillars }: typeof visionPage.mission) {
       <p className={`mb-12 ${statement}`}>{text}</p>
       <NumberedList items={pillars} />
     </Section>
+  );
+}
+
+/** Goals, each with what it is measured by. */
+function StrategicGoals({ goals }: { goals: readonly Goal[] }) {
+  return (
+    <ol className="border-line-2 border-t">
+      {goals.map(({ title, text, metric }) => (
+        <li
+          key={title}
+          className="grid gap-x-gutter gap-y-1 border-line border-b py-5 md:grid-cols-[4fr_5fr_3fr] md:items-baseline"
+        >
+          <h3>{title}</h3>
+          <p className="text-ink-2">{text}</p>
+          <p className="num font-head font-medium text-blue text-h4 md:text-right">{metric}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the work is felt: each area with its focus areas. */
+function ImpactAreas({ areas }: { areas: readonly ImpactArea[] }) {
+  return (
+    <ul className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {areas.map(({ icon, title, focus }) => (
+        <li key={title}>
+          <TopicIcon of={icon} />
+          <h3 className="mt-3 mb-3 text-[1.375rem]">{title}</h3>
+          <ul>
+            {focus.map((area) => (
+              <li key={area} className="border-line border-t py-2 text-ink-2">
+                {area}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }
 

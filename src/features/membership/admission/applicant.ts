@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { namesOf } from "~/features/accounts/names";
+import type { ProfileAnswers } from "~/features/accounts/profile/operations.server";
+import { experiences, specializations } from "~/features/accounts/profile/profile-options";
+import { linkedinAddress, webAddress } from "~/features/accounts/profile/web-address";
 import { holds } from "~/features/cases/form/condition";
-import { forOrganisation } from "../inquiry/groups";
+import { forOrganisation } from "../inquiry/field-rules";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
+import { citiesAndOther, countries, states } from "../options";
 
 /** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */
 export type Admitted = {
@@ -73,5 +77,40 @@ export function admittedBy(found: Case): Admitted | undefined {
     email: found.email,
     phone: found.phone ?? "",
     birthDate: dateOfBirth,
+  };
+}
+
+const answer = z.string().optional().catch(undefined);
+const answers = z.object({
+  ...{ organization: answer, designation: answer, city: answer, state: answer, country: answer },
+  ...{ website: answer, linkedin: answer, experience: answer, specialization: answer },
+});
+
+type Options = readonly { value: string; label: string }[];
+
+const labelIn = (options: Options, value: string | undefined) =>
+  options.find((option) => option.value === value)?.label;
+
+/** `value` where the profile's list has it, too. */
+const listed = (options: Options, value: string | undefined) =>
+  options.some((option) => option.value === value) ? value : undefined;
+
+/** What an application says that the applicant's profile has a place for. */
+export function profileAnswers(found: { phone: string | null; details: unknown }): ProfileAnswers {
+  const { organization, designation, city, state, country, website, linkedin, experience, specialization } =
+    answers.parse(found.details);
+  const place = [
+    city === "other" ? undefined : (labelIn(citiesAndOther, city) ?? city),
+    labelIn(states, state) ?? labelIn(countries, country),
+  ];
+  return {
+    phone: found.phone ?? undefined,
+    organization,
+    designation,
+    location: place.filter(Boolean).join(", ").slice(0, 120) || undefined,
+    website: website && webAddress(website),
+    linkedin: linkedin && linkedinAddress(linkedin),
+    experience: listed(experiences, experience),
+    specialization: listed(specializations, specialization),
   };
 }

@@ -1,20 +1,51 @@
 import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
-import { FirstPassword } from "../members/mail";
 
-type OrganisationMailProps = {
+/** A membership that has begun or goes on, and the account that holds it. */
+export type Admission = {
   name: string;
-  organisation: string;
   number: string;
   type: string;
-  validUntil: string;
   username: string;
+  validUntil: string;
   /** Set for an account without a password. */
   setPasswordUrl: string | undefined;
   dashboardUrl: string;
 };
 
-export function OrganisationWelcomeMail(props: OrganisationMailProps) {
+/** How somebody without a password gets in. */
+function FirstPassword({ username, url }: { username: string; url: string }) {
+  return (
+    <>
+      <MailText>
+        Your username is {username}; you can sign in with your email address, too. Choose a password with the
+        link below. The link works once and is valid for seven days. After that, “Forgot password?” on the
+        sign-in page sends a new one.
+      </MailText>
+      <MailButton url={url}>Set my password</MailButton>
+    </>
+  );
+}
+
+export function WelcomeMemberMail(props: Admission) {
+  const { name, number, type, username, validUntil, setPasswordUrl, dashboardUrl } = props;
+  return (
+    <MailLayout title="Welcome to iFACE">
+      <MailGreeting name={name} />
+      <MailText>
+        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid
+        until {longDay(validUntil)}.
+      </MailText>
+      {setPasswordUrl ? (
+        <FirstPassword username={username} url={setPasswordUrl} />
+      ) : (
+        <MailButton url={dashboardUrl}>Open my dashboard</MailButton>
+      )}
+    </MailLayout>
+  );
+}
+
+export function OrganisationWelcomeMail(props: Admission & { organisation: string }) {
   const { name, organisation, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Welcome to iFACE">
@@ -33,18 +64,7 @@ export function OrganisationWelcomeMail(props: OrganisationMailProps) {
   );
 }
 
-type ContinuedMailProps = {
-  name: string;
-  number: string;
-  type: string;
-  validUntil: string;
-  username: string;
-  /** Set for an account without a password. */
-  setPasswordUrl: string | undefined;
-  dashboardUrl: string;
-};
-
-export function ContinuedMail(props: ContinuedMailProps) {
+export function ContinuedMail(props: Admission) {
   const { name, number, type, validUntil, username, setPasswordUrl, dashboardUrl } = props;
   return (
     <MailLayout title="Your application is approved">

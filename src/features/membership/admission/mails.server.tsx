@@ -1,12 +1,47 @@
 import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { firstPasswordUrl } from "../../accounts/first-password.server";
+import { firstPasswordUrl } from "../../accounts/mailed-link.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "../members/tables.server";
-import { titleOfType } from "../members/type-titles";
-import { ContinuedMail, OrganisationWelcomeMail } from "./mail";
+import { isOfOrganisations, titleOfType } from "../members/type-titles";
+import { type Admission, ContinuedMail, OrganisationWelcomeMail, WelcomeMemberMail } from "./mail";
 import { administratorTable, organisationTable } from "./tables.server";
+
+type Found = { member: typeof memberTable.$inferSelect; user: typeof userTable.$inferSelect };
+
+/** The member `id` with the account of the membership. */
+async function memberWithAccount({ db }: Context, id: string): Promise<Found | undefined> {
+  const [found] = await db
+    .select({ member: memberTable, user: userTable })
+    .from(memberTable)
+    .innerJoin(userTable, eq(userTable.id, memberTable.userId))
+    .where(eq(memberTable.id, id));
+  return found;
+}
+
+const admissionOf = async (ctx: Context, { member, user }: Found): Promise<Admission> => ({
+  name: user.firstName,
+  number: member.number,
+  type: titleOfType(member.type),
+  validUntil: member.validUntil,
+  username: user.username,
+  setPasswordUrl: await firstPasswordUrl(ctx, user.id),
+  dashboardUrl: `${ctx.config.publicUrl}/dashboard`,
+});
+
+/** Welcomes a new member, but not an organisation: number, username and a one-time link to set a password. Never a password. */
+export const sendMemberWelcome: Job = {
+  name: "membership.welcome",
+  async run(ctx, job) {
+    const found = await memberWithAccount(ctx, job.activity.subject);
+    if (!found || isOfOrganisations(found.member.type)) return;
+    const { member, user } = found;
+    const mail = <WelcomeMemberMail {...(await admissionOf(ctx, found))} />;
+    await sendMail(ctx, job, user.email, `Welcome to iFACE, member ${member.number}`, mail);
+  },
+};
 
 /** Welcomes an organisation through its first administrator. */
 export const sendOrganisationWelcome: Job = {
@@ -21,18 +56,7 @@ export const sendOrganisationWelcome: Job = {
       .where(eq(organisationTable.id, job.activity.subject));
     if (!found) return;
     const { member, user } = found;
-    const mail = (
-      <OrganisationWelcomeMail
-        name={user.firstName}
-        organisation={member.name}
-        number={member.number}
-        type={titleOfType(member.type)}
-        validUntil={member.validUntil}
-        username={user.username}
-        setPasswordUrl={await firstPasswordUrl(ctx, user.id)}
-        dashboardUrl={`${ctx.config.publicUrl}/dashboard`}
-      />
-    );
+    const mail = <OrganisationWelcomeMail organisation={member.name} {...(await admissionOf(ctx, found))} />;
     await sendMail(ctx, job, user.email, `${member.name} is a member of iFACE: ${member.number}`, mail);
   },
 };
@@ -41,24 +65,10 @@ export const sendOrganisationWelcome: Job = {
 export const sendContinued: Job = {
   name: "membership.continued",
   async run(ctx, job) {
-    const [found] = await ctx.db
-      .select({ member: memberTable, user: userTable })
-      .from(memberTable)
-      .innerJoin(userTable, eq(userTable.id, memberTable.userId))
-      .where(eq(memberTable.id, job.activity.subject));
+    const found = await memberWithAccount(ctx, job.activity.subject);
     if (!found) return;
     const { member, user } = found;
-    const mail = (
-      <ContinuedMail
-        name={user.firstName}
-        number={member.number}
-        type={titleOfType(member.type)}
-        validUntil={member.validUntil}
-        username={user.username}
-        setPasswordUrl={await firstPasswordUrl(ctx, user.id)}
-        dashboardUrl={`${ctx.config.publicUrl}/dashboard`}
-      />
-    );
+    const mail = <ContinuedMail {...(await admissionOf(ctx, found))} />;
     await sendMail(ctx, job, user.email, `Your membership of iFACE, member ${member.number}`, mail);
   },
 };

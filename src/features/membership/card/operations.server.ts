@@ -3,7 +3,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type Member, memberOf } from "../members/member-of.server";
 import { titleOfType } from "../members/type-titles";
-import { ownRenewal } from "../renewal/own-renewal.server";
+import { ownRenewal } from "../renewal/list.server";
 import { checksOf } from "../verification/operations.server";
 import type { Card, CardAnswer } from "./card";
 import { signStatement } from "./signing-keys.server";

@@ -1,16 +1,92 @@
-import type { ReactNode } from "react";
-import type { SessionUser } from "~/features/accounts/session";
-import { DraftNotice } from "~/features/cases/draft-notice";
+import { type ReactNode, useEffect } from "react";
+import { type RegisterOptions, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { toastFailure } from "~/features/accounts/failure";
+import { type SessionUser, signOut } from "~/features/accounts/session";
 import { stepFields } from "~/features/cases/form/answers";
-import { FormSections, sectionId } from "~/features/cases/form/form-sections";
+import { useAskedSteps } from "~/features/cases/form/asked-steps";
+import { sectionId } from "~/features/cases/form/form-sections";
 import { FormContents } from "~/features/cases/form-contents";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormEnd } from "../form-end";
-import { problemsOf } from "../problems";
-import { OwnApplication } from "./own-application";
-import type { SentApplication } from "./schema";
-import { useDigitalForm } from "./use-digital-form";
+import { Button } from "~/ui/button";
+import { MembershipForm } from "../membership-form";
+import { useMembershipForm } from "../use-membership-form";
+import { digitalMembershipForm } from "./form";
+import type { DigitalMembershipInput, DigitalMembershipTyped, SentApplication } from "./schema";
 import type { Start } from "./use-own-answers";
+
+export const draftName = "digital-membership";
+
+/**
+ * The application's fields and what they ask of each other. `start`, a constant, is what it begins with; `ownEmail` the address of who
+ * is signed in, which nothing typed or restored replaces.
+ */
+function useDigitalForm(start: Start, ownEmail: string | undefined, onSent: (sent: SentApplication) => void) {
+  const form = useMembershipForm<DigitalMembershipTyped, DigitalMembershipInput, SentApplication>({
+    path: "/api/membership/digital",
+    draft: draftName,
+    untouched: start,
+    loadRules: async () => (await import("./form-rules")).digitalRules,
+    sent: {
+      title: "Application Submitted Successfully!",
+      description: "A confirmation email with login credentials will follow.",
+    },
+    onSent,
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    if (ownEmail) setValue("email", ownEmail);
+  }, [ownEmail, setValue]);
+  const steps = useAskedSteps(digitalMembershipForm, form.control);
+  const [country, state] = useWatch({ control: form.control, name: ["country", "state"] });
+
+  /** Another country has no state of ours; another state, no district yet. */
+  const clears: Partial<Record<string, RegisterOptions<DigitalMembershipTyped>>> = {
+    country: {
+      onChange: ({ target }) => {
+        if (target.value !== "india") setValue("state", "");
+        setValue("district", undefined);
+      },
+    },
+    state: { onChange: () => setValue("district", undefined) },
+  };
+
+  return {
+    ...form,
+    steps,
+    field: (name: string) => form.field(name, clears[name]),
+    states: {
+      email: ownEmail ? { hint: "The confirmed address of your account", readOnly: true } : undefined,
+      district: country === "india" && !state ? { disabledReason: "Choose a state first" } : undefined,
+    },
+  };
+}
+
+/** Whom the application is for when somebody is signed in, and the way to apply for another person. */
+function OwnApplication({ user }: { user: SessionUser }) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <section aria-label="Your account" className="mb-8 border-blue border-l-4 bg-blue-tint p-5">
+      <p>
+        You are applying as <b>{name}</b>. Your account has filled in what it knows, and your email address
+        need not be confirmed again.
+      </p>
+      {user.memberNumber ? (
+        <p className="mt-2">
+          You are a member already: <span className="num">{user.memberNumber}</span>. Your card is on your{" "}
+          <Link to="/profile?tab=membership">profile</Link>.
+        </p>
+      ) : null}
+      <p className="mt-2">For another person, sign out first.</p>
+      <Button
+        size="small"
+        className="mt-3"
+        onClick={() => signOut().catch((cause) => toastFailure("Not signed out", cause))}
+      >
+        Sign out
+      </Button>
+    </section>
+  );
+}
 
 type DigitalFormProps = {
   /** Stands above the form: what was sent before. */
@@ -38,17 +114,12 @@ export function DigitalForm({ above, user, start, onSent, onClear }: DigitalForm
       <div className="min-w-0">
         {above}
         {user ? <OwnApplication user={user} /> : null}
-        {form.restored ? <DraftNotice onDiscard={onClear} /> : null}
-        <form {...form.formProps}>
-          <ErrorSummary errors={problemsOf(form.steps, form.errorOf)} attempt={form.attempt} />
-          <FormSections steps={form.steps} field={form.field} states={form.states} />
-          <FormEnd
-            busy={form.busy}
-            busyText="Submitting..."
-            submitText="Submit application"
-            onClear={onClear}
-          />
-        </form>
+        <MembershipForm
+          form={form}
+          busyText="Submitting..."
+          submitText="Submit application"
+          onClear={onClear}
+        />
       </div>
     </>
   );

@@ -3,14 +3,15 @@ import type { Step } from "~/features/cases/form/declaration";
 import type { FieldData } from "~/features/cases/form/fields";
 import { resolverOf } from "~/features/cases/form/form-resolver";
 import { fieldShapes } from "~/features/cases/form/shape";
-import * as form from "./form";
-import type { InquiryInput, InquiryTyped } from "./schema";
+import { agreements, goals, type InquiryInput, type InquiryTyped, inquiryForm, membership } from "./form";
+import { association, institution, organisation } from "./organisation-steps";
+import { contact, profession } from "./person-steps";
 
 type Values = Readonly<Record<string, unknown>>;
 /** The toast of a step that failed. */
 export type Problem = { title: string; description: string };
 
-const { email, phone } = fieldShapes(form.inquiryForm);
+const { email, phone } = fieldShapes(inquiryForm);
 const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 const isMissing = ({ name, kind }: FieldData, values: Values) =>
   kind === "agreement" ? values[name] !== true : !typed(values[name]);
@@ -25,7 +26,7 @@ function missing(step: Step, values: Values, title: string, request = "Please fi
 
 /** The problem of the field called `name`, with the sentence that stands beside it. */
 function unchosen(name: string, values: Values, title: string): Problem[] {
-  return neededFields([form.membership], values)
+  return neededFields([membership], values)
     .filter((field) => field.name === name && isMissing(field, values))
     .flatMap((field) => (field.missing ? [{ title, description: field.missing }] : []));
 }
@@ -41,15 +42,15 @@ function wrong(shape: typeof email, value: unknown, title: string): Problem[] {
 export const inquiryProblems = (values: Values): Problem[] => [
   ...unchosen("membershipType", values, "Membership Type Required"),
   ...unchosen("appliedFor", values, "Application Type Required"),
-  ...missing(form.contact, values, "Required Contact Information Missing"),
+  ...missing(contact, values, "Required Contact Information Missing"),
   ...wrong(email, values.email, "Invalid Email Format"),
   ...wrong(phone, values.phone, "Invalid Phone Number"),
-  ...missing(form.organisation, values, "Required Organisation Information Missing"),
-  ...missing(form.institution, values, "Required Student Association Information Missing"),
-  ...missing(form.association, values, "Required Professional Association Information Missing"),
-  ...missing(form.profession, values, "Required Professional Information Missing"),
-  ...missing(form.goals, values, "Required Membership Information Missing"),
-  ...missing(form.agreements, values, "Required Agreements Missing", "Please agree to the following"),
+  ...missing(organisation, values, "Required Organisation Information Missing"),
+  ...missing(institution, values, "Required Student Association Information Missing"),
+  ...missing(association, values, "Required Professional Association Information Missing"),
+  ...missing(profession, values, "Required Professional Information Missing"),
+  ...missing(goals, values, "Required Membership Information Missing"),
+  ...missing(agreements, values, "Required Agreements Missing", "Please agree to the following"),
 ];
 
 /** The first step that failed; where all nine pass, the first other complaint. */
@@ -65,6 +66,6 @@ function explain(messages: Record<string, string>, values: InquiryTyped): Proble
 
 /** Loaded with the first submission, and Zod with it. */
 export const inquiryRules = {
-  resolver: resolverOf<InquiryTyped, InquiryInput>(form.inquiryForm),
+  resolver: resolverOf<InquiryTyped, InquiryInput>(inquiryForm),
   explain,
 };

@@ -1,46 +1,9 @@
-import { defineForm, group, step } from "~/features/cases/form/declaration";
-import {
-  agreement,
-  box,
-  choice,
-  choices,
-  chooseOne,
-  email,
-  fillIn,
-  paragraph,
-  personName,
-  text,
-} from "~/features/cases/form/fields";
-import { phoneMessage } from "~/platform/phone";
+import { defineForm, group, type SubmittedBy, step, type TypedInto } from "~/features/cases/form/declaration";
+import { agreement, box, choice, chooseOne, paragraph } from "~/features/cases/form/fields";
 import { identityTemplate, knownMemberTemplate } from "../form-templates";
-import { citiesAndOther, specialisations, states } from "../options";
-import { asked, forOrganisation, forSelf, isOrganisation } from "./groups";
-import { hearAboutSources } from "./hear-about-options";
-import {
-  applicants,
-  associationScopes,
-  experiences,
-  institutionTypes,
-  interests,
-  membershipTypes,
-  organisationKinds,
-  organisationMembershipTypes,
-  organisationSizes,
-  participationLevels,
-  qualifications,
-  timelines,
-} from "./options";
-
-/** What several fields have in common. */
-const line = { max: 160, optional: true, autoComplete: "off" } as const;
-const place = { max: 80, optional: true, autoComplete: "off" } as const;
-const profile = { max: 200, optional: true, keyboard: "url", autoComplete: "off" } as const;
-const mobile = { max: 40, optional: true, keyboard: "tel", autoComplete: "off" } as const;
-const figure = { max: 20, optional: true, keyboard: "numeric" } as const;
-const foundingYear = { max: 10, optional: true, keyboard: "numeric", hint: "Year" } as const;
-const pincode = { max: 12, keyboard: "numeric", autoComplete: "off" } as const;
-const openChoice = { open: true, optional: true } as const;
-const wide = { optional: true, span: 6 } as const;
+import { applicants, membershipTypes, participationLevels, timelines } from "./options";
+import { association, institution, officeBearer, organisation } from "./organisation-steps";
+import { contact, more, profession } from "./person-steps";
 
 export const membership = step(
   "Membership",
@@ -59,208 +22,6 @@ export const membership = step(
   "What you choose here decides which questions follow.",
 );
 
-export const contact = step("Contact", "Contact", [
-  group([
-    personName("fullName", "Full name", { max: 160, brief: "Full Name", autoComplete: "name" }),
-    email("email", "Email address", { missing: fillIn, brief: "Email", autoComplete: "email" }),
-    text("phone", "Phone number", {
-      max: 40,
-      // The specification's check of an inquiry: once spaces are removed a plus or none, then 10 to 15 digits, hyphens or brackets.
-      pattern: "^\\+?[\\d()-]{10,15}$",
-      wrong: phoneMessage,
-      brief: "Phone Number",
-      keyboard: "tel",
-      hint: "10–15 digits",
-      autoComplete: "tel",
-    }),
-    text("alternatePhone", "Another phone", mobile),
-    paragraph("address", "Complete address", {
-      max: 500,
-      brief: "Complete Address",
-      autoComplete: "street-address",
-      span: 6,
-    }),
-    choice("city", "City", citiesAndOther, { open: true, hint: "Choosing a city fills in its state" }),
-    choice("state", "State", states),
-    text("country", "Country", { max: 80, initial: "India", autoComplete: "country-name" }),
-    text("pincode", "Pincode", { ...pincode, autoComplete: "postal-code" }),
-  ]),
-]);
-
-export const profession = step("Profession", "Profession", [
-  group(
-    [
-      text("designation", "Designation", {
-        max: 160,
-        requiredWhen: forSelf,
-        autoComplete: "organization-title",
-      }),
-      text("organization", "Organisation", {
-        max: 160,
-        requiredWhen: forSelf,
-        brief: "Organization",
-        autoComplete: "organization",
-      }),
-      choice("experience", "Experience level", experiences, {
-        requiredWhen: forSelf,
-        brief: "Experience Level",
-      }),
-      choice("qualification", "Qualification", qualifications, { requiredWhen: forSelf }),
-      choice("organizationType", "Kind of organisation", organisationKinds, openChoice),
-      choice("specialization", "Specialisation", specialisations, { ...openChoice, max: 160 }),
-      paragraph("currentProjects", "Current projects", { max: 2000, ...wide }),
-    ],
-    { when: asked.profession },
-  ),
-]);
-
-export const organisation = step("Organisation", "Organisation", [
-  group(
-    [
-      text("orgName", "Organisation name", {
-        max: 160,
-        requiredWhen: forOrganisation,
-        brief: "Organisation Name",
-        autoComplete: "organization",
-      }),
-      choice("orgMembershipType", "Organisation membership type", organisationMembershipTypes, {
-        requiredWhen: forOrganisation,
-        brief: "Organisation Membership Type",
-      }),
-      paragraph("orgAddress", "Organisation address", {
-        max: 500,
-        requiredWhen: forOrganisation,
-        brief: "Organisation Address",
-        autoComplete: "off",
-        span: 6,
-      }),
-      choice("orgCity", "City", citiesAndOther, {
-        open: true,
-        typedWhen: isOrganisation,
-        requiredWhen: forOrganisation,
-        autoComplete: "off",
-      }),
-      choice("orgState", "State", states, {
-        open: true,
-        typedWhen: isOrganisation,
-        requiredWhen: forOrganisation,
-        autoComplete: "off",
-      }),
-      text("orgPincode", "Pin code", { ...pincode, requiredWhen: forOrganisation, brief: "Pin Code" }),
-      choice("orgType", "Kind of organisation", organisationKinds, openChoice),
-      choice("orgSize", "Size", organisationSizes, openChoice),
-      text("orgEstablished", "Established in", foundingYear),
-      text("orgNumberOfMembers", "Number of members", figure),
-      text("orgRegistrationNumber", "Registration number", place),
-      text("orgGSTNumber", "GST number", { max: 20, optional: true, autoComplete: "off" }),
-      text("orgProfessionalFocus", "Professional focus", line),
-      text("orgAffiliation", "Affiliated to", line),
-      paragraph("orgDescription", "What the organisation does", { max: 2000, ...wide }),
-      text("orgWebsite", "Website", profile),
-      text("orgLinkedIn", "LinkedIn", profile),
-      text("orgTwitter", "X (Twitter)", profile),
-      text("orgInstagram", "Instagram", profile),
-      text("orgFacebook", "Facebook", profile),
-    ],
-    { when: asked.organisation },
-  ),
-]);
-
-export const institution = step(
-  "Institution",
-  "Institution",
-  [
-    group(
-      [
-        text("institutionName", "Institution name", {
-          max: 160,
-          requiredWhen: forOrganisation,
-          brief: "Institution Name",
-          autoComplete: "off",
-        }),
-        choice("institutionType", "Institution type", institutionTypes, {
-          open: true,
-          requiredWhen: forOrganisation,
-          brief: "Institution Type",
-        }),
-        text("studentStrength", "Student strength", {
-          max: 20,
-          requiredWhen: forOrganisation,
-          brief: "Student Strength",
-          keyboard: "numeric",
-          hint: "Number of students",
-        }),
-        text("facultyStrength", "Faculty strength", figure),
-        text("yearEstablished", "Established in", foundingYear),
-        text("institutionCity", "City", place),
-        choice("institutionState", "State", states, openChoice),
-        text("institutionPincode", "Pincode", { ...pincode, optional: true }),
-        paragraph("coursesOffered", "Courses offered", { max: 1000, ...wide }),
-      ],
-      { when: asked.institution },
-    ),
-  ],
-  "Where your student association is based.",
-);
-
-export const association = step("Association", "Association", [
-  group(
-    [
-      text("associationName", "Association name", {
-        max: 160,
-        requiredWhen: forOrganisation,
-        brief: "Association Name",
-        autoComplete: "off",
-      }),
-      text("associationMembers", "Number of association members", {
-        max: 20,
-        requiredWhen: forOrganisation,
-        brief: "Number of Association Members",
-        keyboard: "numeric",
-      }),
-      choice("associationScope", "Association scope", associationScopes, {
-        open: true,
-        requiredWhen: forOrganisation,
-        brief: "Association Scope",
-      }),
-      text("memberCount", "Members who would join", figure),
-      text("associationCity", "City", place),
-      choice("associationState", "State", states, openChoice),
-      text("associationPincode", "Pincode", { ...pincode, optional: true }),
-      paragraph("associationActivities", "Activities", { max: 1000, ...wide }),
-    ],
-    { when: asked.association },
-  ),
-]);
-
-/** The call takes two more than the page asks for. */
-const further = { offered: false } as const;
-const officeBearer = step(
-  "Office bearers",
-  "Office bearer",
-  [
-    group(
-      [
-        text("bearer1Name", "Name", line),
-        text("bearer1Position", "Position", line),
-        text("bearer1Mobile", "Mobile", mobile),
-        email("bearer1Email", "Email address", { optional: true, autoComplete: "off" }),
-        text("officeBearers", "Number of office bearers", figure),
-        text("bearer2Name", "Name (2)", { ...line, ...further }),
-        text("bearer2Position", "Position (2)", { ...line, ...further }),
-        text("bearer2Mobile", "Mobile (2)", { ...mobile, ...further }),
-        email("bearer2Email", "Email address (2)", { optional: true, ...further }),
-        text("bearer3Name", "Name (3)", { ...line, ...further }),
-        text("bearer3Position", "Position (3)", { ...line, ...further }),
-        text("bearer3Mobile", "Mobile (3)", { ...mobile, ...further }),
-        email("bearer3Email", "Email address (3)", { optional: true, ...further }),
-      ],
-      { when: asked.officeBearer },
-    ),
-  ],
-  "The president or secretary we may speak to.",
-);
-
 export const goals = step("Membership goals", "Your goals", [
   group([
     paragraph("membershipGoals", "Membership goals", {
@@ -277,23 +38,6 @@ export const goals = step("Membership goals", "Your goals", [
     choice("timeline", "Timeline", timelines, { open: true, hint: "When you would like to join" }),
   ]),
 ]);
-
-const more = step(
-  "More about the person",
-  "More about you",
-  [
-    group([
-      choices("interests", "Interests", interests, { open: true, max: 20, ...wide }),
-      text("industryFocus", "Industry focus", line),
-      choice("hearAboutUs", "How did you hear about us?", hearAboutSources, openChoice),
-      paragraph("previousMemberships", "Earlier memberships", { max: 1000, ...wide }),
-      paragraph("networkingInterests", "Whom would you like to meet?", { max: 1000, ...wide }),
-      paragraph("skillDevelopmentAreas", "What would you like to learn?", { max: 1000, ...wide }),
-      paragraph("additionalInfo", "Anything else?", { max: 2000, ...wide }),
-    ]),
-  ],
-  "All optional. It helps us to prepare the consultation call.",
-);
 
 const tickBox = "Please tick this box.";
 export const agreements = step("Declarations", "Agreements", [
@@ -388,3 +132,7 @@ export const inquiryForm = defineForm({
     ],
   },
 });
+
+/** What POST /api/membership/inquiries takes, and what its page holds while somebody fills it in. */
+export type InquiryInput = SubmittedBy<typeof inquiryForm>;
+export type InquiryTyped = TypedInto<typeof inquiryForm>;

@@ -1,10 +1,64 @@
-import { DraftNotice } from "~/features/cases/draft-notice";
-import { FormSections } from "~/features/cases/form/form-sections";
+import { useEffect } from "react";
+import type { RegisterOptions } from "react-hook-form";
+import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { stepFields, untouchedAnswers } from "~/features/cases/form/answers";
+import { useAskedSteps } from "~/features/cases/form/asked-steps";
 import type { Submitted } from "~/features/cases/schema";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormEnd } from "../form-end";
-import { problemsOf } from "../problems";
-import { useInquiryForm } from "./use-inquiry-form";
+import { MembershipForm } from "../membership-form";
+import { stateOfCity } from "../options";
+import { useMembershipForm } from "../use-membership-form";
+import { type InquiryInput, type InquiryTyped, inquiryForm } from "./form";
+import { membershipTypes } from "./options";
+
+export const draftName = "membership-inquiry";
+const untouched = untouchedAnswers(inquiryForm);
+
+type Options = {
+  /** Whether the membership type in the page's address counts: not after an inquiry was sent. */
+  isFirst: boolean;
+  onSent: (sent: Submitted) => void;
+};
+
+/** The inquiry's fields and what they ask of each other. */
+function useInquiryForm({ isFirst, onSent }: Options) {
+  const form = useMembershipForm<InquiryTyped, InquiryInput>({
+    path: inquiryForm.call.path,
+    draft: draftName,
+    untouched,
+    loadRules: async () => (await import("./form-rules")).inquiryRules,
+    sent: {
+      title: "Application Submitted Successfully!",
+      description: "Our team will contact you within 2-3 business days.",
+    },
+    onSent,
+  });
+  const { setValue, control } = form;
+  const steps = useAskedSteps(inquiryForm, control);
+
+  const linked = useLinkParameter("type");
+  const linkedType = membershipTypes.find(({ value }) => value === linked)?.value;
+  useEffect(() => {
+    if (linkedType && isFirst) setValue("membershipType", linkedType);
+  }, [linkedType, isFirst, setValue]);
+
+  const asked = steps.flatMap(stepFields);
+  /** A known city fills its state, where both are chosen from lists. */
+  const fillState = (city: string, state: "state" | "orgState"): RegisterOptions<InquiryTyped> | undefined =>
+    asked.find(({ name }) => name === city)?.kind === "choice"
+      ? {
+          onChange: ({ target }) => {
+            const known = stateOfCity(target.value);
+            if (known) setValue(state, known, { shouldValidate: form.attempt > 0 });
+          },
+        }
+      : undefined;
+  const rules: Partial<Record<string, RegisterOptions<InquiryTyped>>> = {
+    city: fillState("city", "state"),
+    orgCity: fillState("orgCity", "orgState"),
+  };
+
+  return { ...form, steps, field: (name: string) => form.field(name, rules[name]) };
+}
 
 type InquiryFormProps = {
   isFirst: boolean;
@@ -17,21 +71,15 @@ type InquiryFormProps = {
 export function InquiryForm({ isFirst, onSent, onClear }: InquiryFormProps) {
   const form = useInquiryForm({ isFirst, onSent });
   return (
-    <>
-      {form.restored ? <DraftNotice onDiscard={onClear} /> : null}
-      <form {...form.formProps}>
-        <ErrorSummary errors={problemsOf(form.steps, form.errorOf)} attempt={form.attempt} />
-        <FormSections steps={form.steps} field={form.field} />
-        <FormEnd
-          busy={form.busy}
-          busyText="Submitting Inquiry..."
-          submitText="Submit inquiry"
-          onClear={onClear}
-        />
-        <p className="mt-5 text-ink-2 text-small">
-          We answer inquiries within 1-3 business days. Fields are required unless marked optional.
-        </p>
-      </form>
-    </>
+    <MembershipForm
+      form={form}
+      busyText="Submitting Inquiry..."
+      submitText="Submit inquiry"
+      onClear={onClear}
+    >
+      <p className="mt-5 text-ink-2 text-small">
+        We answer inquiries within 1-3 business days. Fields are required unless marked optional.
+      </p>
+    </MembershipForm>
   );
 }

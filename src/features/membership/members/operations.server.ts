@@ -8,10 +8,10 @@ import {
   joinAccount,
   openAccountFor,
 } from "../../accounts/operations/account-for-applicant.server";
-import { yearFrom } from "./periods";
 import { notePeriod } from "./periods.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
+import { yearFrom } from "./term";
 import type { MembershipType } from "./type-titles";
 
 export type NewMember = {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { actorName, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { lengthened, statusOfTerm, type Term } from "./periods";
 import { memberTable, type PeriodKind, periodTable } from "./tables.server";
+import { lengthened, statusOfTerm, type Term } from "./term";
 
 type Granted = Term & { memberId: string; kind: PeriodKind };
 

@@ -1,3 +1,7 @@
+import { foldWords } from "~/features/cases/console/fold";
+import { domainKeys, phoneSearchKey, wordKeys } from "~/features/cases/console/search-keys";
+import { phoneKey } from "~/platform/phone";
+
 /** A name without its spelling: letters and digits only, without accents, in lower case, whatever their order. */
 export function nameKey(name: string): string {
   const words = name
@@ -6,4 +10,29 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   return words.filter(Boolean).sort().join(" ");
+}
+
+const MOST_WORDS = 16;
+
+/** Of a member, what the register is searched by. */
+export type Searched = {
+  name: string;
+  nameInDevanagari: string | null;
+  organization: string | null;
+  city: string | null;
+  email: string | null;
+  phone: string | null;
+};
+
+/** Every key under which a member is found: the words as they sound, in whatever script, with one letter wrong. */
+export function memberKeys({ email, phone, ...said }: Searched): string[] {
+  const [local = "", domain = ""] = (email ?? "").split("@");
+  const words = foldWords([said.name, said.nameInDevanagari, local, said.organization, said.city].join(" "));
+  const key = phoneKey(phone ?? "");
+  const keys = [
+    ...[...new Set(words)].slice(0, MOST_WORDS).flatMap(wordKeys),
+    ...(domain ? domainKeys(domain) : []),
+    ...(key ? [phoneSearchKey(key)] : []),
+  ];
+  return [...new Set(keys)];
 }

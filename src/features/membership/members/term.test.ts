@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusOn } from "./term";
+import { lengthened, renewedYear, statusOfTerm, statusOn, yearFrom } from "./term";
 
 test("an active membership expires the day after its last in India; an ended one stays ended", () => {
   const at = (now: string, status: "active" | "ended" = "active") =>
@@ -7,4 +7,29 @@ test("an active membership expires the day after its last in India; an ended one
   expect(at("2027-01-31T18:29:59Z")).toBe("active");
   expect(at("2027-01-31T18:30:00Z")).toBe("expired");
   expect(at("2026-06-01T00:00:00Z", "ended")).toBe("ended");
+});
+
+test("a year from a day ends the day before it comes again, also from 29 February", () => {
+  expect(yearFrom("2026-02-01")).toEqual({ validFrom: "2026-02-01", validUntil: "2027-01-31" });
+  expect(yearFrom("2028-02-29")).toEqual({ validFrom: "2028-02-29", validUntil: "2029-02-28" });
+});
+
+test("a renewal follows without a gap when it was asked for in time, else it begins today", () => {
+  const intime = renewedYear("2027-01-31", "2027-01-31", "2027-02-10");
+  expect(intime).toEqual({ validFrom: "2027-02-01", validUntil: "2028-01-31" });
+  const late = renewedYear("2027-01-31", "2027-02-01", "2027-02-10");
+  expect(late).toEqual({ validFrom: "2027-02-10", validUntil: "2028-02-09" });
+});
+
+test("a period without a gap lengthens the term, one after a gap replaces it", () => {
+  const present = { validFrom: "2026-02-01", validUntil: "2027-01-31" };
+  const next = { validFrom: "2027-02-01", validUntil: "2028-01-31" };
+  expect(lengthened(present, next)).toEqual({ validFrom: "2026-02-01", validUntil: "2028-01-31" });
+  const later = { validFrom: "2027-02-10", validUntil: "2028-02-09" };
+  expect(lengthened(present, later)).toEqual(later);
+});
+
+test("a term that ends today still counts", () => {
+  const term = { validFrom: "2026-02-01", validUntil: "2027-01-31" };
+  expect([statusOfTerm(term, "2027-01-31"), statusOfTerm(term, "2027-02-01")]).toEqual(["active", "expired"]);
 });

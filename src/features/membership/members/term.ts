@@ -1,6 +1,12 @@
 import { indianDay } from "~/platform/indian-time";
 
-export type MemberStatus = "active" | "expired" | "ended";
+/** How a membership may stand. */
+export const memberStatuses = ["active", "expired", "ended"] as const;
+
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** A term that ends within so many days is about to end. */
+export const ENDING_DAYS = 60;
 
 /** A stored status as of `now`: an active membership expires the day after its last. */
 export function statusOn(
@@ -9,3 +15,36 @@ export function statusOn(
 ): MemberStatus {
   return status === "active" && validUntil < indianDay(now) ? "expired" : status;
 }
+
+export type Term = { validFrom: string; validUntil: string };
+
+/** `day`, moved by so many days. */
+export function dayAfter(day: string, days = 1): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The year that begins on the day `from`: 2026-02-01 to 2027-01-31. */
+export function yearFrom(from: string): Term {
+  const end = new Date(`${from}T00:00:00Z`);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return { validFrom: from, validUntil: dayAfter(end.toISOString().slice(0, 10), -1) };
+}
+
+/**
+ * The year that a renewal grants: right after the present term when it was asked for while that ran, else from `today`, so that
+ * nobody pays for days without membership.
+ */
+export const renewedYear = (validUntil: string, askedOn: string, today: string): Term =>
+  yearFrom(askedOn <= validUntil ? dayAfter(validUntil) : today);
+
+/** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
+export function lengthened(present: Term, next: Term): Term {
+  const follows = next.validFrom > present.validFrom && next.validFrom <= dayAfter(present.validUntil);
+  return follows ? { ...next, validFrom: present.validFrom } : next;
+}
+
+/** The stored status of a member whose term was just set. */
+export const statusOfTerm = ({ validUntil }: Term, today: string): MemberStatus =>
+  validUntil < today ? "expired" : "active";

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import type { MetaArgs } from "react-router";
-import { AccountCard } from "~/features/accounts/account-card";
+import { AccountCard } from "~/features/accounts/account-layout";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { useSiteFacts } from "~/features/cases/site-facts";
 import { CallError, call } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { Confirmed } from "../digital/confirmed";
+import { TitleBlock } from "~/ui/title-block";
+import { MembershipCard } from "../card/membership-card";
 import type { ConfirmedApplication } from "../digital/schema";
 
 export const handle = { application: true, theme: "system" };
@@ -27,6 +29,41 @@ type State =
 const incomplete = "The link is incomplete. Please open it from the email again.";
 
 /** Confirms on a click, never by opening the page: mail scanners open links too. */
+const number = (text: string) => <span className="num">{text}</span>;
+
+/** What confirming led to: a member number, or a person who looks at the application. */
+function Confirmed({ application }: { application: ConfirmedApplication }) {
+  const { reference, memberNumber, card } = application;
+  const times = useSiteFacts()?.answerTimes;
+  const referenceCell = { label: "Reference", value: number(reference) };
+  if (!memberNumber)
+    return (
+      <>
+        <Notice tone="success">
+          Thank you. Your address is confirmed, and our membership team is looking at your application.{" "}
+          {times ? `You will hear from us within ${times.DM}.` : null}
+        </Notice>
+        <TitleBlock cols={1} cells={[referenceCell]} />
+        <ButtonLink to={`/track?reference=${reference}`} block>
+          Follow this case
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <Notice tone="success">
+        Welcome to iFACE. You are a digital member. An email with your username and a link to set your
+        password is on its way.
+      </Notice>
+      <TitleBlock cols={1} cells={[{ label: "Member number", value: number(memberNumber) }, referenceCell]} />
+      {card ? <MembershipCard name={card.name} membership={{ ...card, number: memberNumber }} /> : null}
+      <ButtonLink to="/explore-membership" block>
+        See what members do
+      </ButtonLink>
+    </>
+  );
+}
+
 export default function ConfirmMembership() {
   const token = useLinkParameter("token");
   const [answered, setState] = useState<State>({ step: "asking" });

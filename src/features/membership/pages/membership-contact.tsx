@@ -1,15 +1,14 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { FormPage } from "~/features/cases/form-page";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { InquiryAside } from "../inquiry/inquiry-aside";
-import { InquiryForm } from "../inquiry/inquiry-form";
-import { draftName } from "../inquiry/use-inquiry-form";
-import { useFreshForm } from "../use-fresh-form";
+import { TitleBlock } from "~/ui/title-block";
+import { draftName, InquiryForm } from "../inquiry/inquiry-form";
+import { useFreshForm } from "../use-membership-form";
 
 export const handle = { application: true, help: "none" };
 
@@ -48,6 +47,52 @@ function DigitalOffer() {
         Apply for the digital membership online: the first year is free.
       </p>
       <ButtonLink to="/digital-membership">Digital Membership</ButtonLink>
+    </aside>
+  );
+}
+
+const steps = [
+  { title: "Review", text: "We read your inquiry within 24 hours." },
+  { title: "Consultation call", text: "We call you and answer your questions." },
+  { title: "Package sent", text: "You get the membership package by email." },
+  { title: "Onboarding support", text: "We help you with the first steps as a member." },
+];
+
+const reach = ({ contact: { email, phone, address }, officeHours }: SiteFacts) => [
+  { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+  ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
+  { label: "Headquarters", value: address },
+  { label: "Hours", value: officeHours },
+];
+
+/** Beside the inquiry: how else to reach the federation, and what follows. */
+function InquiryAside() {
+  const site = useSiteFacts();
+  return (
+    <aside
+      aria-label="Contact and next steps"
+      className="grid gap-9 lg:sticky lg:top-[calc(var(--header-h)+2rem)]"
+    >
+      <section>
+        <h2 className="mb-4 text-h4">Speak to us</h2>
+        <TitleBlock cols={1} cells={site ? reach(site) : [{ label: "Headquarters", value: "Mumbai" }]} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-h4">What Happens Next?</h2>
+        <ol className="border-line border-t">
+          {steps.map(({ title, text }, at) => (
+            <li key={title} className="grid grid-cols-[2rem_1fr] border-line border-b py-3">
+              <span aria-hidden="true" className="num font-head text-ink-3">
+                {at + 1}
+              </span>
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="text-ink-2 text-small">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import {
   Link,
@@ -8,12 +9,14 @@ import {
   useParams,
 } from "react-router";
 import { Notice } from "~/features/accounts/notice";
+import { longDay } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { Badge } from "~/ui/badge";
 import { pageMeta } from "~/ui/page-meta";
-import { LiveState } from "../verification/live-state";
-import type { MemberCheck } from "../verification/member-check";
-import { memberNumberIn } from "../verification/member-number";
+import { TitleBlock } from "~/ui/title-block";
+import { titleOfType } from "../members/type-titles";
+import { type MemberCheck, memberNumberIn } from "../verification/member-number";
 import { checkMember } from "../verification/operations.server";
 import { SignatureNote } from "../verification/signature-note";
 import { VerifySheet } from "../verification/verify-sheet";
@@ -37,6 +40,35 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<A
     if (cause instanceof Refusal) return { refused: cause.message };
     throw cause;
   }
+}
+
+const reasons = {
+  active: "",
+  expired: "The membership is over and was not renewed.",
+  ended: "The membership has ended.",
+  unknown: "The federation has issued no such member number.",
+};
+
+/** What the federation's register says of a number at this moment: valid or not, name, type, until when. */
+function LiveState({ number, check }: { number: string; check: MemberCheck }) {
+  const { valid, name, type, status, validUntil } = check;
+  const facts = [
+    ...(name ? [{ label: "Name", value: name, wide: true }] : []),
+    ...(type ? [{ label: "Membership", value: titleOfType(type) }] : []),
+    ...(validUntil ? [{ label: "Valid until", value: longDay(validUntil) }] : []),
+  ];
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={valid ? "success" : "danger"} icon={valid ? CircleCheck : CircleAlert}>
+          {valid ? "Valid" : "Not valid"}
+        </Badge>
+        <span className="num font-semibold">{number}</span>
+      </p>
+      {valid ? null : <p className="text-ink-2">{reasons[status]}</p>}
+      {facts.length > 0 ? <TitleBlock cells={facts} /> : null}
+    </div>
+  );
 }
 
 /** The statement that a scanned address carries behind its #; the server never sees it. */

@@ -1,7 +1,10 @@
-import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { type ActionFunctionArgs, Link, type MetaArgs, redirect, useNavigate } from "react-router";
+import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { memberNumberIn } from "../verification/member-number";
-import { VerifyForm } from "../verification/verify-form";
+import { TextField } from "~/ui/text-field";
+import { memberNumberIn, NUMBER_SENTENCE } from "../verification/member-number";
+import { knownKeys, SignatureNote } from "../verification/signature-note";
 import { VerifySheet } from "../verification/verify-sheet";
 
 export const meta = (args: MetaArgs) =>
@@ -15,6 +18,55 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = String((await request.formData()).get("number") ?? "").slice(0, 64);
   const number = memberNumberIn(typed) ?? typed.trim();
   return redirect(number ? `/verify/${encodeURIComponent(number)}` : "/verify", 303);
+}
+
+const looksScanned = (typed: string) => /(^|#)v1\./.test(typed);
+const numberInAddress = (typed: string) => memberNumberIn(/\/verify\/([^#?/]+)/.exec(typed)?.[1] ?? "");
+
+/** Takes a member number, or what a scanner read from a card; the latter is checked here, with or without a network. */
+function VerifyForm() {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [scanned, setScanned] = useState<string>();
+  const number = scanned && numberInAddress(scanned);
+
+  // So that this browser can check cards later where there is no network.
+  useEffect(() => void knownKeys(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("number") ?? "").trim();
+    const found = memberNumberIn(typed);
+    setError(found || looksScanned(typed) ? undefined : NUMBER_SENTENCE);
+    setScanned(looksScanned(typed) ? typed : undefined);
+    if (found) void navigate(`/verify/${found}`);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <form method="post" action="/verify" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Member number"
+          name="number"
+          hint="It is on the card, for example IFACE-2026-000123. You can also paste what a scanner reads from the code."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={2000}
+          error={error}
+        />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          Check
+        </Button>
+      </form>
+      {scanned ? <SignatureNote text={scanned} /> : null}
+      {number && scanned ? (
+        <Link to={`/verify/${number}${scanned.slice(scanned.indexOf("#"))}`}>
+          See whether it is valid today
+        </Link>
+      ) : null}
+    </div>
+  );
 }
 
 export default function Verify() {

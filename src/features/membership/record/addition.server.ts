@@ -4,14 +4,14 @@ import { indianDay } from "../../../platform/indian-time";
 import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
 import { joinInTurn, nextNumbers } from "../members/operations.server";
-import { statusOfTerm } from "../members/periods";
 import { notePeriod } from "../members/periods.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
+import { statusOfTerm } from "../members/term";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
-import { requireFreeAddress } from "./address.server";
 import { keepChanges } from "./changes.server";
+import { requireFreeAddress } from "./correction.server";
 import type { AdditionInput } from "./schema";
 
 /** Refuses somebody whose phone number, or name and birth date, a member has. */

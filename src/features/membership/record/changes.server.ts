@@ -1,10 +1,25 @@
 import { desc, eq } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { shortMoment } from "../../../platform/short-dates";
+import { lastActivity } from "../../accounts/last-change.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { nameOfActor } from "../register/who.server";
+import { memberTable as members } from "../members/tables.server";
 import { changeWords } from "./field-words";
 import { memberChangeTable as changes } from "./tables.server";
+
+/** Somebody an activity names, in words; `name` is the account's, if there is one. */
+export const nameOfActor = (actor: string, name: string | null) =>
+  name ?? { system: "The portal", visitor: "The person" }[actor] ?? "A former account";
+
+/** Who did something to `subject` last and when: "Asha Rao on 21 Nov, 10:12 AM". */
+export async function lastChange(ctx: Context, subject: string): Promise<string> {
+  const activity = await lastActivity(ctx, subject);
+  return activity
+    ? `${nameOfActor(activity.actor, activity.name)} on ${shortMoment(activity.at)}`
+    : "somebody else";
+}
 
 type Change = { what: string; before: string | null; after: string | null };
 
@@ -36,4 +51,33 @@ export async function changesOf({ db }: Context, id: string) {
     by: nameOfActor(by ?? "", name),
     at: at.toISOString(),
   }));
+}
+
+export type StoredMember = typeof members.$inferSelect;
+
+/** Whether `member` was erased: number, type and dates are left. */
+export const isErased = ({ status, nameKey, searchedVersion }: StoredMember) =>
+  status === "ended" && nameKey === null && searchedVersion !== null;
+
+/**
+ * The member `id`, locked, as it was when `version` was looked at. Throws 404, or 409 when it has changed or is no more; `evenEnded`
+ * takes one that staff ended, too.
+ */
+export async function takeMember(
+  tx: Tx,
+  id: string,
+  version: number,
+  { evenEnded = false } = {},
+): Promise<StoredMember> {
+  const [member] = await tx.db.select().from(members).where(eq(members.id, id)).for("update");
+  if (!member) throw notFound("There is no such member.");
+  if (member.version !== version)
+    throw conflict(
+      "changed_elsewhere",
+      `${member.number} was changed by ${await lastChange(tx, id)}. Please look at it again.`,
+    );
+  if (member.mergedInto) throw conflict("is_merged", `Another record stands for ${member.number}.`);
+  if (member.status === "ended" && !(evenEnded && !isErased(member)))
+    throw conflict("membership_ended", `The membership ${member.number} has ended.`);
+  return member;
 }

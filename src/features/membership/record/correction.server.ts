@@ -1,16 +1,61 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
+import { conflict } from "../../../platform/refusal";
+import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
-import { type StoredMember, takeMember } from "../register/change.server";
+import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
-import { correctAddress } from "./address.server";
-import { keepChanges } from "./changes.server";
+import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";
 import type { MemberChange } from "./schema";
+
+const taken = (sentence: string) => conflict("email_taken", sentence);
+
+/** Refuses an address that belongs to another member than `id`, with or without an account. */
+export async function requireFreeAddress(tx: Tx, email: string, id?: string): Promise<void> {
+  const [account] = await tx.db
+    .select({ number: userTable.memberNumber })
+    .from(userTable)
+    .where(eq(userTable.email, email));
+  if (account?.number) throw taken(`${account.number} has this email address.`);
+  const [other] = await tx.db
+    .select({ number: members.number })
+    .from(members)
+    .where(
+      and(
+        eq(members.email, email),
+        isNull(members.userId),
+        isNull(members.mergedInto),
+        id ? ne(members.id, id) : undefined,
+      ),
+    )
+    .limit(1);
+  if (other) throw taken(`${other.number} has this email address.`);
+}
+
+/**
+ * Gives `member` another address. Of an account the new one waits until it is confirmed; else the
+ * register has it at once, and an account that has proven it gets the membership. Both addresses are told. Throws 409.
+ */
+async function correctAddress(tx: Tx, member: StoredMember, email: string, reason: string): Promise<void> {
+  authorize(tx, "admin");
+  const { id, userId } = member;
+  if (userId) {
+    const before = await requestCorrectedEmail(tx, userId, email);
+    await keepChanges(tx, id, reason, [{ what: "email", before, after: `${email}, once confirmed` }]);
+    return;
+  }
+  await requireFreeAddress(tx, email, id);
+  const { email: before } = member;
+  const changeId = await keepChanges(tx, id, reason, [{ what: "email", before, after: email }]);
+  await tx.db.update(members).set({ email }).where(eq(members.id, id));
+  await linkToProvenAccount(tx, { ...member, email });
+  await record(tx, "member.address-corrected", changeId);
+}
 
 type Fields = Omit<MemberChange, "reason" | "version">;
 type Shown = { [field in MemberField]: string | readonly string[] | null };

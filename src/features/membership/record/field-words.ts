@@ -1,6 +1,8 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { longDay } from "~/platform/dates";
+import type { BadgeTone } from "~/ui/badge";
+import type { MemberStatus } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 
 /** What staff call the fields of a member's record. */
@@ -39,3 +41,10 @@ const isField = (what: string): what is MemberField => what in memberFields;
 /** What was done to a record, in words: "Phone corrected". */
 export const changeWords = (what: string) =>
   acts[what] ?? `${isField(what) ? memberFields[what] : what} corrected`;
+
+/** How a membership stands, as lists and records say it. */
+export const statusWords: Record<MemberStatus, { label: string; tone: BadgeTone }> = {
+  active: { label: "Active", tone: "success" },
+  expired: { label: "Lapsed", tone: "warning" },
+  ended: { label: "Ended", tone: "neutral" },
+};

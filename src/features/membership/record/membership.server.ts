@@ -3,15 +3,14 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
-import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
-import type { Term } from "../members/periods";
+import { leaveToColleague } from "../../accounts/staff.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
+import type { Term } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
-import { type StoredMember, takeMember } from "../register/change.server";
-import { endRenewals } from "../renewal/ending.server";
-import { keepChanges } from "./changes.server";
+import { endRenewals } from "../renewal/following.server";
+import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
 /** Refuses to make a person's membership a body's, or the other way round. */

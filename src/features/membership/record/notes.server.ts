@@ -4,8 +4,7 @@ import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members } from "../members/tables.server";
-import { isErased } from "../register/change.server";
-import { nameOfActor } from "../register/who.server";
+import { isErased, nameOfActor } from "./changes.server";
 import type { TagList } from "./schema";
 import { differentPeopleTable, memberNoteTable as notes, memberTagTable as tags } from "./tables.server";
 

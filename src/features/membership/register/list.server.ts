@@ -6,12 +6,12 @@ import { indianDay } from "../../../platform/indian-time";
 import { searchedPhoneKey } from "../../../platform/phone";
 import { userTable } from "../../accounts/tables.server";
 import { queryGroups } from "../../cases/console/search-keys";
-import { dayAfter } from "../members/periods";
 import { nameKey } from "../members/person-keys";
 import { memberSearchTable, memberTable as members } from "../members/tables.server";
-import { type MemberStatus, statusOn } from "../members/term";
+import { dayAfter, ENDING_DAYS, type MemberStatus, statusOn } from "../members/term";
 import { memberTagTable as tags } from "../record/tables.server";
-import type { ListQuery, MemberPage, MemberRow } from "./schema";
+import { renewalTable } from "../renewal/tables.server";
+import type { ListQuery, MemberCounts, MemberPage, MemberRow } from "./schema";
 
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeText]));
@@ -114,5 +114,35 @@ export async function memberList(ctx: Context, query: ListQuery): Promise<Member
   return {
     rows: rows.map((row) => shownRow(ctx, row)),
     nextCursor: last ? cursors.encode([last.number]) : null,
+  };
+}
+
+/** How many of the members that `query` asks for stand in each view; what it says of status and term is left out. */
+export async function memberCounts(ctx: Context, query: ListQuery): Promise<MemberCounts> {
+  authorize(ctx, "reviewer");
+  const today = indianDay(ctx.now);
+  const { status, validUntil } = members;
+  const runs = sql`${status} = 'active' and ${validUntil} >= ${today}::date`;
+  const isOver = sql`${status} = 'expired' or (${status} = 'active' and ${validUntil} < ${today}::date)`;
+  const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
+  const [[found], [waiting]] = await Promise.all([
+    ctx.db
+      .select({
+        all: sql<number>`count(*)::int`,
+        active: count(runs),
+        ending: count(sql`${runs} and ${validUntil} <= ${dayAfter(today, ENDING_DAYS)}::date`),
+        expired: count(isOver),
+        ended: count(sql`${status} = 'ended'`),
+      })
+      .from(members)
+      .where(chosenMembers(ctx, { ...query, status: undefined, ending: undefined })),
+    ctx.db
+      .select({ renewals: sql<number>`count(*)::int` })
+      .from(renewalTable)
+      .where(eq(renewalTable.status, "requested")),
+  ]);
+  return {
+    ...(found ?? { all: 0, active: 0, ending: 0, expired: 0, ended: 0 }),
+    renewals: waiting?.renewals ?? 0,
   };
 }

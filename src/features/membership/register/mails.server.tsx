@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
-import { memberToMail } from "../members/member-to-mail.server";
+import { memberToMail } from "../members/member-of.server";
 import { endingNoticeTable } from "../members/tables.server";
 import { EndingMail, LapsedMail } from "./mail";
 

@@ -5,15 +5,14 @@ import { indianDay } from "../../../platform/indian-time";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { statusOfTerm } from "../members/periods";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
+import { statusOfTerm } from "../members/term";
+import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { renewalTable } from "../renewal/tables.server";
-import { type StoredMember, takeMember } from "./change.server";
 import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
-import { lastChange } from "./who.server";
 
 const UNDO_DAYS = 30;
 

@@ -5,16 +5,14 @@ import { shortMoment } from "../../../platform/short-dates";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
-import { changesOf } from "../record/changes.server";
+import { changesOf, isErased, nameOfActor } from "../record/changes.server";
 import { notesAndTags } from "../record/notes.server";
 import { differentPeopleTable } from "../record/tables.server";
 import { renewalsOf } from "../renewal/list.server";
-import { isErased } from "./change.server";
 import { rowColumns, shownRow } from "./list.server";
 import type { Alike, MemberRecord, Merge } from "./schema";
 import { mergeTable } from "./tables.server";
 import { timelineOf } from "./timeline.server";
-import { nameOfActor } from "./who.server";
 
 type Stored = typeof members.$inferSelect;
 async function periodsOf({ db }: Context, id: string): Promise<MemberRecord["periods"]> {

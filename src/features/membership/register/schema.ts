@@ -2,10 +2,10 @@ import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
 import { cursorParameter } from "~/platform/cursor";
 import { idText, optionalText } from "~/platform/schema";
+import { memberStatuses } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import { renewal } from "../renewal/schema";
 import { columnKeys } from "./import/columns";
-import { memberStatuses } from "./statuses";
 
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = () => z.iso.datetime();

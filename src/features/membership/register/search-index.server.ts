@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
+import { memberKeys, type Searched } from "../members/person-keys";
 import { memberSearchTable, memberTable as members } from "../members/tables.server";
-import { memberKeys, type Searched } from "./search-keys";
 
 const AT_ONCE = 2_000;
 /** A round ends before the next minute's begins. */

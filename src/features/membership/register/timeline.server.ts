@@ -2,8 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
+import { nameOfActor } from "../record/changes.server";
 import type { MemberRecord } from "./schema";
-import { nameOfActor } from "./who.server";
 
 const MOST_ACTIVITIES = 50;
 

@@ -1,12 +1,12 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
-import { erasedAddress } from "../../cases/erased-address";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
+import { erasedAddress } from "../../cases/operations/view.server";
+import { feeOfType } from "../fees-setting.server";
 import { memberTable } from "../members/tables.server";
-import { feeOfType } from "./fee-of-type.server";
 import { renewalForm } from "./form";
-import { renewalDetails } from "./renewal-details";
+import { renewalDetails } from "./request.server";
 import { renewalTable } from "./tables.server";
 
 const AT_ONCE = 200;

@@ -1,14 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { onBehalfOf } from "../../accounts/on-behalf-of.server";
+import { ownId } from "../../accounts/own-id.server";
+import { onBehalfOf } from "../../accounts/staff.server";
+import { applyDecision } from "../../cases/console/decision.server";
 import type { CaseRow } from "../../cases/operations/view.server";
-import { caseTable } from "../../cases/tables.server";
-import { renewedYear } from "../members/periods";
+import { caseMessageTable, caseTable } from "../../cases/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { textOfDecision } from "./decision-text.server";
+import { renewedYear } from "../members/term";
 import { renewalForm } from "./form";
 import { renewalTable } from "./tables.server";
 
@@ -30,6 +31,20 @@ async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
   // Moved by a merge in between: the job comes again and finds the record that is kept.
   if (!renewal) throw new Error("the renewal has gone to another member");
   return { renewal, member };
+}
+
+/** What staff wrote when they decided the case: the message of the same moment; null where they wrote nothing. */
+export async function textOfDecision(
+  { db }: Context,
+  { id, endedAt }: Pick<CaseRow, "id" | "endedAt">,
+): Promise<string | null> {
+  if (!endedAt) return null;
+  const { caseId, sender, sentAt, text } = caseMessageTable;
+  const [message] = await db
+    .select({ text })
+    .from(caseMessageTable)
+    .where(and(eq(caseId, id), eq(sender, "staff"), eq(sentAt, endedAt)));
+  return message?.text ?? null;
 }
 
 /** How the renewal of `row` is to stand. */
@@ -89,3 +104,22 @@ export const followRenewal: Job = {
     await transaction(ctx, (tx) => follow(tx, activity.subject));
   },
 };
+
+const reason = "The membership has ended.";
+
+/** Declines what a member asked for whose membership has ended: nothing is left to renew. The member hears of the end alone. */
+export async function endRenewals(tx: Tx, memberId: string): Promise<void> {
+  authorize(tx, "admin");
+  const isWaiting = and(eq(renewalTable.memberId, memberId), eq(renewalTable.status, "requested"));
+  const open = await tx.db
+    .select({ row: caseTable })
+    .from(renewalTable)
+    .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .where(and(isWaiting, isNull(caseTable.endedAt)))
+    .for("update", { of: caseTable });
+  for (const { row } of open) await applyDecision(tx, row, { decision: "decline", text: reason });
+  await tx.db
+    .update(renewalTable)
+    .set({ status: "declined", decidedAt: tx.now, decidedBy: ownId(tx), reason })
+    .where(isWaiting);
+}

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
+import { hasEnded } from "../../cases/operations/view.server";
+import { statusLabels } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
+import type { Member } from "../members/member-of.server";
 import { memberTable } from "../members/tables.server";
-import type { Renewal, RenewalPage } from "./schema";
+import type { OwnRenewal, Renewal, RenewalPage } from "./schema";
 import { renewalTable } from "./tables.server";
 
 const PAGE = 25;
@@ -78,4 +81,31 @@ export async function renewalsOf(ctx: Context, id: string): Promise<Renewal[]> {
     .where(eq(renewalTable.memberId, id))
     .orderBy(desc(renewalTable.requestedAt));
   return rows.map(shown);
+}
+
+/** How the renewal of the member's term stands; undefined while it was not asked for, or was withdrawn. */
+export async function ownRenewal(
+  ctx: Context,
+  { id, validUntil }: Pick<Member, "id" | "validUntil">,
+): Promise<OwnRenewal | undefined> {
+  const [found] = await ctx.db
+    .select({ requestedAt: renewalTable.requestedAt, row: caseTable })
+    .from(renewalTable)
+    .leftJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .where(
+      and(
+        eq(renewalTable.memberId, id),
+        eq(renewalTable.termUntil, validUntil),
+        ne(renewalTable.status, "withdrawn"),
+      ),
+    );
+  if (!found) return undefined;
+  const { requestedAt, row } = found;
+  const isPromised = row && !hasEnded(row) && !row.pausedAt;
+  return {
+    requestedAt: requestedAt.toISOString(),
+    reference: row?.reference ?? null,
+    statusLabel: row && statusLabels[row.status],
+    promisedAt: isPromised ? row.promisedAt.toISOString() : null,
+  };
 }

@@ -4,9 +4,9 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { caseTable } from "../../cases/tables.server";
-import { memberToMail } from "../members/member-to-mail.server";
-import { textOfDecision } from "./decision-text.server";
-import { feeOfType } from "./fee-of-type.server";
+import { feeOfType } from "../fees-setting.server";
+import { memberToMail } from "../members/member-of.server";
+import { textOfDecision } from "./following.server";
 import { RenewalDeclinedMail, RenewalRequestedMail, RenewedMail } from "./mail";
 import { renewalTable } from "./tables.server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { conflict } from "../../../platform/refusal";
-import { leaveToColleague } from "../../accounts/colleague.server";
 import { ownId } from "../../accounts/own-id.server";
+import { leaveToColleague } from "../../accounts/staff.server";
 import type { CaseRule } from "../../cases/console/decision.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";

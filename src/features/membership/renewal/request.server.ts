@@ -1,15 +1,29 @@
 import { eq, sql } from "drizzle-orm";
+import type { SubmittedBy } from "~/features/cases/form/declaration";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
+import { feeOfType } from "../fees-setting.server";
 import { type Member, memberOf } from "../members/member-of.server";
-import { feeOfType } from "./fee-of-type.server";
+import type { MembershipType } from "../members/type-titles";
 import { renewalForm } from "./form";
-import { renewalDetails } from "./renewal-details";
 import type { RequestedRenewal } from "./schema";
 import { renewalTable } from "./tables.server";
+
+type Renewed = { number: string; type: MembershipType; validUntil: string };
+
+/** What the case of a renewal says; `fee` as a part of a sentence. */
+export const renewalDetails = (
+  { number, type, validUntil }: Renewed,
+  fee: string | undefined,
+): SubmittedBy<typeof renewalForm> => ({
+  membershipNumber: number,
+  membershipType: type,
+  termUntil: validUntil,
+  ...(fee ? { yearlyFee: fee } : {}),
+});
 
 /** Stores the wish, once a term; one that was withdrawn may be made anew. Answers its id. Throws 409. */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member): Promise<string> {

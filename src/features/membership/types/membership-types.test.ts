@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { membershipTypes } from "./membership-types";
-import { typeAction } from "./type-action";
+import { membershipTypes, typeAction } from "./membership-types";
 
 const types = membershipTypes({ scholarship: "₹50,000", digitalYear: "₹1,200", associateYear: "₹3,600" });
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { TopicIcon } from "~/ui/topic-icon";
-import type { MembershipType } from "./membership-types";
-import { typeAction } from "./type-action";
+import { type MembershipType, typeAction } from "./membership-types";
 
 function TypeRow({ type }: { type: MembershipType }) {
   const { to, label } = typeAction(type);

@@ -1,3 +1,5 @@
+import type { MemberStatus } from "../members/term";
+
 const shape = /^IFACE-\d{4}-\d{6,9}$/;
 
 /** Said of everything that cannot be a member number. */
@@ -12,3 +14,12 @@ export function memberNumberIn(typed: string): string | undefined {
   const number = parts.join("-");
   return shape.test(number) ? number : undefined;
 }
+
+/** What anybody may know about a member number. Unknown ones are answered like the others, with nothing in it. */
+export type MemberCheck = {
+  valid: boolean;
+  name: string | null;
+  type: string | null;
+  status: MemberStatus | "unknown";
+  validUntil: string | null;
+};

@@ -5,8 +5,7 @@ import { badRequest } from "../../../platform/refusal";
 import { memberTable } from "../members/tables.server";
 import { type MemberStatus, statusOn } from "../members/term";
 import { checkTally } from "./check-tally.server";
-import type { MemberCheck } from "./member-check";
-import { memberNumberIn, NUMBER_SENTENCE } from "./member-number";
+import { type MemberCheck, memberNumberIn, NUMBER_SENTENCE } from "./member-number";
 import { memberCheckTable } from "./tables.server";
 
 type Found = { id: string; name: string; type: string; status: MemberStatus; validUntil: string };

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { type ActionFunctionArgs, type MetaArgs, useActionData, useSearchParams } from "react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ActionFunctionArgs, Link, type MetaArgs, useActionData, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
+import { Button, ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { unsubscribe as endSubscription } from "../operations.server";
 import { unsubscribe } from "../queries";
-import { AskUnsubscribe, IncompleteLink, Unsubscribed } from "../unsubscribe-steps";
 
 type State = "idle" | "busy" | "done" | "failed" | "incomplete";
 
@@ -25,6 +25,61 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     if (cause instanceof Refusal) return "failed";
     throw cause;
   }
+}
+
+const lead = "max-w-measure text-ink-2 text-lead";
+
+/** The address has lost its token. */
+function IncompleteLink() {
+  return (
+    <p className={lead}>
+      The link is incomplete. Open it once more from the end of the newsletter’s email, or{" "}
+      <Link to="/contact">contact us</Link>.
+    </p>
+  );
+}
+
+/** The end of the subscription; takes the focus of the button that is gone. */
+function Unsubscribed() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        You are unsubscribed
+      </h1>
+      <p className={lead}>
+        You will get no more newsletters. Emails about your membership and your applications still reach you.
+        To come back, subscribe again on the home page.
+      </p>
+      <ButtonLink to="/">Back to the home page</ButtonLink>
+    </>
+  );
+}
+
+type AskProps = { state: "idle" | "busy" | "failed"; onSubmit: (event: FormEvent) => void };
+
+/** One button. Without script the form posts RFC 8058's words to the page's own address, which holds the token. */
+function AskUnsubscribe({ state, onSubmit }: AskProps) {
+  return (
+    <>
+      <p className={lead}>One click stops the monthly newsletter.</p>
+      <form method="post" onSubmit={onSubmit}>
+        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+        <Button type="submit" variant="primary" busy={state === "busy"}>
+          {state === "busy" ? "Unsubscribing..." : "Unsubscribe"}
+        </Button>
+      </form>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {state === "failed" ? (
+          <>
+            That did not work. Please try again, or <Link to="/contact">contact us</Link> and we will take you
+            off the list by hand.
+          </>
+        ) : null}
+      </p>
+    </>
+  );
 }
 
 export default function Unsubscribe() {

@@ -1,6 +1,6 @@
+import { originWords } from "../../accounts/sessions/device-words";
 import { signInOf } from "../../accounts/sessions/new-device.server";
-import { originWords } from "../../accounts/sessions/origin-words";
-import type { NoticeReader } from "./notice";
+import type { NoticeReader } from "../operations.server";
 
 /** A reader of activities whose subject is the account itself. */
 const accountNotice =

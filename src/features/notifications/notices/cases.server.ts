@@ -3,8 +3,8 @@ import { userTable } from "../../accounts/tables.server";
 import { type Form, formOf, kindLabel } from "../../cases/kinds";
 import { ownActivityWords } from "../../cases/status-words";
 import { caseTable } from "../../cases/tables.server";
+import type { NoticeReader } from "../operations.server";
 import { cpdDecided } from "./cpd.server";
-import type { NoticeReader } from "./notice";
 
 type Words = { what: string; text: string };
 

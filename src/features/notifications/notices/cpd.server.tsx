@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { userTable } from "../../accounts/tables.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { pointsOfOutcome } from "../../history/declarations/view.server";
-import { pointsInWords } from "../../history/entry-words";
-import { declarationTable } from "../../history/tables.server";
+import { declarationTable } from "../../cpd/declarations/tables.server";
+import { pointsOfOutcome } from "../../cpd/ledger.server";
+import { pointsInWords } from "../../history/entry";
 import { NotificationMail } from "../mail";
-import type { NoticeReader } from "./notice";
+import type { NoticeReader } from "../operations.server";
 
 type Decided = { title: string; points: number; reason: string | undefined };
 

@@ -3,10 +3,10 @@ import type { Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
 import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
+import { feeOfType } from "../../membership/fees-setting.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
-import { feeOfType } from "../../membership/renewal/fee-of-type.server";
 import { renewalTable } from "../../membership/renewal/tables.server";
-import type { NoticeReader } from "./notice";
+import type { NoticeReader } from "../operations.server";
 
 const href = "/profile?tab=membership";
 

@@ -1,12 +1,16 @@
 import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import type { Partner } from "../partners/schema";
 import { organizationTypes } from "../partnership-options";
-import { PartnerActions } from "./partner-actions";
+import { ConsentDialog, WithdrawConsent } from "./consent-dialog";
+import { FactsDialog } from "./facts-dialog";
+import { useListing } from "./queries";
 
 function Standing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
   if (listedAt)
@@ -37,6 +41,48 @@ function Facts({ partner: { name, website, reference, caseId } }: { partner: Par
         </a>
       ) : null}
     </p>
+  );
+}
+
+function Listing({ partner: { id, name, version, listedAt } }: { partner: Partner }) {
+  const listing = useListing(id);
+  return (
+    <Button
+      size="small"
+      variant={listedAt ? "secondary" : "primary"}
+      busy={listing.isPending}
+      onClick={() => listing.mutate({ isListed: !listedAt, version })}
+    >
+      {listedAt ? "Take off the page" : "Publish"}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  );
+}
+
+/** What staff can do with a partner: the consent first, then the public page; and its facts. */
+function PartnerActions({ partner }: { partner: Partner }) {
+  const [asked, setAsked] = useState<"consent" | "facts">();
+  const close = () => setAsked(undefined);
+  const { name, consentAt } = partner;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setAsked("consent")}>
+        {consentAt ? "Change note" : "Record consent"}
+        <span className="sr-only"> of {name}</span>
+      </Button>
+      {consentAt ? (
+        <>
+          <Listing partner={partner} />
+          <WithdrawConsent partner={partner} />
+        </>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={() => setAsked("facts")}>
+        Correct facts
+        <span className="sr-only"> about {name}</span>
+      </Button>
+      <ConsentDialog partner={partner} open={asked === "consent"} onClose={close} />
+      <FactsDialog partner={partner} open={asked === "facts"} onClose={close} />
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { counted } from "~/platform/counted";
+
 /** What closing an account removed or made anonymous, for the last mail. Counts, and a number that stays in the register. */
 export type Erased = {
   cases: number;
@@ -9,3 +11,27 @@ export type Erased = {
   newsletter: boolean;
   memberNumber: string | null;
 };
+
+/** What stays after an account is closed, and why: said before, in the notice, and in the last mail. */
+export const keptWords =
+  "What stays names nobody: your member number with its type and dates, so that it is never given out again and a check of your old card answers ‘ended’; the number, date and lines of orders, for the accounts; kind, reference, dates and outcome of what you sent us; the records of activity and of emails, which hold identifiers and keyed hashes only; and, for three years, proof of your consents under a keyed hash of your address, because the law makes us show that consent was given.";
+
+/** What was erased, one line each. */
+export function erasedWords(erased: Erased): string[] {
+  const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
+  return [
+    "· Account and profile, passwords, passkeys, sessions and sign-ins, notifications and settings, the cart.",
+    ...(memberNumber
+      ? [`· Name, birth date and phone from the register, where ${memberNumber} is now ended.`]
+      : []),
+    ...(cases > 0
+      ? [
+          `· What you wrote in ${counted(cases, "submission", "submissions")}${withdrawn > 0 ? `, ${withdrawn} of them withdrawn because still open` : ""}.`,
+        ]
+      : []),
+    ...(entries > 0 ? [`· ${counted(entries, "entry", "entries")} of your history.`] : []),
+    ...(files > 0 ? [`· ${counted(files, "file", "files")}: photo, evidence, exports.`] : []),
+    ...(orders > 0 ? [`· Your name and notes in ${counted(orders, "order", "orders")}.`] : []),
+    ...(newsletter ? ["· The newsletter subscription."] : []),
+  ];
+}

@@ -1,6 +1,6 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isOnTeam } from "../../accounts/on-team.server";
+import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { closingTable } from "../tables.server";
 import { isOpen } from "./open-closings.server";

@@ -1,5 +1,27 @@
-import { and, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize, record, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
 /** Which closings wait for the end of their notice. */
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
+
+/**
+ * Makes the closing that waits void where every way into an account was closed: whoever gets in next has not asked for it, or can
+ * ask again.
+ */
+export const voidClosing: Job = {
+  name: "privacy.void-closing",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const waiting = and(eq(closingTable.userId, activity.subject), isOpen);
+    await transaction(ctx, async (tx) => {
+      const [voided] = await tx.db
+        .update(closingTable)
+        .set({ cancelledAt: tx.now })
+        .where(waiting)
+        .returning({ id: closingTable.id });
+      if (voided) await record(tx, "closing.voided", voided.id);
+    });
+  },
+};

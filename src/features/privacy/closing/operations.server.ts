@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { HOUR_MS } from "../../../platform/durations";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
-import { provePassword } from "../../accounts/operations/prove-password.server";
+import { provePassword } from "../../accounts/operations/prove-self.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { CloseInput, Closing } from "../schema";
 import { closingTable } from "../tables.server";

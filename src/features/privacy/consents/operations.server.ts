@@ -1,11 +1,69 @@
+import { eq } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import type { RecordedActivity } from "../../../platform/outbox.server";
 import { notFound } from "../../../platform/refusal";
-import { consentsOf, withdrawReceipt } from "../../accounts/consents/operations.server";
-import { endsNewsletter } from "../../accounts/consents/purposes";
+import {
+  consentsOf,
+  endReceipts,
+  keepReceipts,
+  withdrawReceipt,
+} from "../../accounts/consents/operations.server";
+import { endsNewsletter, type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/purposes";
 import type { Consent } from "../../accounts/consents/schema";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { ownId } from "../../accounts/own-id.server";
+import { formOf } from "../../cases/kinds";
+import { caseTable } from "../../cases/tables.server";
 import { endSubscriptionOf } from "../../newsletter/personal-data.server";
+import { subscriptionTable } from "../../newsletter/tables.server";
+
+const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
+  place !== undefined && place in formBoxes;
+
+async function keepOfCase(ctx: Context, activity: RecordedActivity): Promise<void> {
+  const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
+  const place = found && formOf(found.kind).consents;
+  if (!found || !isFormWithBoxes(place)) return;
+  const { email, details } = found;
+  const boxes = tickedBoxes(place, details);
+  await keepReceipts(ctx, { activityId: activity.id, email, place, givenAt: new Date(activity.at), boxes });
+}
+
+const subscriptionOf = async ({ db }: Context, id: string) =>
+  (await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0];
+
+/** Subscribing is the consent itself: there is no box beside the button. */
+async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Promise<void> {
+  const found = await subscriptionOf(ctx, activity.subject);
+  if (!found) return;
+  const [givenAt, endedAt] = [new Date(activity.at), found.unsubscribedAt];
+  await keepReceipts(ctx, {
+    activityId: activity.id,
+    email: found.email,
+    place: "Newsletter subscription",
+    givenAt,
+    boxes: [{ purpose: "newsletter", version: "1" }],
+    // The job may come after the subscription has ended again.
+    withdrawnAt: endedAt && endedAt >= givenAt ? endedAt : null,
+  });
+}
+
+/** Keeps a receipt of each box that was ticked; a second delivery changes nothing. */
+export const keepConsents: Job = {
+  name: "consents.keep",
+  run: (ctx, { activity }) =>
+    activity.type === "newsletter.subscribed" ? keepOfSubscription(ctx, activity) : keepOfCase(ctx, activity),
+};
+
+/** Somebody who left the newsletter by its own link has taken the consent back. */
+export const endNewsletterConsent: Job = {
+  name: "consents.newsletter-ended",
+  async run(ctx, { activity }) {
+    const found = await subscriptionOf(ctx, activity.subject);
+    if (found?.unsubscribedAt) await endReceipts(ctx, "newsletter", found.email, new Date(activity.at));
+  },
+};
 
 async function asker(ctx: Context): Promise<DataPrincipal> {
   const who = await dataPrincipal(ctx, ownId(ctx));

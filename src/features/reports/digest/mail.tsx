@@ -1,6 +1,6 @@
 import { type CaseKind, kindLabel } from "~/features/cases/kinds";
+import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
-import { promisedTime, timeToAnswer } from "~/features/cases/working-time-words";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
 

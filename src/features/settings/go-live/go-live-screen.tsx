@@ -1,12 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { call } from "~/platform/call";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { GoLivePanel } from "./go-live-panel";
-import { useGoLive } from "./queries";
 import { type GoLive, isOpen } from "./schema";
+
+const useGoLive = () =>
+  useQuery({
+    queryKey: ["staff", "go-live"],
+    queryFn: ({ signal }) => call<GoLive>("/api/staff/go-live", { signal }),
+    staleTime: 0,
+  });
 
 const openIn = ({ groups }: GoLive, id: string) =>
   groups.filter((group) => group.id === id).flatMap(({ lines }) => lines.filter(isOpen)).length;

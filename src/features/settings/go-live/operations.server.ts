@@ -1,7 +1,108 @@
+import { desc, eq } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { laterLines, neededLines } from "./operator-lines.server";
+import { DAY_MS } from "../../../platform/durations";
+import { shortMoment } from "../../../platform/short-dates";
+import { activityTable } from "../../../platform/tables.server";
+import { publicKeys } from "../../membership/card/signing-keys.server";
+import { team } from "../../team/list.server";
 import { sampleLines, storeLine } from "./sample-lines.server";
-import type { GoLive } from "./schema";
+import { type GoLive, type GoLiveLine, line } from "./schema";
+
+async function backupLine(ctx: Context): Promise<GoLiveLine> {
+  const how = "Run npm run portal -- backup <file> once a day.";
+  const [made] = await ctx.db
+    .select({ at: activityTable.at })
+    .from(activityTable)
+    .where(eq(activityTable.type, "backup.made"))
+    .orderBy(desc(activityTable.id))
+    .limit(1);
+  if (!made) return line("Backup", "missing", "This program has not made a backup yet.", { how });
+  const isFresh = ctx.now.getTime() - made.at.getTime() < 2 * DAY_MS;
+  const seen = `The last one was made on ${shortMoment(made.at.toISOString())}.`;
+  return line("Backup", isFresh ? "set" : "missing", seen, { how });
+}
+
+async function keyLine(ctx: Context): Promise<GoLiveLine> {
+  const [current] = await publicKeys(ctx);
+  return current
+    ? line("Card keys", "set", `Cards are signed with a key made on ${shortMoment(current.since)}.`, {
+        how: "Run npm run portal -- keys rotate for a new one.",
+      })
+    : line("Card keys", "missing", "Membership cards cannot be signed.", {
+        how: "Restart with a SECRET that stays the same.",
+      });
+}
+
+async function factorLine(ctx: Context): Promise<GoLiveLine> {
+  const people = await team(ctx);
+  const safe = people.filter(({ secondFactor }) => secondFactor).length;
+  const seen = `${safe} of ${people.length} staff members have it.`;
+  return line("Two-factor sign-in", safe === people.length ? "set" : "missing", seen, {
+    href: "/staff/team",
+  });
+}
+
+/** What has to be set before visitors come. */
+async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
+  const { smtpUrl, publicUrl, mailFrom, staffMail } = ctx.config;
+  const isSample = (address: string) => address.includes("iface.example");
+  const isPublic = publicUrl.startsWith("https://");
+  return [
+    smtpUrl
+      ? line("Mail server", "set", "Emails are sent.", { how: "SMTP_URL in the environment." })
+      : line(
+          "Mail server",
+          "missing",
+          "No email is sent: nobody can confirm an address or reset a password.",
+          {
+            how: "Set SMTP_URL in the environment.",
+          },
+        ),
+    line("Sender of emails", isSample(mailFrom) ? "sample" : "set", `Emails come from ${mailFrom}.`, {
+      how: "Set MAIL_FROM in the environment.",
+    }),
+    line(
+      "Staff mailbox",
+      isSample(staffMail) ? "sample" : "set",
+      `Emails about new cases go to ${staffMail}, unless Settings name another address.`,
+      {
+        how: "Set STAFF_MAIL in the environment.",
+      },
+    ),
+    line("Address of the site", isPublic ? "set" : "missing", `Links in emails begin with ${publicUrl}.`, {
+      how: "Set PUBLIC_URL in the environment to an https address.",
+    }),
+    await backupLine(ctx),
+    await keyLine(ctx),
+    await factorLine(ctx),
+  ];
+}
+
+/** What the site can do without. */
+function laterLines({ config }: Context): GoLiveLine[] {
+  const { databaseUrl, google, facebook } = config;
+  const signIn = (name: string, isSet: boolean, variables: string) =>
+    line(
+      `Sign-in with ${name}`,
+      isSet ? "set" : "waiting",
+      isSet ? "The button works." : "The button is shown and cannot be pressed.",
+      { how: `Set ${variables} in the environment.` },
+    );
+  return [
+    databaseUrl
+      ? line("PostgreSQL", "set", "Everything is stored there.", { how: "DATABASE_URL in the environment." })
+      : line(
+          "PostgreSQL",
+          "waiting",
+          "The built-in database serves one server; a power cut may lose its last writes.",
+          {
+            how: "Set DATABASE_URL and SECRET in the environment.",
+          },
+        ),
+    signIn("Google", google !== undefined, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"),
+    signIn("Facebook", facebook !== undefined, "FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET"),
+  ];
+}
 
 /** What is still unset or a sample, what is seen of it today, and where it is set. */
 export async function goLive(ctx: Context): Promise<GoLive> {

@@ -7,8 +7,8 @@ import { departmentsSetting, linksSetting } from "../../content/links-setting.se
 import { homePage } from "../../content/operations.server";
 import { type SiteLinks, sampleDepartments, sampleLinks } from "../../content/site-links";
 import { contactSetting } from "../../shell/contact-setting.server";
-import { line, setting, standing } from "./lines";
-import type { GoLiveLine } from "./schema";
+
+import { type GoLiveLine, line, setting, standing } from "./schema";
 
 const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"] as const;
 async function contactLines(ctx: Context): Promise<GoLiveLine[]> {

@@ -11,8 +11,7 @@ import {
   Users,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { EntryType } from "~/features/history/entry-kinds";
-import { pointsInWords, statusInWords } from "~/features/history/entry-words";
+import { type EntryType, pointsInWords, statusInWords } from "~/features/history/entry";
 import type { HistoryEntry } from "~/features/history/schema";
 import { dayAndMonth } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";

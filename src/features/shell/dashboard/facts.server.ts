@@ -7,7 +7,8 @@ import type { CaseKind } from "../../cases/kinds";
 import { endedStatuses } from "../../cases/schema";
 import { caseTable } from "../../cases/tables.server";
 import { editionTable, entrantTable } from "../../competition/tables.server";
-import { declarationTable, historyEntryTable } from "../../history/tables.server";
+import { declarationTable } from "../../cpd/declarations/tables.server";
+import { historyEntryTable } from "../../history/tables.server";
 import { notificationTable } from "../../notifications/tables.server";
 
 export type OpenCase = { kind: CaseKind; reference: string; waitingSince: string | null };

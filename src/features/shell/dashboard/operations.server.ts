@@ -9,7 +9,7 @@ import { latestItems, recommendedItems } from "../../content/items/operations.se
 import { latestEntries } from "../../history/operations.server";
 import { type Member, memberOf } from "../../membership/members/member-of.server";
 import { titleOfType } from "../../membership/members/type-titles";
-import { ownRenewal } from "../../membership/renewal/own-renewal.server";
+import { ownRenewal } from "../../membership/renewal/list.server";
 import { latestNotifications } from "../../notifications/operations.server";
 import { inWords } from "../../orders/lines.server";
 import { ownOrders } from "../../orders/orders.server";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { OrderBadge } from "~/features/orders/order-badge";
-import { OrderPromise } from "~/features/orders/order-promise";
+import { OrderBadge, OrderPromise } from "~/features/orders/order-standing";
 import { Panel } from "~/ui/panel";
 import type { Dashboard } from "./schema";
 

@@ -4,7 +4,7 @@ import { ScreenWaiting } from "~/features/console/screen-waiting";
 import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
 
-const RecordScreen = lazy(() => import("../members/record-screen"));
+const RecordScreen = lazy(() => import("../dealings/member-record"));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

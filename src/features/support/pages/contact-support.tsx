@@ -1,15 +1,30 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type ActionFunctionArgs, type MetaArgs, redirect } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import { ReceiptNote } from "~/features/cases/receipt-note";
 import type { Submitted } from "~/features/cases/schema";
-import { SubmittedPanel } from "~/features/cases/submitted-panel";
+import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { LiveStatus } from "../live-status";
+import { fetchStatus } from "../queries";
+import type { LiveStatus as Status } from "../schema";
 import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
-import { useLiveStatus } from "../use-live-status";
+
+/** The live figures; undefined before they are there, null when they cannot be had. */
+function useLiveStatus(): Status | null | undefined {
+  const [status, setStatus] = useState<Status | null>();
+  useEffect(() => {
+    const asking = new AbortController();
+    fetchStatus(asking.signal).then(setStatus, (cause) => {
+      if (asking.signal.aborted) return;
+      console.warn("status not loaded", cause);
+      setStatus(null);
+    });
+    return () => asking.abort();
+  }, []);
+  return status;
+}
 
 export const handle = { application: true, navigation: "support", help: "none" };
 
@@ -22,9 +37,7 @@ export const meta = (args: MetaArgs) =>
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
-type Status = ReturnType<typeof useLiveStatus>;
-
-function Head({ status }: { status: Status }) {
+function Head({ status }: { status: Status | null | undefined }) {
   return (
     <section className="grid-sheet border-line-2 border-b pt-header">
       <div className="wrap grid items-end gap-x-16 gap-y-7 py-[clamp(1.5rem,4vw,3rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

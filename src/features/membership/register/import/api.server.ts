@@ -7,8 +7,7 @@ import { badRequest, Refusal } from "../../../../platform/refusal";
 import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
 import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
 import { readColumns, rememberColumns } from "./column-mapping.server";
-import { confirmImport, importRows, memberImport, uploadImport } from "./operations.server";
-import { importReport } from "./report.server";
+import { confirmImport, importReport, importRows, memberImport, uploadImport } from "./operations.server";
 import { columnMapping, fileColumns } from "./schema";
 
 const HEAD_BYTES = 256 * 1024;

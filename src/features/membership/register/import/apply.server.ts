@@ -3,12 +3,11 @@ import { actorName, recording, type Tx } from "../../../../platform/context.serv
 import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
-import { statusOfTerm } from "../../members/periods";
 import { memberTable, periodTable } from "../../members/tables.server";
+import { statusOfTerm } from "../../members/term";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines } from "./judge.server";
-import { termOf } from "./row-term";
+import { type Judged, judgeLines, termOf } from "./judge.server";
 
 const AT_ONCE = 2_000;
 

@@ -1,3 +1,5 @@
+import type { RowChange } from "../schema";
+
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
 export type ColumnKey = (typeof columnKeys)[number];
 /** What somebody said about columns, by `plainHead`: null for one that is left out. */
@@ -79,3 +81,9 @@ export const separatorOf = (firstLine: string) =>
   separators.reduce((best, each) =>
     firstLine.split(each).length > firstLine.split(best).length ? each : best,
   );
+
+/** A change of a field in words: `Phone: 98200 12345 → 98200 54321`. */
+export function changeWords({ key, from, to }: RowChange): string {
+  const title = columns.find((column) => column.key === key)?.title ?? key;
+  return `${title}: ${from ?? "nothing"} → ${to}`;
+}

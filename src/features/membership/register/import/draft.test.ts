@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { draftOf } from "./draft";
-import { duplicatesInFile } from "./in-file";
+import { draftOf, duplicatesInFile } from "./draft";
 
 const rao = { name: "Asha Rao", email: "Asha@Example.in" };
 

@@ -3,13 +3,28 @@ import type { Context } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { memberTable as members } from "../../members/tables.server";
+import { yearFrom } from "../../members/term";
 import type { Fate, RowChange } from "../schema";
 import type { Draft } from "./draft";
-import { termOf, wrongTerm } from "./row-term";
 
 export type Line = { line: number; draft: Draft };
 export type Known = typeof members.$inferSelect & { address: string | null };
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
+
+export type RowTerm = { validFrom: string; validUntil: string };
+
+/** The term of a row read on the day `today`: what the row says, then what the member has, then a year from its beginning. */
+export function termOf({ validFrom, validUntil, joinedOn }: Draft, today: string, known?: RowTerm): RowTerm {
+  if (known) return { validFrom: validFrom ?? known.validFrom, validUntil: validUntil ?? known.validUntil };
+  const year = yearFrom(validFrom ?? joinedOn ?? today);
+  return { validFrom: year.validFrom, validUntil: validUntil ?? year.validUntil };
+}
+
+/** Why a term cannot be; undefined where it can. */
+export const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefined =>
+  validUntil < validFrom
+    ? `The term would end on ${validUntil}, before it begins on ${validFrom}. Give both days, or neither.`
+    : undefined;
 
 /** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
 export function changesOf(known: Known, { draft }: Line): RowChange[] {

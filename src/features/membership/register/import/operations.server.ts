@@ -3,11 +3,13 @@ import { z } from "zod";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { DAY_MS } from "../../../../platform/durations";
+import { csvStream } from "../../../../platform/http/csv.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { conflict, notFound } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
 import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
+import { changeWords } from "./columns";
 import { type Encoding, textOf } from "./encoding";
 import { countFates, noCounts, readRows } from "./read.server";
 
@@ -120,3 +122,19 @@ export const forgetOldImports: Job = {
     await ctx.db.delete(importTable).where(lt(importTable.uploadedAt, limit));
   },
 };
+
+/** What becomes of each row of an uploaded file, as CSV. Throws 404. */
+export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
+  await importRows(ctx, id, {});
+  return csvStream(
+    ["Line", "What happens", "Why", "Name", "Member number", "Changes"],
+    async (cursor: string | undefined) => {
+      const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
+      const rows = found.map(({ changes, ...row }) => [
+        ...[row.line, row.fate, row.why, row.name, row.number],
+        changes.map(changeWords).join("; "),
+      ]);
+      return { rows, next: nextCursor ?? undefined };
+    },
+  );
+}

@@ -4,8 +4,7 @@ import { type Fate, fates, type ImportCounts, type RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import { rememberedColumns } from "./column-mapping.server";
 import { csvRows } from "./csv-rows.server";
-import { type Cells, type Draft, draftOf } from "./draft";
-import { duplicatesInFile } from "./in-file";
+import { type Cells, type Draft, draftOf, duplicatesInFile } from "./draft";
 import { judgeLines } from "./judge.server";
 
 const AT_ONCE = 2_000;

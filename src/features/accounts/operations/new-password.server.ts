@@ -1,0 +1,134 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { secondsToWait } from "../../../platform/rate-limit.server";
+import { invalidFields } from "../../../platform/refusal";
+import { endLinks, spendLink } from "../mailed-link.server";
+import { ownId } from "../own-id.server";
+import { hashPassword, refuseCommon } from "../password.server";
+import { dropEmailChange } from "../profile/email-change.server";
+import type { MailedLinkInput, PasswordChangeInput, ResetPasswordInput } from "../schema";
+import { deviceCookie } from "../sessions/known-device.server";
+import { endOtherSessions, startFirstSession } from "../sessions/operations.server";
+import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
+import { hasTwoFactor } from "../two-factor/sign-in.server";
+import type { AccountUser } from "./account-user";
+import { closeWaysIn, proveAddress } from "./email-verification.server";
+import { provePassword } from "./prove-self.server";
+import { forgetWrongTries } from "./wrong-tries.server";
+
+/** At most three reset mails in ten minutes to one account; no other mail counts here. */
+const resetMails = { name: "reset mails", most: 3, seconds: 600 };
+const NOBODY = "nobody";
+
+/**
+ * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
+ * mail is due; what is for nobody is counted together and limits nobody.
+ */
+export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
+  authorize(ctx, "anyone");
+  const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  const id = user?.id ?? NOBODY;
+  const tooOften = (await secondsToWait(ctx, resetMails, id)) > 0;
+  await transaction(ctx, (tx) => record(tx, "password-reset.requested", tooOften ? NOBODY : id));
+}
+
+async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
+  const [login] = await tx.db
+    .select({ id: loginTable.id })
+    .from(loginTable)
+    .where(and(eq(loginTable.userId, userId), isNotNull(loginTable.password)));
+  return login !== undefined;
+}
+
+async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const changed = await tx.db
+    .update(loginTable)
+    .set({ password: passwordHash, updatedAt: tx.now })
+    .where(and(eq(loginTable.userId, userId), eq(loginTable.providerId, "credential")))
+    .returning({ id: loginTable.id });
+  if (changed.length > 0) return;
+  const stamps = { createdAt: tx.now, updatedAt: tx.now };
+  await tx.db.insert(loginTable).values({
+    id: crypto.randomUUID(),
+    userId,
+    providerId: "credential",
+    accountId: userId,
+    password: passwordHash,
+    ...stamps,
+  });
+}
+
+/** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
+export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
+  authorize(ctx, "anyone");
+  await refuseCommon(password);
+  return hashPassword(password);
+}
+
+/**
+ * Before the address was proven anybody may have tied an account elsewhere, a passkey or an authenticator app to it; only its
+ * owner resets the password. Of a proven account all of them stay.
+ */
+async function closeUnprovenWaysIn(tx: Tx, userId: string): Promise<void> {
+  const [unproven] = await tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)));
+  if (unproven) await closeWaysIn(tx, userId);
+}
+
+/** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
+type PasswordSet = { user: AccountUser | null; cookies: string[] };
+
+/**
+ * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
+ * link went to. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: ResetPasswordInput,
+  passwordHash: string,
+  headers = new Headers(),
+): Promise<PasswordSet> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "reset-password", input.token);
+    const isFirst = !(await hasPassword(tx, userId));
+    await closeUnprovenWaysIn(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
+    await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
+    await forgetWrongTries(tx, userId);
+    await dropEmailChange(tx, userId);
+    await endLinks(tx, userId, "reset-password");
+    await endLinks(tx, userId, "sign-in");
+    await proveAddress(tx, userId);
+    await record(tx, "password.reset", userId);
+    if (isFirst && !(await hasTwoFactor(tx, userId))) return startFirstSession(tx, userId, headers);
+    return { user: null, cookies: [deviceCookie(tx, headers, userId)] };
+  });
+}
+
+/**
+ * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
+ * password or a new one that will not do, 409 for an account without a password, 423 while locked.
+ */
+export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
+  authorize(ctx, "user");
+  if (input.newPassword === input.currentPassword)
+    throw invalidFields({ newPassword: "Please choose a password that you do not use here now." });
+  await refuseCommon(input.newPassword, "newPassword");
+  await provePassword(ctx, input.currentPassword, "currentPassword");
+  const password = await hashPassword(input.newPassword);
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .update(loginTable)
+      .set({ password, updatedAt: tx.now })
+      .where(and(eq(loginTable.userId, ownId(tx)), eq(loginTable.providerId, "credential")));
+    await endLinks(tx, ownId(tx), "reset-password");
+    await endLinks(tx, ownId(tx), "sign-in");
+    await dropEmailChange(tx, ownId(tx));
+    await endOtherSessions(tx);
+    await record(tx, "password.changed", ownId(tx));
+  });
+}

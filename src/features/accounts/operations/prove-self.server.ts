@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { fillIn, wrongCodeWords } from "../messages";
+import { ownId, ownSessionId } from "../own-id.server";
+import { passwordMatches } from "../password.server";
+import { deviceKey } from "../sessions/known-device.server";
+import { loginTable } from "../tables.server";
+import { spendCode, withSpentCode } from "../two-factor/codes.server";
+import { hasTwoFactor } from "../two-factor/sign-in.server";
+import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
+
+const noPassword = () =>
+  conflict(
+    "no_password",
+    "This account has no password yet. “Forgot password?” on the sign-in page sets one.",
+  );
+
+/** The hash of the member's password; null for an account that has none. */
+export async function ownPasswordHash(ctx: Context): Promise<string | null> {
+  const [login] = await ctx.db
+    .select({ password: loginTable.password })
+    .from(loginTable)
+    .where(and(eq(loginTable.userId, ownId(ctx)), eq(loginTable.providerId, "credential")));
+  return login?.password ?? null;
+}
+
+/**
+ * Proves that the signed-in member knows the account's password. Wrong ones count for this session alone: what strangers type
+ * elsewhere locks nobody out here. `field` is the name of the form's field. Throws 400 for a wrong one, 409 for an account without a password, 423 while locked.
+ */
+export async function provePassword(ctx: Context, password: string, field: string): Promise<void> {
+  authorize(ctx, "user");
+  const stored = await ownPasswordHash(ctx);
+  if (stored === null) throw noPassword();
+  const key = deviceKey(ownId(ctx), ownSessionId(ctx));
+  const tries = await takeTry(ctx, key);
+  if (await passwordMatches(stored, password)) return giveTriesBack(ctx, key);
+  if (tries === WRONG_BEFORE_LOCK) await transaction(ctx, (tx) => record(tx, "device.locked", ownId(tx)));
+  throw invalidFields({ [field]: "This is not your current password." });
+}
+
+/** What the signed-in member shows to prove that it is them: the password, or a code of the app or a recovery code. */
+export type Proof = { password?: string; code?: string };
+
+/**
+ * Asks the member for the password or a code. Somebody who has neither passes in a session that a passkey opened. Throws 400
+ * beside the field that is missing or wrong, 409 where there is nothing to ask for, 423 and 429 after too many wrong ones.
+ */
+export async function proveSelf(ctx: Context, { password, code }: Proof): Promise<void> {
+  authorize(ctx, "user");
+  const hasPassword = (await ownPasswordHash(ctx)) !== null;
+  if (password !== undefined && hasPassword) return provePassword(ctx, password, "password");
+  const userId = ownId(ctx);
+  if (await hasTwoFactor(ctx, userId)) {
+    if (code === undefined) throw invalidFields({ [hasPassword ? "password" : "code"]: fillIn });
+    const spend = (tx: Tx) => spendCode(tx, userId, code);
+    if (!(await withSpentCode(ctx, userId, spend, async () => true)))
+      throw invalidFields({ code: wrongCodeWords });
+    return;
+  }
+  if (hasPassword) throw invalidFields({ password: fillIn });
+  if (ctx.actor.kind !== "user" || !ctx.actor.secondFactor) throw noPassword();
+}

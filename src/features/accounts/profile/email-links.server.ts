@@ -1,0 +1,82 @@
+import { and, eq, ne } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { violatedConstraint } from "../../../platform/violation.server";
+import { dropFormerAddress, keepFormerAddress, recentAddresses } from "../former-address.server";
+import { endLinks, invalidLink, isLinkBoundTo, spendLink } from "../mailed-link.server";
+import { pendingSignInTable, sessionTable, userTable } from "../tables.server";
+import { dropEmailChange, emailTaken } from "./email-change.server";
+import { profileTable } from "./tables.server";
+
+/** Makes the waiting address the account's, with the link that was mailed to it. Throws 400 for a link that does not work. */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "change-email", token);
+    const [waiting] = await tx.db
+      .select({ email: profileTable.pendingEmail, version: profileTable.version })
+      .from(profileTable)
+      .where(eq(profileTable.userId, userId))
+      .for("update");
+    if (!waiting?.email || !isLinkBoundTo(tx, token, waiting.email)) throw invalidLink();
+    const [before] = await tx.db
+      .select({ email: userTable.email, isProven: userTable.emailVerified })
+      .from(userTable)
+      .where(eq(userTable.id, userId))
+      .for("update");
+    if (before?.isProven) await keepFormerAddress(tx, userId, before.email);
+    await tx.db
+      .update(userTable)
+      .set({ email: waiting.email, emailVerified: true, updatedAt: tx.now })
+      .where(eq(userTable.id, userId));
+    await tx.db
+      .update(profileTable)
+      .set({ pendingEmail: null, version: waiting.version + 1, updatedAt: tx.now })
+      .where(eq(profileTable.userId, userId));
+    // Links that undo an earlier change stay: whoever changes the address twice does not get rid of them.
+    for (const purpose of ["change-email", "verify-email", "reset-password", "sign-in"] as const)
+      await endLinks(tx, userId, purpose);
+    await record(tx, "email.changed", userId);
+  }).catch((cause) => {
+    throw violatedConstraint(cause) === "users_email" ? emailTaken() : cause;
+  });
+}
+
+const goneMeanwhile = () =>
+  conflict(
+    "email_taken",
+    "Another account uses this address by now, so it cannot be put back here. Please write to us.",
+  );
+
+/** Ends the sessions of `userId`, also those that wait for a code, but for one that asks for this itself. */
+async function endSessions(tx: Tx, userId: string): Promise<void> {
+  const { actor } = tx;
+  const own = actor.kind === "user" && actor.id === userId ? ne(sessionTable.id, actor.sessionId) : undefined;
+  await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, userId), own));
+  await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
+}
+
+/**
+ * Puts the address back that an account had before it was changed, with the link that was mailed to it, whatever address it has
+ * now; ends the other sessions and every other link. Throws 400 for a link that does not work, 409 for an address that is
+ * another account's by now.
+ */
+export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const userId = await spendLink(tx, "undo-email-change", token);
+    const email = (await recentAddresses(tx, userId)).find((former) => isLinkBoundTo(tx, token, former));
+    if (!email) throw invalidLink();
+    await tx.db
+      .update(userTable)
+      .set({ email, emailVerified: true, updatedAt: tx.now })
+      .where(eq(userTable.id, userId));
+    await dropFormerAddress(tx, userId, email);
+    await dropEmailChange(tx, userId);
+    await endLinks(tx, userId);
+    await endSessions(tx, userId);
+    await record(tx, "email-change.undone", userId);
+  }).catch((cause) => {
+    throw violatedConstraint(cause) === "users_email" ? goneMeanwhile() : cause;
+  });
+}

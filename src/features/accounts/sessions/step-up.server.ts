@@ -1,0 +1,47 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type Context, staffActs } from "../../../platform/context.server";
+import { needsSecondFactor, Refusal } from "../../../platform/refusal";
+import { ownId, ownSessionId } from "../own-id.server";
+import { passkeyTable, sessionTable } from "../tables.server";
+import { hasTwoFactor } from "../two-factor/sign-in.server";
+
+const MINUTES = 60;
+
+const signInAgain = () =>
+  new Refusal(
+    403,
+    "sign_in_again",
+    "You signed in more than an hour ago. For your safety, please sign out, sign in again and repeat this.",
+  );
+
+/**
+ * Refuses a session that began more than an hour ago: a browser that somebody finds open is not enough to make a way into the
+ * account that stays. Throws 403.
+ */
+export async function requireFreshSignIn(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now.getTime() - MINUTES * 60_000);
+  const [fresh] = await ctx.db
+    .select({ id: sessionTable.id })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.id, ownSessionId(ctx)), gt(sessionTable.createdAt, since)));
+  if (!fresh) throw signInAgain();
+}
+
+/** Whether the member has a passkey. */
+export async function hasPasskey(ctx: Context): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: passkeyTable.id })
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userId, ownId(ctx)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * Refuses staff who have a second factor and signed in without it: else a password alone would be enough to add one's own
+ * factor and go on with that. Throws 403.
+ */
+export async function requireOwnFactor(ctx: Context): Promise<void> {
+  if (!staffActs(ctx) || ctx.actor.kind !== "user" || ctx.actor.secondFactor) return;
+  if ((await hasPasskey(ctx)) || (await hasTwoFactor(ctx, ownId(ctx)))) throw needsSecondFactor();
+}

@@ -1,0 +1,47 @@
+import { and, arrayOverlaps, eq, ne, sql } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import { Refusal } from "../../platform/refusal";
+import { holds, type Role } from "../../platform/roles";
+import { ownId } from "./own-id.server";
+import { staffRoleArray, userTable } from "./tables.server";
+
+/** Whether a user has a role of the staff; in the words of the index users_staff. */
+export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
+
+/**
+ * Leaves what the actor asked for themselves to another of `roles`. Throws 403 with `code` and `sentence` while there is one: an office of
+ * one person decides alone, and the record says who it was.
+ */
+export async function leaveToColleague(
+  ctx: Context,
+  code: string,
+  sentence: string,
+  roles: readonly Role[] = ["reviewer", "admin"],
+): Promise<void> {
+  const decides = arrayOverlaps(userTable.roles, [...roles]);
+  const [other] = await ctx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(isOnTeam, decides, ne(userTable.id, ownId(ctx))))
+    .limit(1);
+  if (other) throw new Refusal(403, code, sentence);
+}
+
+/**
+ * `ctx` in the name of `userId`, for what they decided before and the portal carries out now: with the roles they have at this moment,
+ * and as with the second factor that was asked for then. Undefined once they are gone or do not hold `needed` any more.
+ */
+export async function onBehalfOf<Ctx extends Context>(
+  ctx: Ctx,
+  userId: string,
+  needed: Role,
+): Promise<Ctx | undefined> {
+  const [user] = await ctx.db
+    .select({ roles: userTable.roles })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  const roles = (user?.roles ?? []) as Role[];
+  if (!holds(roles, needed)) return undefined;
+  const actor = { kind: "user" as const, id: userId, sessionId: "", roles, secondFactor: true };
+  return { ...ctx, actor, address: "" };
+}

@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { activityWords } from "./activity-words";
-
-test("an activity's type becomes words", () => {
-  expect(activityWords("case.review-started")).toBe("Case: review started");
-  expect(activityWords("password-reset.requested")).toBe("Password reset: requested");
-  expect(activityWords("odd")).toBe("Odd");
-});

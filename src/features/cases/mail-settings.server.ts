@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { email, listOf } from "~/platform/schema";
+import type { Setting } from "../../platform/settings.server";
+import { type CaseKind, caseKinds } from "./kinds";
+
+const MOST = 10;
+const several = listOf(email(), { max: MOST });
+
+const addressesIn = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
+
+const addresses = z
+  .string("Please enter email addresses.")
+  .refine((typed) => typed.length <= 2000, `Please enter at most ${MOST} addresses.`)
+  .refine(
+    (typed) => several.safeParse(addressesIn(typed)).success,
+    `Please enter up to ${MOST} email addresses, separated by commas.`,
+  )
+  .transform((typed) => addressesIn(typed).join(", "))
+  // A kind that whoever set the others did not know yet.
+  .default("");
+
+type Notices = Record<CaseKind, string>;
+
+/** Who is mailed about a new case, by its kind: addresses separated by commas. Blank leaves it to STAFF_MAIL. */
+export const noticeSetting: Setting<Notices> = {
+  key: "notices",
+  schema: z.object(
+    Object.fromEntries(caseKinds.map((kind) => [kind, addresses])) as Record<CaseKind, typeof addresses>,
+  ),
+  usual: () => Object.fromEntries(caseKinds.map((kind) => [kind, ""])) as Notices,
+};
+
+/** The addresses that `notices` has for `kind`. */
+export const addressesFor = (notices: Notices, kind: CaseKind): string[] => addressesIn(notices[kind]);
+
+/** What becomes of an email that belongs to no case: a message case, or it stays in the mailbox as it is. */
+export const inboundSetting: Setting<{ unknown: "case" | "leave" }> = {
+  key: "inbound",
+  schema: z.object({ unknown: z.enum(["case", "leave"], { error: "Please choose one of the two." }) }),
+  usual: () => ({ unknown: "case" }),
+};

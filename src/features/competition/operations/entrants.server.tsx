@@ -1,0 +1,134 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { secondsToWait } from "../../../platform/rate-limit.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
+import { openCase } from "../../cases/operations/submission.server";
+import type { Submitted } from "../../cases/schema";
+import { RegistrationCodeMail } from "../mail";
+import { codeAlphabet, codeLength, groupCode, readCode } from "../registration-code";
+import type { RegisterInput, SubmitInput } from "../schema";
+import { editionTable, entrantTable } from "../tables.server";
+import { openEdition, refuseClosed } from "./edition.server";
+
+/**
+ * At most three mails with a code in ten minutes to one address, counted for themselves: what an entrant is told is mailed does not
+ * fail because a tracker's codes were.
+ */
+const codeMails = { name: "registration code mails", most: 3, seconds: 600 };
+
+function newCode(): string {
+  const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
+  return groupCode(characters.join(""));
+}
+
+/** Registers somebody for the current edition and answers their code. Throws 409 when it is closed or they have one. */
+export async function registerEntrant(ctx: Context, input: RegisterInput): Promise<{ id: string }> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    const { id: editionId } = await openEdition(tx);
+    const id = crypto.randomUUID();
+    const code = newCode();
+    const [stored] = await tx.db
+      .insert(entrantTable)
+      .values({ id, editionId, code, ...input, registeredAt: tx.now })
+      .onConflictDoNothing({ target: [entrantTable.editionId, entrantTable.email] })
+      .returning({ id: entrantTable.id });
+    if (!stored)
+      throw conflict(
+        "already_registered",
+        "This email address is registered already. We have emailed its code again.",
+      );
+    await record(tx, "competition.registered", id);
+    return { id: code };
+  });
+}
+
+/** Mails the code of an address that is registered for the current edition once more, but floods nobody. */
+export async function resendCode(ctx: Context, email: string): Promise<void> {
+  authorize(ctx, "anyone");
+  if ((await secondsToWait(ctx, codeMails, email)) > 0) return;
+  await transaction(ctx, async (tx) => {
+    const { id: editionId } = await openEdition(tx);
+    const [entrant] = await tx.db
+      .select({ id: entrantTable.id })
+      .from(entrantTable)
+      .where(and(eq(entrantTable.editionId, editionId), eq(entrantTable.email, email)))
+      .orderBy(desc(entrantTable.registeredAt));
+    if (entrant) await record(tx, "competition.code-requested", entrant.id);
+  });
+}
+
+/** Mails an entrant the registration code: as a receipt, and when it is asked for again under the limit of codes. */
+export const sendRegistrationCode: Job = {
+  name: "competition.code",
+  async run(ctx, job) {
+    const [found] = await ctx.db
+      .select()
+      .from(entrantTable)
+      .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
+      .where(eq(entrantTable.id, job.activity.subject));
+    if (!found) return;
+    const { competition_entrants: entrant, competition_editions: edition } = found;
+    const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
+    const mail = <RegistrationCodeMail entrant={entrant} edition={edition} now={ctx.now} url={url} />;
+    const logged = `Your registration code for the ${edition.title}`;
+    const shown = `${entrant.code} is your registration code for the ${edition.title}`;
+    const send = job.activity.type === "competition.registered" ? sendFormReceipt : sendMail;
+    await send(ctx, job, entrant.email, { shown, logged }, mail);
+  },
+};
+
+const unknownCode = "We do not know this registration code. Please check it against our email.";
+
+/** The entrant with the code that was `typed`, locked against a second submission, and the edition. Throws 404. */
+async function entrantWith(tx: Tx, typed: string) {
+  const code = readCode(typed);
+  if (!code) throw notFound(unknownCode);
+  const [found] = await tx.db
+    .select()
+    .from(entrantTable)
+    .innerJoin(editionTable, eq(entrantTable.editionId, editionTable.id))
+    .where(eq(entrantTable.code, code))
+    .for("update", { of: entrantTable });
+  if (!found) throw notFound(unknownCode);
+  return { entrant: found.competition_entrants, edition: found.competition_editions };
+}
+
+/** Stores an oath as a case of kind CP. Throws 404 for an unknown code, 409 for a used one or a closed edition. */
+export async function submitOath(ctx: Context, input: SubmitInput): Promise<Submitted> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    const { entrant, edition } = await entrantWith(tx, input.registrationCode);
+    if (entrant.submittedAt)
+      throw conflict("already_submitted", "An oath has been submitted with this code. Each code takes one.");
+    refuseClosed(edition);
+    const { fullName: name, email, phone, institution, userType, motivation, code } = entrant;
+    const {
+      id: caseId,
+      reference,
+      promisedAt,
+    } = await openCase(tx, {
+      kind: "CP",
+      name,
+      email,
+      phone: phone ?? undefined,
+      details: {
+        edition: edition.title,
+        registrationCode: code,
+        userType,
+        institution,
+        motivation,
+        description: input.description,
+      },
+    });
+    await tx.db
+      .update(entrantTable)
+      .set({ submittedAt: tx.now, caseId })
+      .where(eq(entrantTable.id, entrant.id));
+    return { reference, promisedAt: promisedAt.toISOString() };
+  });
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, exists, ne } from "drizzle-orm";
+import pLimit from "p-limit";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { removeUpload, requireRoom, storeUpload } from "../../accounts/uploads/operations.server";
+import { addCaseFile } from "../../cases/files/operations.server";
+import { caseFileTable } from "../../cases/files/tables.server";
+import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence";
+import { ownWaiting } from "./operations.server";
+import { declarationTable } from "./tables.server";
+
+const MOST_PIXELS = 24_000_000;
+const LONGEST_SIDE = 2400;
+/** How many declarations of one member may wait with a file: a PDF is kept as it was sent. */
+const MOST_WAITING = 50;
+
+/** Decoded pictures are large: few of them at a time, whoever asks. */
+const oneByOne = pLimit(2);
+
+const unreadable = () =>
+  new Refusal(
+    400,
+    "evidence_unreadable",
+    "Please choose a PDF, a JPEG or a PNG that opens, of up to 24 megapixels.",
+  );
+
+/** The picture drawn anew: what else the file carried, such as where it was taken, is gone. */
+async function redrawn(content: Uint8Array, type: EvidenceType): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  const format = type === "image/png" ? "png" : "jpeg";
+  try {
+    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    if ((await picture.metadata()).format !== format) throw unreadable();
+    return await picture
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .toFormat(format)
+      .toBuffer();
+  } catch {
+    // Whatever the decoder stumbles over, the file is at fault.
+    throw unreadable();
+  }
+}
+
+async function storable(content: Uint8Array): Promise<{ content: Uint8Array; type: EvidenceType }> {
+  const type = evidenceTypeOf(content);
+  if (!type) throw unreadable();
+  if (type === "application/pdf") return { content, type };
+  return { content: await oneByOne(() => redrawn(content, type)), type };
+}
+
+/** The case of the asker's waiting declaration. Throws as ownWaiting does, and 409 where too many others wait with evidence. */
+async function takesEvidence(tx: Tx, id: string): Promise<string> {
+  const row = await ownWaiting(tx, id);
+  const { userId, status, caseId } = declarationTable;
+  const hasEvidence = exists(tx.db.select().from(caseFileTable).where(eq(caseFileTable.caseId, caseId)));
+  const isOther = and(
+    eq(userId, row.userId),
+    eq(status, "waiting"),
+    ne(declarationTable.id, id),
+    hasEvidence,
+  );
+  if ((await tx.db.$count(declarationTable, isOther)) >= MOST_WAITING)
+    throw conflict(
+      "too_many_waiting",
+      `${MOST_WAITING} of your declarations wait with evidence. Please attach more once some of them are decided.`,
+    );
+  return row.caseId;
+}
+
+/** Adds evidence to the asker's waiting declaration; what was attached before stays for staff. Throws 400 for other files, 403 until the address is proven, 404, 409, 503 without room. */
+export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array): Promise<void> {
+  authorize(ctx, "user");
+  // Before anything is decoded or stored.
+  await requireRoom(ctx, 0);
+  await transaction(ctx, (tx) => takesEvidence(tx, id));
+  const { content, type } = await storable(sent);
+  const key = `evidence/${id}-${crypto.randomUUID()}`;
+  await storeUpload(ctx, { key, content, type });
+  await transaction(ctx, async (tx) => {
+    const caseId = await takesEvidence(tx, id);
+    const name = `evidence.${endingOf(type)}`;
+    await addCaseFile(tx, { caseId, storageKey: key, type, name });
+    await record(tx, "declaration.evidence-attached", id);
+  }).catch(async (cause) => {
+    await removeUpload(ctx, key);
+    throw cause;
+  });
+}
+
+/** The newest evidence of the asker's own declaration. Throws 404. */
+export async function ownEvidence(ctx: Context, id: string) {
+  authorize(ctx, "user");
+  const own = and(eq(declarationTable.id, id), eq(declarationTable.userId, ownId(ctx)));
+  const [file] = await ctx.db
+    .select({ key: caseFileTable.storageKey, type: caseFileTable.type, name: caseFileTable.name })
+    .from(declarationTable)
+    .innerJoin(caseFileTable, eq(caseFileTable.caseId, declarationTable.caseId))
+    .where(own)
+    .orderBy(desc(caseFileTable.addedAt))
+    .limit(1);
+  const content = file && (await ctx.storage.read(file.key));
+  if (!content) throw notFound("There is no evidence here.");
+  return { content, ...file };
+}

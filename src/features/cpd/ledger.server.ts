@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../platform/context.server";
+import { startOfIndianDay, yearBounds } from "../../platform/indian-time";
+import type { caseTable } from "../cases/tables.server";
+import { addEntry, lastActivity, reverseEntry } from "../history/entries.server";
+import { historyEntryTable as entry } from "../history/tables.server";
+import { activityOf } from "./declarations/activities";
+import type { declarationTable } from "./declarations/tables.server";
+
+type CaseRow = typeof caseTable.$inferSelect;
+type DeclarationRow = typeof declarationTable.$inferSelect;
+
+/** The entries of the history that count, of `userId` in a year of the Indian calendar. */
+function countedIn(userId: string, year: number) {
+  const { from, until } = yearBounds(year);
+  const isInYear = and(gte(entry.occurredAt, from), lt(entry.occurredAt, until));
+  return and(eq(entry.userId, userId), isInYear, sql`${entry.points} <> 0`);
+}
+
+/** The CPD points of `userId` in a year of the Indian calendar. */
+export async function pointsOf({ db }: Context, userId: string, year: number): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<number>`coalesce(sum(${entry.points}), 0)::float8` })
+    .from(entry)
+    .where(countedIn(userId, year));
+  return row?.points ?? 0;
+}
+
+/** What the points of `userId` in a year come from, oldest first. */
+export const countedEntries = ({ db }: Context, userId: string, year: number) =>
+  db.select().from(entry).where(countedIn(userId, year)).orderBy(asc(entry.occurredAt), asc(entry.id));
+
+/** The points that were accepted with a case; null before, and where as many as were declared. */
+export const pointsOfOutcome = ({ outcome }: Pick<CaseRow, "outcome">) =>
+  typeof outcome?.points === "number" ? outcome.points : null;
+
+/** Enters an accepted declaration, on the day the activity was held: that year's points. Answers the entry's id. */
+export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): Promise<number | undefined> {
+  const activity = activityOf(row.activity);
+  if (!activity) throw new Error(`no activity ${row.activity}`);
+  return addEntry(tx, {
+    ...{ userId: row.userId, type: activity.type, title: row.title, status: activity.status },
+    description: `${activity.label}, ${row.provider}`,
+    points: pointsOfOutcome(its) ?? row.points,
+    occurredAt: startOfIndianDay(row.heldOn),
+    activityId: await lastActivity(tx, "case.approved", its.id),
+  });
+}
+
+/** Takes the entry of an acceptance back. */
+export async function reverseAccepted(tx: Tx, entryId: number, its: CaseRow): Promise<void> {
+  await reverseEntry(tx, entryId, {
+    description: "A reviewer looks at your declaration again.",
+    activityId: await lastActivity(tx, "case.reopened", its.id),
+  });
+}

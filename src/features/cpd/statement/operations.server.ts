@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import pLimit from "p-limit";
+import { authorize, type Context } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
+import { invalidFields } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { countedEntries } from "../ledger.server";
+import type { Statement } from "./statement";
+
+/** Longer ones are summed up in their last line: laying out more would keep everybody else waiting. */
+const LISTED = 250;
+
+/** Laying out keeps the processor busy: one statement after another. */
+const oneByOne = pLimit(1);
+
+async function statementOf(ctx: Context, userId: string, year: number): Promise<Statement> {
+  const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, userId));
+  if (!user) throw new Error("a signed-in user without an account");
+  const rows = await countedEntries(ctx, userId, year);
+  const sum = (some: typeof rows) => some.reduce((points, row) => points + row.points, 0);
+  const rest = rows.slice(LISTED);
+  return {
+    name: [user.firstName, user.lastName].filter(Boolean).join(" "),
+    number: user.memberNumber,
+    year,
+    madeAt: ctx.now,
+    entries: rows.slice(0, LISTED),
+    more: { count: rest.length, points: sum(rest) },
+    total: sum(rows),
+  };
+}
+
+/** The asker's CPD statement of a year, this one by default, as a PDF. Throws 400 for a year to come. */
+export async function cpdStatement(
+  ctx: Context,
+  { year = indianYear(ctx.now) }: { year?: number },
+): Promise<{ filename: string; content: Uint8Array }> {
+  authorize(ctx, "user");
+  if (year > indianYear(ctx.now)) throw invalidFields({ year: "Please choose a year that has begun." });
+  const statement = await statementOf(ctx, ownId(ctx), year);
+  const { renderStatement } = await import("./statement-document.server");
+  const content = await oneByOne(() => renderStatement(statement));
+  const owner = statement.number ? `-${statement.number}` : "";
+  return { filename: `iFACE-CPD-${year}${owner}.pdf`, content };
+}

@@ -1,0 +1,45 @@
+import { type MemberField as Field, memberFields } from "../record/field-words";
+import type { MemberRecord } from "../register/schema";
+import { fieldErrors, MemberField, saidOf } from "./member-fields";
+import { useRegisterWrite } from "./queries";
+import { ReasonField, RecordDialog } from "./record-dialog";
+
+/** Every field of a record, in the order of the page. */
+export const recordFields = Object.keys(memberFields) as Field[];
+
+function hintOf(field: Field, { hasAccount }: MemberRecord): string | undefined {
+  if (field === "name" && hasAccount) return "The name in their account stays as they wrote it.";
+  if (field === "email")
+    return hasAccount
+      ? "Both addresses are told. The new one counts once it is confirmed by the link we send to it."
+      : "Both addresses are told.";
+  return field === "type"
+    ? "Only if it was entered wrongly. For a change from now on, use Change membership."
+    : undefined;
+}
+
+type CorrectionProps = { of: MemberRecord; fields: readonly Field[]; onClose: () => void };
+
+/** Corrects `fields` of a record, with the reason. */
+export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
+  const { write, isPending, error } = useRegisterWrite();
+  const errors = fieldErrors(error);
+  const [first] = fields;
+  const title =
+    fields.length > 2 || !first
+      ? "Correct the record"
+      : `Correct ${fields.map((field) => memberFields[field].toLowerCase()).join(" and ")}`;
+  const save = (form: HTMLFormElement) => {
+    const reason = String(new FormData(form).get("reason") ?? "");
+    const body = { ...saidOf(form, fields), reason, version: of.version };
+    write({ to: `/${of.id}`, method: "PATCH", body, done: "The record is corrected." }, onClose);
+  };
+  return (
+    <RecordDialog title={title} verb="Save correction" busy={isPending} onSend={save} onClose={onClose}>
+      {fields.map((field) => (
+        <MemberField key={field} field={field} value={of[field]} errors={errors} hint={hintOf(field, of)} />
+      ))}
+      <ReasonField error={errors.reason} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { specializations } from "~/features/accounts/profile/profile-options";
+import { indianStates } from "~/features/cases/indian-states";
+import { CallError, type FieldErrors } from "~/platform/call";
+import { CheckboxList } from "~/ui/checkbox-list";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { membershipTypes, titleOfType } from "../members/type-titles";
+import { type MemberField as Field, memberFields } from "../record/field-words";
+
+const types = membershipTypes.map((value) => ({ value, label: titleOfType(value) }));
+const required: readonly Field[] = ["name", "email", "type"];
+const inputs: Partial<Record<Field, { type?: string; maxLength?: number; lang?: string }>> = {
+  name: { maxLength: 161 },
+  nameInDevanagari: { maxLength: 161, lang: "hi" },
+  email: { type: "email", maxLength: 254 },
+  phone: { type: "tel", maxLength: 40 },
+  birthDate: { type: "date" },
+  city: { maxLength: 80 },
+  organization: { maxLength: 160 },
+};
+
+/** The field that a refusal is about, where it is about one but what is stored is in its way. */
+const fieldOfCode: Record<string, Field> = {
+  email_taken: "email",
+  staff_account: "email",
+  other_sort: "type",
+};
+
+/** What `error` says of the fields of a form. */
+export function fieldErrors(error: unknown): FieldErrors {
+  if (!(error instanceof CallError)) return {};
+  const field = fieldOfCode[error.code];
+  return field ? { [field]: error.message } : error.fields;
+}
+
+type MemberFieldProps = {
+  field: Field;
+  value?: string | readonly string[] | null;
+  errors: FieldErrors;
+  hint?: string;
+};
+
+/** The control of one field of a member's record. */
+export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
+  const look = { name: field, label: memberFields[field], error: errors[field], hint };
+  if (field === "fieldsOfWork")
+    return (
+      <CheckboxList
+        {...look}
+        optional
+        options={specializations}
+        defaultValue={typeof value === "string" ? [] : (value ?? [])}
+      />
+    );
+  const needed = required.includes(field) ? { required: true } : { optional: true };
+  const defaultValue = typeof value === "string" ? value : "";
+  if (field === "state" || field === "type")
+    return (
+      <SelectField
+        {...look}
+        {...needed}
+        options={field === "state" ? indianStates : types}
+        defaultValue={defaultValue}
+      />
+    );
+  return (
+    <TextField {...look} {...needed} {...inputs[field]} autoComplete="off" defaultValue={defaultValue} />
+  );
+}
+
+/** What `form` says of `fields`: blank ones as null. */
+export function saidOf(form: HTMLFormElement, fields: readonly Field[]) {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    fields.map((field): [Field, string | string[] | null] => {
+      if (field !== "fieldsOfWork") return [field, String(data.get(field) ?? "").trim() || null];
+      const chosen = data.getAll(field).map(String);
+      return [field, chosen.length > 0 ? chosen : null];
+    }),
+  );
+}
+
+type TermFieldsProps = { of: { validFrom: string; validUntil: string }; errors: FieldErrors };
+
+/** First and last day of a membership. */
+export function TermFields({ of, errors }: TermFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        type="date"
+        name="validFrom"
+        label="Valid from"
+        required
+        defaultValue={of.validFrom}
+        error={errors.validFrom}
+      />
+      <TextField
+        type="date"
+        name="validUntil"
+        label="Valid until"
+        required
+        defaultValue={of.validUntil}
+        error={errors.validUntil}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { CalendarX } from "lucide-react";
+import { useState } from "react";
+import { shortDay } from "~/platform/short-dates";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { Table } from "~/ui/table";
+import { titleOfType } from "../members/type-titles";
+import type { MemberRecord } from "../register/schema";
+import { fieldErrors, MemberField, TermFields } from "./member-fields";
+import { useRegisterWrite } from "./queries";
+import { ReasonField, RecordDialog } from "./record-dialog";
+
+/** What a period of membership came from. */
+const periodWords: Record<string, string> = {
+  joined: "Joined",
+  renewed: "Renewed",
+  imported: "Imported",
+  corrected: "Set by hand",
+  merged: "From a merged record",
+  unmerged: "Merge undone",
+  ended: "Ended",
+};
+
+function ChangeDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
+  const { write, isPending, error } = useRegisterWrite();
+  const errors = fieldErrors(error);
+  const save = (form: HTMLFormElement) => {
+    const body = { ...Object.fromEntries(new FormData(form)), version: of.version };
+    const done = "The membership is changed; the periods before stay in the record.";
+    write({ to: `/${of.id}/periods`, body, done }, onClose);
+  };
+  return (
+    <RecordDialog
+      title="Change membership"
+      verb="Change membership"
+      busy={isPending}
+      onSend={save}
+      onClose={onClose}
+    >
+      {of.status === "ended" ? (
+        <p>This membership has ended. A new period makes it run again under the same number.</p>
+      ) : null}
+      <MemberField field="type" value={of.type} errors={errors} />
+      <TermFields of={of} errors={errors} />
+      <ReasonField error={errors.reason} />
+    </RecordDialog>
+  );
+}
+
+/** The periods of membership, the newest on top, and setting another. */
+export function RecordMembership({ of, isAdmin }: { of: MemberRecord; isAdmin: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = isAdmin && !of.isErased && !of.mergedInto;
+  return (
+    <Panel
+      title="Membership"
+      flush
+      action={
+        mayChange ? (
+          <button
+            type="button"
+            onClick={() => setChanging(true)}
+            className="-my-2 min-h-11 text-blue text-small underline"
+          >
+            Change membership
+          </button>
+        ) : null
+      }
+    >
+      <div className="[&>div]:border-0">
+        <Table
+          caption="Periods of membership, newest first"
+          rows={[...of.periods].reverse()}
+          rowKey={({ at, kind, validUntil }) => `${at} ${kind} ${validUntil}`}
+          columns={[
+            {
+              head: "Period",
+              cell: ({ validFrom, validUntil }) => (
+                <span className="num">
+                  {shortDay(validFrom)} – {shortDay(validUntil)}
+                </span>
+              ),
+            },
+            { head: "Type", cell: ({ type }) => titleOfType(type) },
+            { head: "How", cell: ({ kind }) => periodWords[kind] ?? kind },
+            { head: "By", cell: ({ by }) => by },
+          ]}
+        />
+      </div>
+      {isChanging ? <ChangeDialog of={of} onClose={() => setChanging(false)} /> : null}
+    </Panel>
+  );
+}
+
+function EndDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
+  const { write, isPending, error } = useRegisterWrite();
+  const errors = fieldErrors(error);
+  const end = (form: HTMLFormElement) => {
+    const said = new FormData(form);
+    const body = { reason: String(said.get("reason") ?? ""), tell: said.has("tell"), version: of.version };
+    write({ to: `/${of.id}/ending`, body, done: `The membership ${of.number} has ended.` }, onClose);
+  };
+  return (
+    <RecordDialog
+      title={`End the membership ${of.number}`}
+      verb="End membership"
+      variant="danger"
+      busy={isPending}
+      onSend={end}
+      onClose={onClose}
+    >
+      <p>
+        It ends today, and the card is answered ‘ended’. Number, record and history stay. A waiting renewal is
+        declined. An admin can set a new period later.
+      </p>
+      <ReasonField error={errors.reason} />
+      {of.email ? (
+        <Checkbox name="tell" label={`Tell ${of.email} by email, without the reason`} defaultChecked />
+      ) : null}
+    </RecordDialog>
+  );
+}
+
+/** What is seldom done with a record. */
+export function RecordActions({ of }: { of: MemberRecord }) {
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <Panel title="Other actions">
+      <Button variant="danger" size="small" block className="justify-start!" onClick={() => setEnding(true)}>
+        <Icon of={CalendarX} />
+        End membership…
+      </Button>
+      {isEnding ? <EndDialog of={of} onClose={() => setEnding(false)} /> : null}
+    </Panel>
+  );
+}

@@ -1,2 +1,0 @@
-/** A term that ends within so many days is about to end. */
-export const ENDING_DAYS = 60;

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { shortMoment } from "../../../platform/short-dates";
+import { orderTable } from "../../orders/tables.server";
+import { closingTable, exportTable } from "../../privacy/tables.server";
+import type { NoticeReader } from "../operations.server";
+
+const orderRequested: NoticeReader = async ({ db }, { subject }) => {
+  const [order] = await db.select().from(orderTable).where(eq(orderTable.id, subject));
+  if (!order?.userId) return undefined;
+  return {
+    userId: order.userId,
+    kind: "orders",
+    title: `We have your order request ${order.number}`,
+    text: "We answer by email with the final amount and how to pay.",
+    href: "/cart#orders",
+  };
+};
+
+const settings = "/profile?tab=settings";
+
+const exportReady: NoticeReader = async ({ db }, { subject }) => {
+  const [found] = await db.select().from(exportTable).where(eq(exportTable.id, subject));
+  if (!found?.expiresAt) return undefined;
+  return {
+    userId: found.userId,
+    kind: "privacy",
+    title: "Your data is ready",
+    text: `The archive can be downloaded until ${shortMoment(found.expiresAt.toISOString())}.`,
+    href: settings,
+  };
+};
+
+const closingNotice =
+  (wordsOf: (dueAt: string) => { title: string; text: string }): NoticeReader =>
+  async ({ db }, { subject }) => {
+    const [found] = await db.select().from(closingTable).where(eq(closingTable.id, subject));
+    if (!found) return undefined;
+    const words = wordsOf(shortMoment(found.dueAt.toISOString()));
+    return { userId: found.userId, kind: "privacy", ...words, href: settings };
+  };
+
+/** What a member asked for: an order, the export of their data, the closing of the account. Each has a mail of its own. */
+export const requestNotices: Record<string, NoticeReader> = {
+  "order.requested": orderRequested,
+  "export.ready": exportReady,
+  "closing.requested": closingNotice((dueAt) => ({
+    title: "Your account will be closed",
+    text: `It is closed and erased on ${dueAt}. Until then you can cancel that.`,
+  })),
+  "closing.cancelled": closingNotice(() => ({
+    title: "Your account stays",
+    text: "The closing was cancelled; nothing was erased.",
+  })),
+  "closing.dropped": closingNotice(() => ({
+    title: "Your account was not closed",
+    text: "You are the only admin now. Make somebody else an admin first, then close it again.",
+  })),
+};

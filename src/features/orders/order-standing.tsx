@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { longMoment } from "~/platform/moments";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { type OrderStatus, orderStatusLabels } from "./order-status";
+
+type Promised = { reference: string | null; promisedAt: string | null };
+
+/** Under which reference an order is followed, and until when an answer is promised. */
+export function OrderPromise({ reference, promisedAt }: Promised) {
+  if (!reference) return null;
+  return (
+    <p className="num text-small">
+      <Link to={`/track?reference=${reference}`}>{reference}</Link>
+      {promisedAt ? (
+        <span className="text-ink-2">
+          {" "}
+          · answer by <time dateTime={promisedAt}>{longMoment(promisedAt)}</time>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  requested: "info",
+  accepted: "warning",
+  dispatched: "success",
+  declined: "danger",
+  cancelled: "neutral",
+};
+
+/** How an order stands. */
+export const OrderBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
+);

@@ -1,0 +1,149 @@
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { LEFT_OUT, recipientHash } from "../../../platform/mail-log.server";
+import { notFound } from "../../../platform/refusal";
+import { mailTable } from "../../../platform/tables.server";
+import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { userTable } from "../../accounts/tables.server";
+import { readable } from "../../cases/console/access.server";
+import { kindLabel } from "../../cases/kinds";
+import { statusLabelOf } from "../../cases/status-words";
+import { caseTable } from "../../cases/tables.server";
+import { activities } from "../../cpd/declarations/activities";
+import { declarationTable } from "../../cpd/declarations/tables.server";
+import { memberTable } from "../../membership/members/tables.server";
+import { inWords, linesOf, totalOf } from "../../orders/lines.server";
+import { orderTable } from "../../orders/tables.server";
+import { accountOf } from "./account.server";
+import type { MemberDealings } from "./schema";
+
+const MOST = 50;
+
+/** `emails`: the present address, and those that the account has proven before. */
+type Who = { userId: string | null; caseId: string | null; emails: string[] };
+
+async function personOf(ctx: Context, id: string): Promise<Who> {
+  const [found] = await ctx.db
+    .select({
+      userId: memberTable.userId,
+      caseId: memberTable.caseId,
+      email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
+    })
+    .from(memberTable)
+    .leftJoin(userTable, eq(userTable.id, memberTable.userId))
+    .where(eq(memberTable.id, id));
+  if (!found) throw notFound("There is no such member.");
+  const { userId, caseId, email } = found;
+  const account = userId ? await dataPrincipal(ctx, userId) : undefined;
+  const emails = [...(email ? [email] : []), ...(account ? emailsOf(account) : [])];
+  return { userId, caseId, emails: [...new Set(emails)] };
+}
+
+/** What came from the person's addresses, and the application that made them a member; as far as the actor may read it. */
+async function casesOf(ctx: Context, { emails, caseId }: Who) {
+  const whose = or(
+    emails.length > 0 ? inArray(caseTable.email, emails) : undefined,
+    caseId ? eq(caseTable.id, caseId) : undefined,
+  );
+  if (!whose) return { cases: { rows: [], total: 0 }, openCases: 0 };
+  const theirs: SQL | undefined = and(whose, readable(ctx));
+  const { id, reference, kind, status, submittedAt, promisedAt, pausedAt, endedAt } = caseTable;
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({ id, reference, kind, status, submittedAt, promisedAt, pausedAt, endedAt })
+      .from(caseTable)
+      .where(theirs)
+      .orderBy(desc(submittedAt), desc(id))
+      .limit(MOST),
+    ctx.db
+      .select({ total: count(), open: sql<number>`count(*) filter (where ${isNull(endedAt)})::int` })
+      .from(caseTable)
+      .where(theirs),
+  ]);
+  const shown = rows.map(({ pausedAt: paused, endedAt: ended, ...row }) => ({
+    ...row,
+    ...{ kind: kindLabel(row.kind), statusLabel: statusLabelOf(row.kind, row.status) },
+    submittedAt: row.submittedAt.toISOString(),
+    promisedAt: row.promisedAt.toISOString(),
+    isPaused: paused !== null,
+    endedAt: ended?.toISOString() ?? null,
+  }));
+  return { cases: { rows: shown, total: counted?.total ?? 0 }, openCases: counted?.open ?? 0 };
+}
+
+async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberDealings["orders"]> {
+  if (!userId) return { rows: [], total: 0 };
+  const theirs = eq(orderTable.userId, userId);
+  const [rows, [counted]] = await Promise.all([
+    ctx.db.select().from(orderTable).where(theirs).orderBy(desc(orderTable.requestedAt)).limit(MOST),
+    ctx.db.select({ total: count() }).from(orderTable).where(theirs),
+  ]);
+  const lines = await linesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.map(({ id, number, status, requestedAt }) => {
+    const ordered = lines.get(id) ?? [];
+    return {
+      ...{ number, status, total: totalOf(ordered) },
+      what: inWords(ordered),
+      requestedAt: requestedAt.toISOString(),
+    };
+  });
+  return { rows: shown, total: counted?.total ?? 0 };
+}
+
+async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberDealings["declarations"]> {
+  if (!userId) return { rows: [], total: 0 };
+  const theirs = eq(declarationTable.userId, userId);
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(declarationTable).where(theirs).orderBy(desc(declarationTable.submittedAt)).limit(MOST),
+    db.select({ total: count() }).from(declarationTable).where(theirs),
+  ]);
+  const shown = rows.map(({ id, title, activity, heldOn, points, status }) => ({
+    ...{ id, title, heldOn, points, status },
+    activity: activities.find(({ value }) => value === activity)?.label ?? activity,
+  }));
+  return { rows: shown, total: counted?.total ?? 0 };
+}
+
+/** What was mailed to the addresses; the log knows addresses by a keyed hash only. */
+async function mailsOf(ctx: Context, { emails }: Who): Promise<MemberDealings["mails"]> {
+  if (emails.length === 0) return { rows: [], total: 0 };
+  const theirs = inArray(
+    mailTable.recipient,
+    emails.map((email) => recipientHash(ctx, email)),
+  );
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(mailTable)
+      .where(theirs)
+      .orderBy(desc(mailTable.firstAt), desc(mailTable.id))
+      .limit(MOST),
+    ctx.db.select({ total: count() }).from(mailTable).where(theirs),
+  ]);
+  const shown = rows.map(({ id, subject, firstAt, deliveredAt, failure }) => ({
+    ...{ id, subject, at: firstAt.toISOString() },
+    state: deliveredAt
+      ? ("taken" as const)
+      : failure === LEFT_OUT
+        ? ("left-out" as const)
+        : ("waiting" as const),
+  }));
+  return { rows: shown, total: counted?.total ?? 0 };
+}
+
+/** Everything that the member `id` has to do with us beside the register. Throws 404. */
+export async function dealingsOf(ctx: Context, id: string): Promise<MemberDealings> {
+  authorize(ctx, "reviewer");
+  const who = await personOf(ctx, id);
+  const [cases, orders, declarations, mails, account] = await Promise.all([
+    casesOf(ctx, who),
+    ordersOf(ctx, who),
+    declarationsOf(ctx, who),
+    mailsOf(ctx, who),
+    who.userId ? accountOf(ctx, who.userId) : null,
+  ]);
+  return { ...cases, orders, declarations, mails, account };
+}

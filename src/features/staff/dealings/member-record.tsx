@@ -1,0 +1,34 @@
+import { RecordScreen } from "~/features/membership/console/record-screen";
+import type { MemberRecord } from "~/features/membership/register/schema";
+import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
+import { TitleBlock } from "~/ui/title-block";
+import { useMemberDealings } from "./queries";
+import { RecordDealings } from "./record-dealings";
+import type { MemberDealings } from "./schema";
+
+const dash = "–";
+
+/** The figures that are looked for first. */
+function RecordFigures({ of }: { of: MemberRecord }) {
+  const { data: dealings } = useMemberDealings(of.id);
+  const account = dealings?.account;
+  const ofAccount = (words: (known: NonNullable<MemberDealings["account"]>) => string) =>
+    account ? words(account) : of.hasAccount ? dash : "No account";
+  const cells = [
+    { label: "Valid until", value: shortDay(of.validUntil) },
+    { label: "Member since", value: shortDate(of.joinedAt) },
+    { label: "CPD this year", value: ofAccount(({ points }) => points.toLocaleString("en-IN")) },
+    { label: "Open cases", value: dealings ? String(dealings.openCases) : dash },
+    {
+      label: "Last sign-in",
+      value: ofAccount(({ lastSignInAt }) => (lastSignInAt ? shortMoment(lastSignInAt) : "Never")),
+    },
+    { label: "Two-factor", value: ofAccount(({ hasSecondFactor }) => (hasSecondFactor ? "On" : "Off")) },
+  ].map(({ label, value }) => ({ label, value: <span className="num">{value}</span> }));
+  return <TitleBlock cells={cells} cols={6} className="mb-5" />;
+}
+
+/** The record of a member together with what other nouns know of them. */
+export default function MemberRecordScreen() {
+  return <RecordScreen Figures={RecordFigures} Dealings={RecordDealings} />;
+}
