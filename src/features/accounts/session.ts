@@ -11,7 +11,7 @@ export type SessionUser = {
   roles: string[];
   memberNumber: string | null;
 };
-type Session = { status: "loading" | "anonymous" } | { status: "authenticated"; user: SessionUser };
+export type Session = { status: "loading" | "anonymous" } | { status: "authenticated"; user: SessionUser };
 
 export const loading: Session = { status: "loading" };
 const anonymous: Session = { status: "anonymous" };

@@ -17,24 +17,29 @@ export function useDocumentAttributes(isApplication: boolean) {
   return { "data-entry": entry, "data-start": startAddress, "data-app": isApplication ? "now" : "waiting" };
 }
 
-/** The start of the page where it is an application, without the data that can be asked for, and the script that runs the document's file. Development keeps React Router's own. */
+/** What an application starts with, as it stands in its document: without the data where that can be asked for. */
+function startText({ start, startAddress }: PageParts, isApplication: boolean): string | undefined {
+  if (!import.meta.env.SSR) return inDocument("start");
+  if (!start || (startAddress && !isApplication)) return undefined;
+  const written = startAddress ? { ...start, data: undefined } : start;
+  return JSON.stringify(written).replaceAll("<", "\\u003c");
+}
+
+/** The start of an application, and the script that runs the document's file. Development keeps React Router's own. */
 export function DocumentScripts({ isApplication }: { isApplication: boolean }) {
-  const { mark, start, startAddress } = use(PageParts);
+  const parts = use(PageParts);
   if (import.meta.env.DEV) return <Scripts />;
-  const ownStart = startAddress ? { ...start, data: undefined } : start;
-  const written =
-    isApplication || !startAddress ? JSON.stringify(ownStart).replaceAll("<", "\\u003c") : undefined;
-  const startText = import.meta.env.SSR ? written : inDocument("start");
-  const own = { nonce: mark, suppressHydrationWarning: true };
+  const text = startText(parts, isApplication);
+  const own = { nonce: parts.mark, suppressHydrationWarning: true };
   return (
     <>
-      {startText === undefined ? null : (
+      {text === undefined ? null : (
         <script
           id="start"
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
-          dangerouslySetInnerHTML={{ __html: startText }}
+          dangerouslySetInnerHTML={{ __html: text }}
         />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}

@@ -12,12 +12,14 @@ const panelClass =
 export function MobilePanel({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const { key } = useLocation();
   const panel = useRef<HTMLDivElement>(null);
+  const openedOn = useRef(key);
   const [open, setOpen] = useState(false);
 
   // It may have been opened before the application ran.
   useEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), []);
   useEffect(() => {
-    if (key && panel.current?.matches(":popover-open")) panel.current.hidePopover();
+    if (openedOn.current !== key && panel.current?.matches(":popover-open")) panel.current.hidePopover();
+    openedOn.current = key;
   }, [key]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
