@@ -1,11 +1,37 @@
 import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { pageMark } from "./platform/page-context.server";
+import { pageMark, pageText } from "./platform/page-context.server";
 import { PageMark } from "./platform/page-mark";
 
-/** Renders a document whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */
-export default function handleRequest(
+/** The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */
+function htmlOf(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = [];
+    const document = new Writable({
+      decodeStrings: false,
+      write(part: Buffer | string, _encoding, done) {
+        parts.push(part.toString());
+        done();
+      },
+      final(done) {
+        resolve(parts.join(""));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(document),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** Renders a document into `pageText`; the Response that React Router takes from here has its status and headers alone. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -18,25 +44,7 @@ export default function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </PageMark>
   );
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const document = new Writable({
-      write(part, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        headers.set("content-type", "text/html");
-        resolve(new Response(Buffer.concat(parts), { status, headers }));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(document),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+  loaderContext.set(pageText, await htmlOf(page, mark));
+  headers.set("content-type", "text/html");
+  return new Response(null, { status, headers });
 }

@@ -10,6 +10,9 @@ export const pageVariant = createContext<number>(0);
 /** What the inline elements of one rendering carry, as `own-elements.server.ts` says. */
 export const pageMark = createContext<string>();
 
+/** The document that was rendered, as text: as the body of a Response it would be encoded and decoded once more. */
+export const pageText = createContext("");
+
 /** The loader context of one rendering, which is marked with `mark`. */
 export function loaderContext(ctx: Context, variant: number, mark: string): RouterContextProvider {
   const provider = new RouterContextProvider();
@@ -18,3 +21,7 @@ export function loaderContext(ctx: Context, variant: number, mark: string): Rout
   provider.set(pageMark, mark);
   return provider;
 }
+
+/** The text of `answer`, which came of a request with `provider`: the document that was rendered, or the answer's own body. */
+export const textOf = async (answer: Response, provider: RouterContextProvider): Promise<string> =>
+  provider.get(pageText) || answer.text();

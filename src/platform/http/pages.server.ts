@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
-import { loaderContext } from "../page-context.server";
+import { loaderContext, textOf } from "../page-context.server";
 import { withScriptsAfterPaint } from "./after-paint.server";
 import { type OwnElements, ownElements } from "./own-elements.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
@@ -77,13 +77,16 @@ export function createPages(build: ServerBuild, platform: Platform) {
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
-    const { value: answer, isFallback } = await noticingFallbacks(createContext(platform), (ctx) =>
-      handler(new Request(origin + pathname), loaderContext(ctx, variant, mark)),
-    );
+    const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
+      const provider = loaderContext(ctx, variant, mark);
+      const answer = await handler(new Request(origin + pathname), provider);
+      return { answer, text: await textOf(answer, provider) };
+    });
+    const { answer, text } = value;
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      ...documentOf(await answer.text(), mark),
+      ...documentOf(text, mark),
       isFallback,
       headers: location ? { Location: location } : {},
     };
@@ -140,16 +143,14 @@ export function createPages(build: ServerBuild, platform: Platform) {
       const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const mark = crypto.randomUUID();
-      const answer = await handler(
-        underOwnOrigin(request, origin + pathname + search),
-        loaderContext(ctx, variant, mark),
-      );
+      const provider = loaderContext(ctx, variant, mark);
+      const answer = await handler(underOwnOrigin(request, origin + pathname + search), provider);
       const headers = new Headers(answer.headers);
       if (page.kind === "page" && !headers.has("cache-control"))
         headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
-      const document = documentOf(await answer.text(), mark);
+      const document = documentOf(await textOf(answer, provider), mark);
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
