@@ -7,24 +7,28 @@ import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter
 import { parseConfig } from "../src/platform/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { createPages } from "../src/platform/http/pages.server";
-import { loaderContext, textOf } from "../src/platform/page-context.server";
+import { loaderContext, pageText, textOf } from "../src/platform/page-context.server";
 import { closePlatform, openPlatform } from "../src/start.server";
 
 const ROUNDS = 9;
 const RENDERINGS = 40;
 const WARM_UP = 150;
 
+type Entry = ServerBuild["entry"]["module"]["default"];
+
+const withEntry = (entry: Entry): ServerBuild => ({
+  ...build,
+  entry: { ...build.entry, module: { ...build.entry.module, default: entry } },
+});
+
 /** What React Router would hand to its entry for PATH: the matched routes, their modules and their loaders' data. */
 async function entryContextOf(platform: Platform, url: string): Promise<EntryContext> {
   let captured: EntryContext | undefined;
-  const capture: ServerBuild["entry"]["module"]["default"] = (_request, _status, _headers, context) => {
+  const capture: Entry = (_request, _status, _headers, context) => {
     captured = context;
     return Promise.resolve(new Response());
   };
-  const handler = createRequestHandler(
-    { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: capture } } },
-    "production",
-  );
+  const handler = createRequestHandler(withEntry(capture), "production");
   await handler(new Request(url), loaderContext(createContext(platform), 0, "a mark"));
   if (!captured) throw new Error(`${url} has no page`);
   return captured;
@@ -58,11 +62,22 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
   return figures;
 }
 
-/** With a new cache for each request: one that was cleared would know a page that has not changed, and not compress it again. */
+const { default: entry } = build.entry.module;
+let rendered = 0;
+
+/** The build, but no two of its documents read alike: one that reads as before would not be compressed again. */
+const changing: ServerBuild = withEntry(async (request, status, headers, context, provider) => {
+  const answer = await entry(request, status, headers, context, provider);
+  rendered += 1;
+  provider.set(pageText, `${provider.get(pageText)}<!-- ${rendered} -->`);
+  return answer;
+});
+
 function serveUncached(platform: Platform): void {
+  const pages = createPages(changing, platform);
   const server = createServer((request, response) => {
-    const answered = createPages(build, platform).answerPage(request, response);
-    answered?.catch((cause) => response.destroy(cause));
+    pages.clear();
+    pages.answerPage(request, response)?.catch((cause) => response.destroy(cause));
   });
   server.listen(platform.config.port, "127.0.0.1");
   process.on("SIGTERM", () => closePlatform(platform).then(() => process.exit(0)));
