@@ -8,24 +8,28 @@ import css from "../src/app.css?inline";
 import { parseConfig } from "../src/platform/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
 import { createPages } from "../src/platform/http/pages.server";
-import { loaderContext } from "../src/platform/page-context.server";
+import { loaderContext, pageRendering, textOf } from "../src/platform/page-context.server";
 import { closePlatform, openPlatform } from "../src/start.server";
 
 const ROUNDS = 9;
 const RENDERINGS = 40;
 const WARM_UP = 150;
 
+type Entry = ServerBuild["entry"]["module"]["default"];
+
+const withEntry = (entry: Entry): ServerBuild => ({
+  ...build,
+  entry: { ...build.entry, module: { ...build.entry.module, default: entry } },
+});
+
 /** What React Router would hand to its entry for PATH: the matched routes, their modules and their loaders' data. */
 async function entryContextOf(platform: Platform, url: string): Promise<EntryContext> {
   let captured: EntryContext | undefined;
-  const capture: ServerBuild["entry"]["module"]["default"] = (_request, _status, _headers, context) => {
+  const capture: Entry = (_request, _status, _headers, context) => {
     captured = context;
     return Promise.resolve(new Response());
   };
-  const handler = createRequestHandler(
-    { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: capture } } },
-    "production",
-  );
+  const handler = createRequestHandler(withEntry(capture), "production");
   await handler(new Request(url), loaderContext(createContext(platform), 0, { mark: "a mark" }));
   if (!captured) throw new Error(`${url} has no page`);
   return captured;
@@ -44,8 +48,11 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
   const url = platform.config.publicUrl + path;
   const handler = createRequestHandler(build, "production");
   const context = { ...(await entryContextOf(platform, url)), serverHandoffStream: undefined };
-  const program = async () =>
-    (await handler(new Request(url), loaderContext(createContext(platform), 0, { mark: "a mark" }))).text();
+  const program = async () => {
+    const rendering = { mark: "a mark" };
+    const provider = loaderContext(createContext(platform), 0, rendering);
+    return textOf(await handler(new Request(url), provider), rendering);
+  };
   const plain = () => renderToString(<ServerRouter context={context} url={url} />);
   await cpuOf(WARM_UP, program);
   await cpuOf(WARM_UP, plain);
@@ -57,8 +64,19 @@ async function compare(platform: Platform, path: string): Promise<{ program: num
   return figures;
 }
 
+const { default: entry } = build.entry.module;
+let rendered = 0;
+
+/** The build, but no two of its documents read alike: one that reads as before would not be compressed again. */
+const changing: ServerBuild = withEntry(async (request, status, headers, context, provider) => {
+  const answer = await entry(request, status, headers, context, provider);
+  rendered += 1;
+  provider.get(pageRendering).html += `<!-- ${rendered} -->`;
+  return answer;
+});
+
 function serveUncached(platform: Platform): void {
-  const pages = createPages(build, platform, css);
+  const pages = createPages(changing, platform, css);
   const server = createServer((request, response) => {
     pages.clear();
     pages.answerPage(request, response)?.catch((cause) => response.destroy(cause));

@@ -19,7 +19,8 @@ const COPIED = [
   "tsconfig.json",
   "react-router.config.ts",
 ];
-const MOST = 2.5;
+const MOST = 1.8;
+const MOST_ANEW_MS = 20;
 
 const execute = promisify(execFile);
 
@@ -76,12 +77,14 @@ async function uncached(file: string, path: string, env: Env): Promise<Row> {
   return {
     what: `GET ${path} rendered, compressed and hashed anew each time`,
     ours: `${cpuMs.toFixed(1)} ms CPU, ${Math.round(perSecond)}/s`,
+    aim: `≤ ${MOST_ANEW_MS} ms CPU`,
+    met: cpuMs <= MOST_ANEW_MS,
   };
 }
 
 /**
  * Rendering a page that is not in memory, against React alone. The program's side is what src/platform/http/pages.server.ts
- * does: React Router's request handler with the real loaders and database, to the last byte of text. The other side is
+ * does: React Router's request handler with the real loaders and database, to the text of the document. The other side is
  * renderToString of the same tree: the ServerRouter element which that handler renders, with the same matched routes and the
  * same loader data, made once beforehand; so the same components make the same HTML, and what differs is matching, loaders,
  * the data stream for hydration, streams and Request and Response.

@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { pageParts } from "./platform/page-context.server";
+import { pageRendering } from "./platform/page-context.server";
 import { PageParts, type PageStart } from "./platform/page-start";
 
 /** What the browser starts the application of this page with: what React Router's own `Scripts` would write into the document. */
@@ -22,7 +23,32 @@ async function startOf({
   };
 }
 
-/** Renders a document whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */
+/** The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */
+function htmlOf(page: ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = [];
+    const document = new Writable({
+      decodeStrings: false,
+      write(part: Buffer | string, _encoding, done) {
+        parts.push(part.toString());
+        done();
+      },
+      final(done) {
+        resolve(parts.join(""));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(document),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+/** Renders a document into its `Rendering`; the Response that React Router takes from here has its status and headers alone. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,38 +56,19 @@ export default async function handleRequest(
   context: EntryContext,
   loaderContext: RouterContextProvider,
 ): Promise<Response> {
-  const parts = loaderContext.get(pageParts);
+  const rendering = loaderContext.get(pageRendering);
   let rendered = context;
   if (import.meta.env.PROD) {
-    const start = await startOf(context);
-    parts.entry = start.entry;
-    parts.start = start;
+    rendering.start = await startOf(context);
+    rendering.entry = rendering.start.entry;
     rendered = { ...context, serverHandoffStream: undefined };
   }
   const page = (
-    <PageParts value={parts}>
-      <ServerRouter context={rendered} url={request.url} nonce={parts.mark} />
+    <PageParts value={rendering}>
+      <ServerRouter context={rendered} url={request.url} nonce={rendering.mark} />
     </PageParts>
   );
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const document = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        headers.set("content-type", "text/html");
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: parts.mark,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(document),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+  rendering.html = await htmlOf(page, rendering.mark);
+  headers.set("content-type", "text/html");
+  return new Response(null, { status, headers });
 }

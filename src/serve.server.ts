@@ -13,6 +13,7 @@ import { closePlatform, openPlatform, startWorking, systemContext } from "./star
 type Closable = { close: () => void };
 
 const GRACE_MS = 10_000;
+const SWEEP_MS = 50;
 
 /** How long a client may take, and how many may come at once: whoever sends nothing, or for ever, holds nothing for long. */
 const limits = {
@@ -35,12 +36,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** A server whose connections end with the answer that is on its way once it listens no more, instead of waiting for another request. */
-function createStoppable(listener: RequestListener): Server {
-  const server = Object.assign(createServer({ connectionsCheckingInterval: CHECK_MS }, listener), limits);
-  const closeIdle = () => void (server.listening || server.closeIdleConnections());
-  return server.on("request", (_, answer) => answer.once("close", () => setImmediate(closeIdle)));
-}
+const createLimited = (listener: RequestListener): Server =>
+  Object.assign(createServer({ connectionsCheckingInterval: CHECK_MS }, listener), limits);
 
 /** Records that the program stops, and seals what is left: who starts it next need not explain it. A database that is gone is logged. */
 async function recordStop(platform: Platform): Promise<void> {
@@ -53,12 +50,13 @@ async function recordStop(platform: Platform): Promise<void> {
   }
 }
 
-/** Requests in flight finish, then the database closes. */
+/** Requests in flight finish, and their connections end with them instead of waiting for others; then the database closes. */
 async function stop(server: Server, platform: Platform): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   await closed;
+  clearInterval(sweeping);
   await recordStop(platform);
   await closePlatform(platform);
 }
@@ -120,7 +118,7 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(build: ServerBuild): Promise<void> {
   const platform = await openPlatform(parseConfig(process.env));
-  const server = createStoppable(createListener(platform, build));
+  const server = createLimited(createListener(platform, build));
   let control: Closable | undefined;
   const end = () => {
     control?.close();

@@ -1,4 +1,5 @@
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
@@ -10,7 +11,7 @@ const page = (html: string, status = 200): RenderedPage => ({
 });
 const key = { key: "/faq 0", pathname: "/faq", variant: 0, isOne: true };
 
-type Seen = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+type Seen = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
 /** A server that answers everything from a cache that renders with `render`, and how many requests have reached it. */
 async function serving(render: () => Promise<RenderedPage>) {
@@ -27,11 +28,12 @@ async function serving(render: () => Promise<RenderedPage>) {
   const ask = (headers: Record<string, string> = {}) =>
     new Promise<Seen>((resolve, reject) => {
       get({ port, host: "127.0.0.1", headers, agent: false }, (answer) => {
-        let body = "";
-        answer.setEncoding("utf8").on("data", (part: string) => {
-          body += part;
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("end", () => {
+          const bytes = Buffer.concat(parts);
+          resolve({ status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() });
         });
-        answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
       }).on("error", reject);
     });
   return { cache, ask, arrived: () => arrived };
@@ -134,4 +136,66 @@ test("a rendering that throws fails the ones who waited, and the next one tries 
   expect((await ask()).body).toBe("no template");
   broken = false;
   expect((await ask()).body).toBe("mended");
+});
+
+const longHtml = Array.from(
+  { length: 400 },
+  (_, at) => `<p>Question ${at} and ${at * 7919} answers</p>`,
+).join("");
+const inBrotli = { "accept-encoding": "br" };
+
+test("a page that is asked for again becomes smaller, under a tag of its own, and the earlier tag stays good", async () => {
+  const { ask } = await serving(async () => page(longHtml));
+  const first = await ask(inBrotli);
+  const small = await vi.waitFor(async () => {
+    const answer = await ask(inBrotli);
+    expect(answer.bytes.length).toBeLessThan(first.bytes.length);
+    return answer;
+  });
+  expect([first, small].map(({ bytes }) => brotliDecompressSync(bytes).toString())).toEqual([
+    longHtml,
+    longHtml,
+  ]);
+  expect(small.headers.etag).not.toBe(first.headers.etag);
+  for (const { etag } of [first.headers, small.headers]) {
+    const { status, headers } = await ask({ ...inBrotli, "if-none-match": String(etag) });
+    expect([status, headers.etag]).toEqual([304, etag]);
+  }
+});
+
+test("a page that was asked for once is not compressed a second time", async () => {
+  const { ask } = await serving(async () => page(longHtml));
+  const first = await ask(inBrotli);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await ask(inBrotli)).headers.etag).toBe(first.headers.etag);
+});
+
+test.each([
+  ["that was rendered as before is not compressed again", longHtml],
+  ["that has changed is compressed anew", `${longHtml}<p>One more</p>`],
+])("after something changed, a page %s", async (_, after) => {
+  const htmls = [longHtml, after];
+  const { ask, cache } = await serving(async () => page(htmls.shift() ?? "never"));
+  const first = await ask(inBrotli);
+  const small = await vi.waitFor(async () => {
+    const answer = await ask(inBrotli);
+    expect(answer.headers.etag).not.toBe(first.headers.etag);
+    return answer;
+  });
+  cache.clear();
+  const again = await ask(inBrotli);
+  expect(again.headers.etag === small.headers.etag).toBe(after === longHtml);
+  expect(brotliDecompressSync(again.bytes).toString()).toBe(after);
+});
+
+test("a page in which something built in stands is not cached, though it reads as the one that was", async () => {
+  const answers = [page("same"), { ...page("same"), isFallback: true }, page("changed")];
+  const { ask, cache } = await serving(async () => answers.shift() ?? page("never"));
+  await ask();
+  cache.clear();
+  expect([(await ask()).body, (await ask()).body, (await ask()).body]).toEqual([
+    "same",
+    "changed",
+    "changed",
+  ]);
 });

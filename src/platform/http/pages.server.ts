@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
-import { loaderContext } from "../page-context.server";
-import { type PageParts, STYLE_PLACE } from "../page-start";
+import { loaderContext, type Rendering, textOf } from "../page-context.server";
+import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
@@ -87,15 +87,17 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
 
   async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
-    const parts: PageParts = { mark, startAddress: startAddress({ pathname, variant }) };
-    const { value: answer, isFallback } = await noticingFallbacks(createContext(platform), (ctx) =>
-      handler(new Request(origin + pathname), loaderContext(ctx, variant, parts)),
-    );
+    const rendering: Rendering = { mark, startAddress: startAddress({ pathname, variant }) };
+    const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
+      const answer = await handler(new Request(origin + pathname), loaderContext(ctx, variant, rendering));
+      return { answer, text: await textOf(answer, rendering) };
+    });
+    const { answer, text } = value;
     const location = answer.headers.get("location");
     return {
       status: answer.status,
-      ...documentOf(await answer.text(), mark),
-      start: JSON.stringify(parts.start ?? {}),
+      ...documentOf(text, mark),
+      start: JSON.stringify(rendering.start ?? {}),
       isFallback,
       headers: location ? { Location: location } : {},
     };
@@ -164,16 +166,15 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const mark = crypto.randomUUID();
-      const answer = await handler(
-        underOwnOrigin(request, origin + pathname + search),
-        loaderContext(ctx, variant, { mark }),
-      );
+      const rendering: Rendering = { mark };
+      const provider = loaderContext(ctx, variant, rendering);
+      const answer = await handler(underOwnOrigin(request, origin + pathname + search), provider);
       const headers = new Headers(answer.headers);
       if (page.kind === "page" && !headers.has("cache-control"))
         headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
-      const document = documentOf(await answer.text(), mark);
+      const document = documentOf(await textOf(answer, rendering), mark);
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
