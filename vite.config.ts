@@ -39,7 +39,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: "./src/entry.node.ts" } },
+      build: {
+        rollupOptions: {
+          input: "./src/entry.node.ts",
+          // Node keeps its text in memory: half as much without comments and letters beyond ASCII.
+          output: { charset: "ascii", comments: false },
+        },
+      },
       resolve: command === "build" ? { noExternal: true, external } : {},
     },
   },

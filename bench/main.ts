@@ -5,6 +5,7 @@ import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
 import { members } from "./members";
+import { memory } from "./memory";
 import { millionCases } from "./million-cases";
 import { oddBodies } from "./odd-bodies";
 import { root } from "./program";
@@ -30,6 +31,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
   card,
   "odd-bodies": oddBodies,
   "cold-start": coldStart,
+  memory,
   sizes,
   lighthouse,
 };
