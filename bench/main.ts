@@ -5,6 +5,7 @@ import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
 import { members } from "./members";
+import { memory } from "./memory";
 import { millionCases } from "./million-cases";
 import { oddBodies } from "./odd-bodies";
 import { type Options, onlyOf, optionsOf } from "./options";
@@ -35,6 +36,7 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   card,
   "odd-bodies": oddBodies,
   "cold-start": coldStart,
+  memory,
   sizes,
   weight,
   lighthouse,

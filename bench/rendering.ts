@@ -45,7 +45,7 @@ async function buildIn(folder: string): Promise<string> {
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   };
   await execute(process.execPath, [bin, "build"], { cwd: folder, env, maxBuffer: 2 ** 26 });
-  return join(folder, "build", "server", "index.js");
+  return join(folder, "build", "server", "program.js");
 }
 
 type Env = Record<string, string>;

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import style from "./app.css?url";
 import { pageRendering } from "./platform/page-context.server";
 import { PageParts, type PageStart } from "./platform/page-start";
 
@@ -18,6 +19,7 @@ async function startOf({
     manifest: manifest.url,
     routes: routes.map(({ id, module }) => ({ id, module })),
     files: [...new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))],
+    style,
     settings: JSON.parse(serverHandoffString),
     data: serverHandoffStream ? await new Response(serverHandoffStream).text() : "",
   };

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import type { ServerBuild } from "react-router";
 import { listenForCommands } from "./control.server";
 import { sealActivity } from "./platform/audit-chain.server";
@@ -138,4 +139,6 @@ export async function serve(build: ServerBuild): Promise<void> {
   await startWorking(platform);
   control = await takeCommands(platform);
   announce(platform);
+  // Now, and not with the program's end: a killed one has compiled for nothing.
+  flushCompileCache();
 }

@@ -119,7 +119,9 @@ async function untilReady(url: string, running: ReturnType<typeof launch>): Prom
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   running.child.kill("SIGKILL");
-  throw new Error(`the program did not start:\n${running.said.stdout}${running.said.stderr}`);
+  const { code, signal } = await running.ended;
+  const { stdout, stderr } = running.said;
+  throw new Error(`the program did not start (${code ?? signal}):\n${stdout}${stderr}`);
 }
 
 /** Starts the program with `env` on a free port and waits until it is ready; `cleanup` ends it, before what was made earlier goes. */

@@ -6,6 +6,7 @@ import type { fromPglite } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import { lockDataDir } from "./data-lock.server";
+import { startEmbedded } from "./embedded-server.server";
 import { keepListening } from "./listening.server";
 import type { Log } from "./log.server";
 import { migrations } from "./migrations.server";
@@ -50,16 +51,16 @@ async function openEmbedded(config: Config): Promise<Database> {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found && !found.isDirectory()) throw unopened(folder, "it is no folder");
   const unlock = lockDataDir(config.dataDir);
-  const [{ PGlite }, { drizzle }, { migrate }, { fromPglite }] = await Promise.all([
-    import("@electric-sql/pglite"),
+  const starting = startEmbedded(folder).catch((cause: unknown) => {
+    unlock();
+    throw unopened(folder, cause instanceof Error ? cause.message : "", cause);
+  });
+  const [client, { drizzle }, { migrate }, { fromPglite }] = await Promise.all([
+    starting,
     import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
     import("pg-boss"),
   ]);
-  const client = await PGlite.create({ dataDir: folder }).catch((cause: unknown) => {
-    unlock();
-    throw unopened(folder, cause instanceof Error ? cause.message : "", cause);
-  });
   const db = drizzle(client);
   await migrate(db, migrations);
   const close = async () => {

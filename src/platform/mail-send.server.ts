@@ -1,10 +1,8 @@
-import { render } from "@react-email/render";
 import { createElement, type ReactElement } from "react";
 import { type Context, transaction } from "./context.server";
 import type { JobRun } from "./jobs.server";
 import { MailSite } from "./mail-layout";
 import { admitMail, logMail } from "./mail-log.server";
-import { mailText } from "./mail-text.server";
 import { type Limit, secondsToWait } from "./rate-limit.server";
 
 const mailId = ({ activity, position }: JobRun) => `activity-${activity.id}-${position}`;
@@ -15,8 +13,12 @@ export type Subject = string | { shown: string; logged: string };
 const shown = (subject: Subject) => (typeof subject === "string" ? subject : subject.shown);
 const logged = (subject: Subject) => (typeof subject === "string" ? subject : subject.logged);
 
-/** Both parts of a mail, as they are sent from the site of `config`. */
+/** Both parts of a mail, as they are sent from the site of `config`. What renders them is loaded with the first mail. */
 export async function renderMail({ config }: Pick<Context, "config">, content: ReactElement) {
+  const [{ render }, { mailText }] = await Promise.all([
+    import("@react-email/render"),
+    import("./mail-text.server"),
+  ]);
   const html = await render(createElement(MailSite, { value: config.publicUrl }, content));
   return { html, text: mailText(html, config.publicUrl) };
 }

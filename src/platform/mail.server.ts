@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type MailComposer from "nodemailer/lib/mail-composer";
 import type { Config } from "./config.server";
 import { isThisMachine } from "./inbox-address";
@@ -19,7 +19,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
+export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => Promise<void> };
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
@@ -69,18 +69,30 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(`${file}.part`, file);
 }
 
+/** What nodemailer makes, which is loaded with the first mail. */
+function transportOf(make: (library: typeof import("nodemailer")) => Transporter) {
+  let made: Promise<Transporter> | undefined;
+  return {
+    open: () => {
+      made ??= import("nodemailer").then(make);
+      return made;
+    },
+    close: async () => (await made)?.close(),
+  };
+}
+
 function outbox(config: Config): Mailer {
   const folder = join(config.dataDir, "outbox");
-  const composer: Transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
+  const { open: openComposer, close } = transportOf(({ createTransport }) => createTransport(options));
   return {
     async deliver(mail) {
       await mkdir(folder, { recursive: true });
-      const { message } = (await composer.sendMail(messageOf(config, mail))) as unknown as {
-        message: Buffer;
-      };
+      const composer = await openComposer();
+      const { message } = (await composer.sendMail(messageOf(config, mail))) as { message: Buffer };
       await writeWhole(join(folder, outboxName(mail)), message);
     },
-    close: () => composer.close(),
+    close,
   };
 }
 
@@ -93,19 +105,21 @@ function smtpAddress({ smtpInsecure }: Config, url: string): string {
 }
 
 function smtp(config: Config, url: string): Mailer {
-  const transport = createTransport({
+  const options = {
     url: smtpAddress(config, url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  });
+  } as const;
+  const { open: openTransport, close } = transportOf(({ createTransport }) => createTransport(options));
   return {
     async deliver(mail) {
+      const transport = await openTransport();
       await transport.sendMail(messageOf(config, mail));
     },
-    close: () => transport.close(),
+    close,
   };
 }
 

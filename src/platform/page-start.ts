@@ -9,6 +9,8 @@ export type PageStart = {
   routes: { id: string; module: string }[];
   /** Every file that the routes import, so that none waits for another. */
   files: string[];
+  /** The style sheet with the rules of every public page; the document has those that it uses by itself. */
+  style: string;
   /** React Router's settings. */
   settings: object;
   /** The answers of the loaders, as React Router's stream has them; left out where they can be asked for. */

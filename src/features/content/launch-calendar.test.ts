@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultLaunch } from "./launch";
 import { launchCalendar } from "./launch-calendar";
 
-const calendar = launchCalendar(defaultLaunch, {
+const calendar = await launchCalendar(defaultLaunch, {
   origin: "https://portal.example.org",
   channel: "https://video.example.org/",
 });

@@ -1,11 +1,11 @@
-import { createEvent } from "ics";
 import type { Launch } from "./launch";
 
 /** `channel`: where it is streamed, if anywhere. */
 type CalendarOptions = { origin: string; channel: string };
 
 /** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws when it is not valid. */
-export function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): string {
+export async function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): Promise<string> {
+  const { createEvent } = await import("ics");
   const { error, value } = createEvent({
     uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
     productId: "-//iFACE//Launch event//EN",

@@ -15,7 +15,8 @@ function classesFromScript(
   const toggle = (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name));
   const root = { dataset: { theme: pageDefault }, classList: { toggle } };
   const run = new Function("document", "localStorage", "matchMedia", themeScript);
-  run({ documentElement: root }, { getItem: () => value }, () => ({ matches: systemIsDark }));
+  const page = { documentElement: root, addEventListener: () => undefined };
+  run(page, { getItem: () => value }, () => ({ matches: systemIsDark }));
   return [...classes];
 }
 

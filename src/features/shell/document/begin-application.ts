@@ -71,11 +71,10 @@ function preload(files: readonly string[]): void {
 }
 
 async function begin(): Promise<void> {
-  const loading = import("~/application");
+  const loading = import("../application");
   const start = await startOfPage();
   preload(start.files);
-  const [{ hydrate, wholeStyle }] = await Promise.all([loading, prepareRouter(start)]);
-  await addWholeStyle(wholeStyle);
+  const [{ hydrate }] = await Promise.all([loading, prepareRouter(start), addWholeStyle(start.style)]);
   await hydrate();
   root().dataset.app = "on";
   replayTouches();

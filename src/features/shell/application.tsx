@@ -1,11 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import style from "./app.css?url";
-import { TAKEN_OVER } from "./features/shell/use-taken-over";
-
-/** The style sheet with the rules of every public page. */
-export const wholeStyle = style;
+import { TAKEN_OVER } from "./use-taken-over";
 
 /** Lets React take over the document; resolves once it answers what happens there. */
 export function hydrate(): Promise<void> {
