@@ -20,7 +20,7 @@ const ofDocument = [
   "ui/open-named.ts",
 ];
 /** What every application runs: as one file, which compresses better than two dozen small ones. */
-const ofApplication = ["root.tsx", "features/shell/application.tsx", "features/shell/shell-layout.tsx"];
+const ofApplication = ["root.tsx", "features/shell/application.ts", "features/shell/shell-layout.tsx"];
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 const sources = new URL("./src/", import.meta.url).pathname;

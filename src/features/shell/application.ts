@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { createElement, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { TAKEN_OVER } from "./use-taken-over";
@@ -8,7 +8,7 @@ export function hydrate(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener(TAKEN_OVER, () => resolve(), { once: true });
     startTransition(() => {
-      hydrateRoot(document, <HydratedRouter />);
+      hydrateRoot(document, createElement(HydratedRouter));
     });
   });
 }
