@@ -14,10 +14,11 @@ export function headingAt(scrolled: number): { scale: number; opacity: number } 
 
 const heading = () => document.querySelector<HTMLElement>("[data-hero-heading]");
 
-function show(scrolled: number) {
+/** Shows the heading as it is `scrolled` pixels down, or as its style sheet has it. */
+function show(scrolled?: number) {
   const shown = heading();
   if (!shown) return;
-  const { scale, opacity } = headingAt(scrolled);
+  const { scale, opacity } = scrolled === undefined ? { scale: "", opacity: "" } : headingAt(scrolled);
   shown.style.scale = String(scale);
   shown.style.opacity = String(opacity);
 }
@@ -28,7 +29,7 @@ export function followHero() {
   let waiting = 0;
   const update = () => {
     waiting = 0;
-    show(less.matches ? 0 : window.scrollY);
+    show(less.matches ? undefined : window.scrollY);
   };
   const ask = () => {
     if (!waiting) waiting = requestAnimationFrame(update);

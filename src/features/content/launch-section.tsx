@@ -2,7 +2,7 @@ import { ButtonLink, buttonClass } from "~/ui/button";
 import type { DrawingName } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { TitleBlock } from "~/ui/title-block";
-import type { Launch, LaunchState } from "./launch";
+import type { Launch, LaunchState, momentsOf } from "./launch";
 import { launchCaption, launchFacts, launchLabel } from "./launch-content";
 import { LaunchVideo, SetReminder } from "./launch-video";
 
@@ -66,14 +66,18 @@ function Announcement({ launch, state, channel }: AnnouncementProps) {
   );
 }
 
-type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName; changesAt?: string | undefined };
+type LaunchSectionProps = AnnouncementProps & {
+  drawing: DrawingName;
+  moments?: ReturnType<typeof momentsOf>;
+};
 
-/** The launch event in `state`; `drawing` lies in the video frame. At `changesAt` it is another state’s. */
-export function LaunchSection({ launch, state, channel, drawing, changesAt }: LaunchSectionProps) {
+/** The launch event in `state`; `drawing` lies in the video frame. At each of `moments` it is another state’s. */
+export function LaunchSection({ launch, state, channel, drawing, moments }: LaunchSectionProps) {
   return (
     <Section surface="panel" labelledBy="launch">
       <div
-        data-app-at={changesAt}
+        data-app-moments={moments?.all}
+        data-app-passed={moments?.passed}
         className="grid items-center gap-[clamp(2rem,4vw,4.5rem)] split:grid-cols-[5fr_7fr]"
       >
         <Announcement launch={launch} state={state} channel={channel} />

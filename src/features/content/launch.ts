@@ -50,10 +50,11 @@ export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null
   return now < start ? start : end;
 }
 
-/** When a launch that is shown in `state` is to be shown in another; undefined when it never is. */
-export function changesAt({ launch, state, held }: ShownLaunch): string | undefined {
-  if (held || state === "past") return undefined;
-  return (state === "upcoming" ? launch.start : launch.end).toISOString();
+/** The moments at which what is shown of a launch changes, and how many of them had passed when it was rendered; none while held. */
+export function momentsOf({ launch, state, held }: ShownLaunch) {
+  if (held) return undefined;
+  const passed = { upcoming: 0, live: 1, past: 2 }[state];
+  return { all: [launch.start, launch.end].map((moment) => moment.toISOString()).join(" "), passed };
 }
 
 /** What a page shows. `held`: the operator set the state, so the clock does not change it. */

@@ -76,7 +76,7 @@ export function Footer({ footer }: { footer: FooterData }) {
 /** Stands where the footer will be while the browser asks for it. */
 export function FooterSkeleton() {
   const column = (
-    <div aria-hidden="true" className="grid content-start gap-4">
+    <div aria-hidden="true" data-app-now className="grid content-start gap-4">
       <Skeleton className="h-5 w-24" />
       {["w-32", "w-36", "w-28", "w-24"].map((width) => (
         <Skeleton key={width} className={`h-4 max-w-full ${width}`} />

@@ -40,7 +40,7 @@ const skeletonWidths = ["w-16", "w-14", "w-20", "w-12", "w-18", "w-24"];
 /** Stands where the menu will be while the browser asks for it. */
 export function NavigationSkeleton() {
   return (
-    <div aria-hidden="true" className="mx-auto flex gap-6 max-xl:hidden">
+    <div aria-hidden="true" data-app-now className="mx-auto flex gap-6 max-xl:hidden">
       {skeletonWidths.map((width) => (
         <span key={width} className={`hatch h-5 rounded-1 ${width}`} />
       ))}

@@ -7,6 +7,8 @@ import { memberNumberIn, NUMBER_SENTENCE } from "../verification/member-number";
 import { knownKeys, SignatureNote } from "../verification/signature-note";
 import { VerifySheet } from "../verification/verify-sheet";
 
+export const handle = { application: true };
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Check a membership card",

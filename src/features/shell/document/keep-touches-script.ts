@@ -35,24 +35,34 @@ function keepTouches() {
     document.addEventListener(name, listener, true);
   }
 
+  const isMenu = (target: EventTarget | null) =>
+    target instanceof Element && target.closest("[aria-controls],[data-menu]") !== null;
+
   until("pointerdown", ({ target }) => void (controlAt(target) && touched()));
+  until("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "touch" && isMenu(target)) touched();
+  });
   until("click", (event) => {
     const target = controlAt(event.target);
     if (target) keep(event, { type: "click", target });
   });
   until("submit", (event) => {
     const { target, submitter } = event;
-    if (target instanceof HTMLFormElement) keep(event, { type: "submit", target, submitter });
+    if (!(target instanceof HTMLFormElement)) return;
+    // Pressed twice, it is sent once.
+    if (kept.some((touch) => touch.target === target)) event.preventDefault();
+    else keep(event, { type: "submit", target, submitter });
   });
   until("keydown", (event) => {
     const { target, key, ctrlKey, metaKey } = event;
     if (!(target instanceof HTMLElement)) return;
     const isSearch = key.toLowerCase() === "k" && (ctrlKey || metaKey);
-    const isMenu = key.startsWith("Arrow") && target.matches("[aria-controls]");
-    if (isSearch || isMenu) keep(event, { type: "key", target, press: { key, ctrlKey, metaKey } });
+    const isForMenu = /^(Arrow|Escape)/.test(key) && isMenu(target);
+    if (isSearch || isForMenu) keep(event, { type: "key", target, press: { key, ctrlKey, metaKey } });
   });
   until("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches("input,select,textarea")) touched();
+    const isField = target instanceof Element && target.matches("input,select,textarea");
+    if (isField || isMenu(target)) touched();
   });
   until("input", ({ target }) => {
     const isTick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);

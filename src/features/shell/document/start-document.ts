@@ -7,6 +7,7 @@ import { askForConsent, takeAnswers } from "./cookie-question";
 import { fetchAhead } from "./fetch-ahead";
 import { fetchFonts } from "./fetch-fonts";
 import { followScroll } from "./follow-scroll";
+import { goBack } from "./go-back";
 import { TOUCHED } from "./kept-touches";
 
 const root = document.documentElement;
@@ -15,14 +16,23 @@ function begin(): void {
   beginApplication().catch((cause: unknown) => console.error("application not started", cause));
 }
 
-/** Begins the application when its time comes: at a moment that the document names, or when somebody turns out to be signed in. */
+/** Begins the application when the visitor's clock says something else than the document, which names the moments that change it. */
+function beginAtChange({ appMoments = "", appPassed }: DOMStringMap): void {
+  const moments = appMoments.split(" ").map((moment) => Date.parse(moment) - Date.now());
+  const isOther = moments.filter((wait) => wait <= 0).length !== Number(appPassed);
+  const next = isOther ? 0 : moments.find((wait) => wait > 0);
+  // Browsers hold a timer's delay in 31 bits; a longer wait would fire at once.
+  if (next !== undefined && next < 2 ** 31) setTimeout(begin, next);
+}
+
+/**
+ * Begins the application when its time comes: where the document lacks what the application fetches, at a moment that it names, or
+ * when somebody turns out to be signed in.
+ */
 async function beginWhenNeeded(): Promise<void> {
-  const moment = document.querySelector<HTMLElement>("[data-app-at]")?.dataset.appAt;
-  if (moment) {
-    const wait = Date.parse(moment) - Date.now();
-    // Browsers hold a timer's delay in 31 bits; a longer wait would fire at once.
-    if (wait < 2 ** 31) setTimeout(begin, Math.max(0, wait));
-  }
+  if (document.querySelector("[data-app-now]")) begin();
+  const changing = document.querySelector<HTMLElement>("[data-app-moments]");
+  if (changing) beginAtChange(changing.dataset);
   if ((await askSession()).status === "authenticated") begin();
 }
 
@@ -32,6 +42,7 @@ export function startDocument(): void {
   keepTheme();
   followScroll();
   followHero();
+  goBack();
   takeAnswers();
   askForConsent();
   openNamed(location.hash);

@@ -3,7 +3,7 @@ import { AnnouncementList } from "~/features/content/announcement-list";
 import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
 import { federationFigures } from "~/features/content/home-content";
 import { HomeHero } from "~/features/content/home-hero";
-import { changesAt, isBehindUs } from "~/features/content/launch";
+import { isBehindUs, momentsOf } from "~/features/content/launch";
 import { LaunchSection } from "~/features/content/launch-section";
 import { homePage } from "~/features/content/operations.server";
 import { useLaunchState } from "~/features/content/use-launch-state";
@@ -41,7 +41,7 @@ export default function Home() {
       state={state}
       channel={channel}
       drawing={launchDrawing(sheet)}
-      changesAt={changesAt(shown)}
+      moments={momentsOf(shown)}
     />
   );
   return (
