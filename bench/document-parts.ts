@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { inlineTexts, withoutCode } from "../tests/process/html";
 
-/** What React Router writes into a document for hydration: what the loaders answered. */
-const isLoaderData = (script: string) => script.includes("__reactRouterContext.streamController.enqueue");
+/** What an application carries in its document to begin with. */
+const isLoaderData = (script: string) => script.startsWith('{"entry":');
 
 export const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 

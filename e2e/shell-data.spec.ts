@@ -2,15 +2,19 @@ import type { Page } from "@playwright/test";
 import { consent, group } from "./parts";
 import { expect, test, visit } from "./test";
 
-/** Lets the page arrive as if the server had known neither menu nor footer. */
+/** Lets the page arrive as if the server had known neither menu nor footer: its application begins by itself. */
 async function withoutData(page: Page) {
   await page.route("/academy", async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text())
+    const html = (await answer.text()).replace('data-app="waiting"', 'data-app="now"');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.route("**/start.json*", async (route) => {
+    const answer = await route.fetch();
+    const start = (await answer.text())
       .replace('\\"navigation\\"', '\\"unknown-1\\"')
       .replace('\\"footer\\"', '\\"unknown-2\\"');
-    const { "content-security-policy": _hashes, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers, body: html });
+    await route.fulfill({ response: answer, body: start });
   });
 }
 
