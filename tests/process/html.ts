@@ -11,6 +11,10 @@ export function attributesOf(html: string, tag: string): Record<string, string>[
   );
 }
 
+/** HTML without the data that no browser runs. */
+export const withoutData = (html: string) =>
+  html.replace(/<script(?=[^>]*\stype="application\/json")[\s\S]*?<\/script>/g, "");
+
 /** The texts of the inline elements called `tag` (script without src, style). */
 export function inlineTexts(html: string, tag: "script" | "style"): string[] {
   return [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
