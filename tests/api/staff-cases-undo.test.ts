@@ -47,12 +47,12 @@ test("a decision is stored at once and takes effect after twenty seconds; until 
   expect(shown).toMatchObject({ status: "submitted", endedAt: null, decisions: [], messages: [] });
   expect(shown.planned).toMatchObject({ decision: "close", decider: { id: asha?.id } });
   expect(Date.parse(shown.planned.takesEffectAt) - Date.now()).toBeGreaterThan(15_000);
-  inSeconds(19);
+  inSeconds(12);
   await ask(ravi, "/counts");
   expect(await tracked(cookie)).toMatchObject({ status: "submitted", messages: [], canReply: true });
   await mailed();
   expect(await subjectsTo(email)).not.toContain(`Closed: ${reference}`);
-  inSeconds(2);
+  inSeconds(9);
   await ask(ravi, "/counts");
   expect(await tracked(cookie)).toMatchObject({ status: "closed", messages: [{ text: "Half price." }] });
   vi.useRealTimers();
