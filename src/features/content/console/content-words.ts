@@ -17,7 +17,8 @@ const others: Record<OtherKind, string> = {
 export function kindLabel(kind: EntryKind): string {
   if (!isItemKind(kind)) return others[kind];
   const noun = kindWords[kind].noun.replace(/^an? /, "");
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  // iFACE keeps its small letter.
+  return noun.startsWith("iFACE") ? noun : noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 /** Every kind, what there is one of first, then notices, questions and items. */
