@@ -46,7 +46,9 @@ function weigh(path: string, { document, fetched, ran, ahead }: FirstVisit) {
   const sheets = fetched
     .filter(({ destination }) => destination === "style")
     .map(({ body }) => body.toString());
-  const data = fetched.filter((one) => /\.data$|^\/start\.json$/.test(new URL(one.path, "http://site").pathname));
+  const data = fetched.filter((one) =>
+    /\.data$|^\/start\.json$/.test(new URL(one.path, "http://site").pathname),
+  );
   const inline = ran.inline.map(({ text }) => text).filter(isCode);
   return {
     path,
