@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { ServerBuild } from "react-router";
+import css from "./app.css?inline";
 import { listenForCommands } from "./control.server";
 import { sealActivity } from "./platform/audit-chain.server";
 import { describeCause } from "./platform/cause.server";
@@ -119,7 +120,7 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(build: ServerBuild): Promise<void> {
   const platform = await openPlatform(parseConfig(process.env));
-  const server = createLimited(createListener(platform, build));
+  const server = createLimited(createListener(platform, build, css));
   let control: Closable | undefined;
   const end = () => {
     control?.close();

@@ -9,7 +9,6 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
 import { api } from "./api";
-import css from "./app.css?inline";
 import { describeCause } from "./platform/cause.server";
 import { actorName, createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
@@ -167,8 +166,11 @@ export function createApp(platform: Platform, shared = createShared()): OpenAPIH
   return app;
 }
 
-/** The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. */
-export function createListener(platform: Platform, build: ServerBuild): RequestListener {
+/**
+ * The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. Documents carry
+ * the rules of `css` that they use.
+ */
+export function createListener(platform: Platform, build: ServerBuild, css: string): RequestListener {
   const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
   const shared = createShared();

@@ -9,7 +9,7 @@ function Paragraph({ text }: { text: string }) {
     <p>
       {paragraphParts(text).map(({ text: words, to }) =>
         to ? (
-          <Link key={to} to={to}>
+          <Link key={`${to} ${words}`} to={to}>
             {words}
           </Link>
         ) : (

@@ -70,11 +70,17 @@ function preload(files: readonly string[]): void {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
-async function begin(): Promise<void> {
-  const loading = import("../application");
+async function prepare(): Promise<void> {
   const start = await startOfPage();
   preload(start.files);
-  const [{ hydrate }] = await Promise.all([loading, prepareRouter(start), addWholeStyle(start.style)]);
+  await Promise.all([prepareRouter(start), addWholeStyle(start.style)]);
+}
+
+async function begin(): Promise<void> {
+  const loading = import("../application");
+  // In development React Router has prepared itself.
+  if (import.meta.env.PROD) await prepare();
+  const { hydrate } = await loading;
   await hydrate();
   root().dataset.app = "on";
   replayTouches();

@@ -48,7 +48,7 @@ export function startDocument(): void {
   openNamed(location.hash);
   window.addEventListener("hashchange", () => openNamed(location.hash));
   document.addEventListener(TOUCHED, begin);
-  if (root.dataset.app === "now") begin();
+  if (import.meta.env.DEV || root.dataset.app === "now") begin();
   else {
     void beginWhenNeeded();
     fetchAhead();
