@@ -21,9 +21,14 @@ import { caseTable } from "../tables.server";
 export const serialOf = (kind: CaseKind) => `case_serial_${kind.toLowerCase()}`;
 
 /** Makes the count of each form that has none yet. */
-export async function createSerials({ db }: Context): Promise<void> {
-  for (const kind of caseKinds)
-    await db.execute(sql`create sequence if not exists ${sql.identifier(serialOf(kind))}`);
+export async function createSerials(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    // Two instances that start at once would both make what neither has found.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cases.serials'))`);
+    for (const kind of caseKinds)
+      await tx.db.execute(sql`create sequence if not exists ${sql.identifier(serialOf(kind))}`);
+  });
 }
 
 export type Submission = {
