@@ -19,11 +19,6 @@ import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-add
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
 import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
-import {
-  SPECULATION_RULES,
-  SPECULATION_TYPE,
-  speculationRules,
-} from "./platform/http/speculation-rules.server";
 import { isSame } from "./platform/keyed-hash.server";
 import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
@@ -101,11 +96,6 @@ function mountApi(app: OpenAPIHono<Env>): void {
 }
 
 function mountFiles(app: OpenAPIHono<Env>): void {
-  app.get(SPECULATION_RULES, (c) => {
-    c.set("pattern", c.req.path);
-    const headers = { "content-type": SPECULATION_TYPE, "cache-control": "public, max-age=86400" };
-    return c.body(speculationRules, 200, headers);
-  });
   const files = serveStatic<Env>({ root: join(projectRoot, "build/client"), precompressed: true });
   app.get("/:file{.+\\.[a-z0-9]+}", async (c, next) => {
     const found = await files(c, next);

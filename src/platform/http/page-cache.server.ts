@@ -4,7 +4,6 @@ import pLimit from "p-limit";
 import type { OwnElements } from "./own-elements.server";
 import { PageAnswer } from "./page-answer.server";
 import { pagePolicy, type Site } from "./security-headers.server";
-import { SPECULATION_RULES } from "./speculation-rules.server";
 
 /** `isFallback`: something built in stands in it for what the database could not tell. */
 export type RenderedPage = OwnElements & {
@@ -91,7 +90,6 @@ export class PageCache {
         "Content-Security-Policy": pagePolicy(rendered, this.site),
         "Cache-Control": "public, no-cache",
         Vary: "Accept-Encoding",
-        "Speculation-Rules": `"${SPECULATION_RULES}"`,
       },
       start: rendered.start,
       isCacheable: isCacheable(page, rendered),
