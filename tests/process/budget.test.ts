@@ -88,6 +88,13 @@ test.each(pagePaths)("%s stays within its budget of script, HTML with style, and
   expect(fonts.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)).toBeLessThan(80 * KB);
 });
 
+test.each(pagePaths.filter((path) => hasForm(path) || isInside(path)))(
+  "%s is an application from the start",
+  async (path) => {
+    expect(await (await program().ask(path)).text()).toContain(' data-app="now"');
+  },
+);
+
 test.each(pagePaths.filter(isInside))("%s has at most 50 KB of style", async (path) => {
   const html = await (await program().ask(path)).text();
   const sheets = attributesOf(html, "link").flatMap(({ rel, href }) =>

@@ -2,7 +2,7 @@ import type { CookieConsent } from "~/platform/cookie-consent";
 import { toast } from "~/ui/toast";
 
 /** What the toast says after each decision about cookies. */
-export const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
+const cookieNotices: Record<CookieConsent, { title: string; description: string }> = {
   customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
   "all-accepted": {
     title: "All Cookies Accepted",

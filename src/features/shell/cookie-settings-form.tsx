@@ -9,9 +9,8 @@ import {
 } from "~/platform/cookie-consent";
 import { Button } from "~/ui/button";
 import { Switch } from "~/ui/switch";
-import { toast } from "~/ui/toast";
 import { cookieKinds } from "./cookie-kinds";
-import { cookieNotices } from "./cookie-notices";
+import { noticeConsent } from "./cookie-notices";
 
 /** A switch for each of the five kinds of cookies and the three ways to decide; each is stored and announced. */
 export function CookieSettingsForm() {
@@ -23,7 +22,7 @@ export function CookieSettingsForm() {
   function decide(consent: CookieConsent, decided: CookiePreferences) {
     saveConsent(consent, decided);
     setPreferences(decided);
-    toast(cookieNotices[consent]);
+    noticeConsent(consent);
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();

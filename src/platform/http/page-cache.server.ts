@@ -33,6 +33,8 @@ export class PageCache {
     private readonly render: (page: PageKey) => Promise<RenderedPage>,
     private readonly fixedHeaders: Record<string, string>,
     private readonly site: Site,
+    /** Hears of a page that could not be made smaller; it stays as it is. */
+    private readonly onNotSmaller: (cause: unknown) => void,
   ) {
     this.entries = new LRUCache<string, PageAnswer, PageKey>({
       max: MAX_PAGES,
@@ -100,10 +102,10 @@ export class PageCache {
     return earlier?.isSameAs(made) ? earlier : made;
   }
 
-  /** Shrinks `answer` when its turn comes, unless the page has changed meanwhile. Should that fail, it stays as it is. */
+  /** Shrinks `answer` when its turn comes, unless the page has changed meanwhile. */
   private shrink(key: string, answer: PageAnswer): void {
     const isCurrent = () =>
       (this.entries.peek(key, { allowStale: true }) ?? this.earlier.get(key)) === answer;
-    this.oneAtATime(async () => isCurrent() && answer.shrink()).catch(() => undefined);
+    this.oneAtATime(async () => isCurrent() && answer.shrink()).catch(this.onNotSmaller);
   }
 }

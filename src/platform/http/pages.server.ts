@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { describeCause } from "../cause.server";
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
 import { loaderContext, type Rendering, textOf } from "../page-context.server";
@@ -102,7 +103,9 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       headers: location ? { Location: location } : {},
     };
   }
-  const cache = new PageCache(render, securityHeaders(site), site);
+  const cache = new PageCache(render, securityHeaders(site), site, (cause) =>
+    platform.log.warn({ cause: describeCause(cause) }, "a page could not be made smaller"),
+  );
 
   function pageAt(pathname: string) {
     const known = pages.get(pathname);

@@ -15,10 +15,7 @@ let asked: Promise<PageStart> | undefined;
 async function fetchStart(): Promise<PageStart> {
   const answer = await fetch(root().dataset.start ?? "");
   if (!answer.ok) throw new Error(`the start of the page was answered with ${answer.status}`);
-  const start: PageStart = await answer.json();
-  // The program was replaced since this document was made: its files may be gone.
-  if (start.entry !== root().dataset.entry) location.reload();
-  return start;
+  return answer.json();
 }
 
 function askStart(): Promise<PageStart> {
@@ -35,19 +32,29 @@ export async function startOfPage(): Promise<PageStart> {
   return own ? JSON.parse(own) : askStart();
 }
 
+/** A program that was replaced since this document was made may have lost its files: the page is loaded anew, once. */
+function stayWith({ entry }: PageStart): void {
+  if (entry === root().dataset.entry) return;
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReloaded = navigation && "type" in navigation && navigation.type === "reload";
+  if (!isReloaded) location.reload();
+  throw new Error("the start of the page is another program's");
+}
+
 const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
 
 /** Gives React Router what its own script in the document would: settings, data, and the modules of the routes. */
 async function prepareRouter(start: PageStart): Promise<void> {
   const { manifest, routes, settings } = start;
-  const [modules, { data }] = await Promise.all([
+  const [modules, whole] = await Promise.all([
     Promise.all(routes.map(async ({ id, module }) => [id, await load(module)] as const)),
     start.data === undefined ? askStart() : start,
     load(manifest),
   ]);
+  stayWith(whole);
   const stream = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(data));
+      controller.enqueue(new TextEncoder().encode(whole.data));
       controller.close();
     },
   });
@@ -60,7 +67,10 @@ function addWholeStyle(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     link.onload = () => resolve();
-    link.onerror = () => resolve();
+    link.onerror = () => {
+      console.warn("style not loaded", href);
+      resolve();
+    };
     document.getElementById("style")?.after(link);
   });
 }
@@ -72,6 +82,7 @@ function preload(files: readonly string[]): void {
 
 async function prepare(): Promise<void> {
   const start = await startOfPage();
+  stayWith(start);
   preload(start.files);
   await Promise.all([prepareRouter(start), addWholeStyle(start.style)]);
 }

@@ -8,15 +8,21 @@ function isFast(): boolean {
   return !connection?.saveData && (connection?.effectiveType ?? "4g") === "4g";
 }
 
-/** Fetches the files of the application, once the page has nothing else to do; none of them runs. */
-export function fetchAhead(): void {
-  if (!isFast()) return;
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  idle(async () => {
+async function prefetch(): Promise<void> {
+  try {
     const { files, manifest } = await startOfPage();
     for (const href of [...files, manifest])
       document.head.append(
         Object.assign(document.createElement("link"), { rel: "prefetch", href, as: "script" }),
       );
-  });
+  } catch (cause) {
+    console.warn("nothing fetched ahead", cause);
+  }
+}
+
+/** Fetches the files of the application, once the page has nothing else to do; none of them runs. */
+export function fetchAhead(): void {
+  if (!isFast()) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  idle(prefetch);
 }

@@ -36,7 +36,7 @@ function keepTouches() {
   }
 
   const isMenu = (target: EventTarget | null) =>
-    target instanceof Element && target.closest("[aria-controls],[data-menu]") !== null;
+    target instanceof Element && target.closest("[aria-controls]:not([popovertarget]),[data-menu]") !== null;
 
   until("pointerdown", ({ target }) => void (controlAt(target) && touched()));
   until("pointerover", ({ target, pointerType }) => {
