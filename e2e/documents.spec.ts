@@ -51,6 +51,35 @@ test("a link of a document leads to a document", async ({ page }) => {
   expect(await app(page)).toBe("waiting");
 });
 
+test("a drawing comes after the words, into room that was kept for it, and never where it is hidden @both", async ({
+  page,
+  isMobile,
+}) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("/drawings/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/affiliation-partnership");
+  const box = page.locator("main [data-drawing]").first();
+  const size = () => box.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+  const kept = await size();
+  expect(Math.min(...kept)).toBeGreaterThan(100);
+  letCome();
+  await expect(box.locator("path").first()).toBeVisible();
+  expect(await size()).toEqual(kept);
+
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/track");
+  await takenOver(page);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.includes("/drawings/truss-railway-bridge.svg")).toBe(!isMobile);
+});
+
 test("theme, menus and folded parts work before the application is there @both", async ({
   page,
   isMobile,

@@ -14,6 +14,14 @@ test("every page can be read without script, and without sideways scrolling at 3
   }
 });
 
+test("drawings are pictures without script", async ({ page }) => {
+  await page.goto("/affiliation-partnership");
+  const picture = page.locator("main [data-drawing] img").first();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect(page.locator("main [data-drawing] svg").first()).toBeHidden();
+});
+
 test("pages that cannot do their work without script say so and whom to write to", async ({ page }) => {
   for (const path of ["/login", "/sign-in-link", "/forgot-password", "/reset-password", "/verify-email"]) {
     await page.goto(path);

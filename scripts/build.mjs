@@ -14,6 +14,8 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
   "scripts/build.mjs",
+  "scripts/script-files.ts",
+  "scripts/slim-drawings.ts",
 ];
 
 /** Every file below `path`. */

@@ -1,4 +1,4 @@
 declare module "virtual:drawings" {
-  /** SVG text by drawing name; empty in the browser. */
-  export const drawings: Record<string, string>;
+  /** The start tag of every drawing's SVG by its name; empty in the browser. */
+  export const startTags: Record<string, string>;
 }

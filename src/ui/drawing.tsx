@@ -1,5 +1,6 @@
-import { drawings } from "virtual:drawings";
+import { startTags } from "virtual:drawings";
 import { useEffect, useRef } from "react";
+import { showDrawing } from "./show-drawing";
 
 export type DrawingName =
   | "404-missing-span"
@@ -17,46 +18,32 @@ export type DrawingName =
   | "truss-railway-bridge"
   | "under-construction";
 
-/** SVG text with `class` on the root and without its own style sheet and inline styles, which the CSP refuses: drawing.css has both. */
-function inline(svg: string, className: string): string {
-  return svg
-    .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")
-    .replaceAll(' style="', ' data-pen="')
-    .replace('class="ifd"', `class="ifd ${className}"`);
+/** The room that a drawing takes, and the drawing itself where no script can fetch it. */
+function roomOf(name: DrawingName, className: string): string {
+  const tag = startTags[name]?.replace('class="ifd"', `class="ifd ${className}"`);
+  if (!tag) return "";
+  return `${tag}</svg><noscript><img src="/drawings/${name}.svg" alt="" class="${className}"></noscript>`;
 }
 
 type DrawingProps = { name: DrawingName; className?: string; svgClassName?: string };
 
-/** An inline drawing that follows the theme. Decorative: hidden from assistive technology. */
+/** A drawing that follows the theme and comes after the words. Decorative: hidden from assistive technology. */
 export function Drawing({ name, className, svgClassName = "" }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
-  const html = inline(drawings[name] ?? "", svgClassName);
 
-  useEffect(() => {
-    const element = box.current;
-    if (!element || element.dataset.drawing === name) return;
-    const leaving = new AbortController();
-    fetch(`/drawings/${name}.svg`, { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.text() : ""))
-      .then((svg) => {
-        element.innerHTML = inline(svg, svgClassName);
-        element.dataset.drawing = name;
-      })
-      .catch((cause: unknown) => {
-        if (!leaving.signal.aborted) console.warn("drawing not loaded", name, cause);
-      });
-    return () => leaving.abort();
-  }, [name, svgClassName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing in the same box is fetched anew
+  useEffect(() => (box.current ? showDrawing(box.current) : undefined), [name]);
 
   return (
     <div
       ref={box}
       aria-hidden="true"
       className={className}
-      data-drawing={import.meta.env.SSR ? name : undefined}
+      data-drawing={name}
+      data-drawing-class={svgClassName}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from the build
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: roomOf(name, svgClassName) }}
     />
   );
 }

@@ -23,7 +23,7 @@ export type TopicName =
   | "target"
   | "verified";
 
-/** An icon that copy names, from one picture that all pages share (scripts/art/build-topic-icons.mjs): it costs no script. */
+/** An icon that copy names, from one picture that all pages share (scripts/art/build-icons.mjs): it costs no script. */
 export function TopicIcon({ of: name, className = "text-blue" }: { of: TopicName; className?: string }) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function TopicIcon({ of: name, className = "text-blue" }: { of: TopicName
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <use href={`/brand/topics.svg#${name}`} />
+      <use href={`/brand/icons.svg#${name}`} />
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import type { Footer } from "./schema";
-import sprite from "./social-glyphs.svg?url";
 
-// lucide has no brand marks; the sprite keeps their paths out of the script.
+// lucide has no brand marks; the picture of icons keeps their paths out of the script.
 const glyphs = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"];
 
 /** The federation elsewhere. A platform without a glyph shows its name. */
@@ -19,7 +18,7 @@ export function SocialLinks({ links }: { links: Footer["socialLinks"] }) {
           >
             {glyphs.includes(platform) ? (
               <svg aria-hidden="true" className="size-5 fill-current">
-                <use href={`${sprite}#${platform}`} />
+                <use href={`/brand/icons.svg#${platform}`} />
               </svg>
             ) : (
               label

@@ -2,10 +2,26 @@
 export type Parts = { classes: Set<string>; elements: Set<string>; html: string };
 
 /** What has to be there for a selector to match: all of these, and one of `anyClass` where nothing else is asked for. */
-export type Needs = { classes: string[]; elements: string[]; attributes: string[]; anyClass: string[] };
+export type Needs = {
+  classes: string[];
+  elements: string[];
+  attributes: string[];
+  anyClass: string[];
+  isOfFields: boolean;
+};
 
 /** Classes and elements that are there without standing in the text, or that the document's first script sets. */
 const always = ["dark", "light"];
+
+/** What the drawings are made of, which come after the words. */
+const drawn = {
+  classes: "a af b c d df f hide-s if inkf k keep l m n pen s t train w".split(" "),
+  elements: ["circle", "g", "path", "rect", "text"],
+};
+
+/** Elements that have the pseudo-elements of fields. */
+const fields = ["input", "select", "textarea"];
+const ofFields = /^::(placeholder|file-selector-button|-webkit-(?!backdrop))/;
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -23,6 +39,10 @@ export function partsOf(html: string): Parts {
   for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g))
     for (const name of unescaped(text).split(/\s+/)) classes.add(name);
   const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()));
+  if (html.includes("data-drawing=")) {
+    for (const name of drawn.classes) classes.add(name);
+    for (const name of drawn.elements) elements.add(name);
+  }
   return { classes, elements, html };
 }
 
@@ -59,11 +79,14 @@ export function needsOf(selector: string): Needs {
     elements: [...plain.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()),
     attributes: /\[/.test(outer) ? attributes : [],
     anyClass: classesIn(inner),
+    isOfFields: ofFields.test(outer),
   };
 }
 
 /** Whether a selector of these `needs` may match something in a document of `parts`. */
-export function matches({ classes, elements, attributes, anyClass }: Needs, parts: Parts): boolean {
+export function matches(needs: Needs, parts: Parts): boolean {
+  const { classes, elements, attributes, anyClass, isOfFields } = needs;
+  if (isOfFields && !fields.some((name) => parts.elements.has(name))) return false;
   if (!classes.every((name) => parts.classes.has(name))) return false;
   if (!elements.every((name) => parts.elements.has(name))) return false;
   const asksNothingElse = classes.length === 0 && elements.length === 0;

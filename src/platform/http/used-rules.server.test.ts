@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheetOf } from "./used-rules.server";
 
@@ -25,6 +26,9 @@ test.each([
   ["[data-surface=panel]{color:red}", "<p>", ""],
   ["[data-surface=panel]{color:red}", '<p data-surface="panel">', "[data-surface=panel]{color:red}"],
   [".a[data-open]{color:red}", '<p class="a">', ".a[data-open]{color:red}"],
+  ["::placeholder{color:red}", "<p>", ""],
+  ["::placeholder{color:red}", "<input>", "::placeholder{color:red}"],
+  [".a{color:red;color:red;margin:1px}", '<p class="a">', ".a{color:red;margin:1px}"],
   [":root{color:red}::selection{color:blue}", "<p>", ":root{color:red}::selection{color:blue}"],
 ])("of %s a document of %s carries %s", (css, html, rules) => {
   expect(rulesOf(css, html)).toBe(rules);
@@ -49,4 +53,18 @@ test("faces stay, and so does what a rule nests", () => {
   expect(rulesOf(css, '<p class="a">')).toBe(
     "@font-face{font-family:A;src:local(B)}.a{color:red;@starting-style {opacity:0}}",
   );
+});
+
+test("a document with a drawing carries the rules of whatever the drawings are made of, though they come later", () => {
+  const folder = "public/drawings";
+  const drawings = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  const text = drawings.join("").replace(/<(style|defs|mask)>.*?<\/\1>/gs, "");
+  const classes = [...text.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  const elements = [...text.matchAll(/<(path|circle|rect|text|g)\b/g)].map(([, name = ""]) => name);
+  expect(classes.length).toBeGreaterThan(500);
+  for (const selector of new Set([...classes.map((name) => `.${name}`), ...elements])) {
+    const rule = `.ifd ${selector}{color:red}`;
+    const rules = rulesOf(rule, '<div data-drawing="x"><svg class="ifd"></svg></div>');
+    expect(rules).toBe(rule);
+  }
 });

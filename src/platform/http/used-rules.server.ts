@@ -18,12 +18,18 @@ const declared = ({ prop, value, important }: Declaration): Declared => ({
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === "decl";
 
+/** The declarations of `nodes`, one that is written again and again in the same words once. */
+function declarationsAmong(nodes: readonly ChildNode[]): Declared[] {
+  const all = nodes.filter(isDeclaration).map(declared);
+  return all.filter(({ text }, at) => all[at - 1]?.text !== text);
+}
+
 function leafOf(rule: Rule): Leaf {
   return {
     kind: "rule",
     selectors: rule.selectors.map(needsOf),
     head: rule.selector,
-    declarations: rule.nodes.filter(isDeclaration).map(declared),
+    declarations: declarationsAmong(rule.nodes),
     inner: rule.nodes.flatMap(pieceOf),
   };
 }
@@ -37,7 +43,7 @@ function pieceOf(node: ChildNode): Piece[] {
   if (node.name === "property") return [{ kind: "whole", property: node.params, text }];
   if (!node.nodes || node.name === "font-face")
     return [{ kind: "whole", text: node.nodes ? text : `${text};` }];
-  const own = node.nodes.filter(isDeclaration).map(declared);
+  const own = declarationsAmong(node.nodes);
   const inner = node.nodes.flatMap(pieceOf);
   // Declarations straight in a block, as a nested one has them, belong to the rule around it.
   return [

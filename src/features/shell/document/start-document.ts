@@ -1,6 +1,7 @@
 import { askSession } from "~/features/accounts/session";
 import { followHero } from "~/features/content/hero-scroll";
 import { openNamed } from "~/ui/open-named";
+import { showDrawings } from "~/ui/show-drawing";
 import { keepTheme } from "../theme";
 import { beginApplication } from "./begin-application";
 import { askForConsent, takeAnswers } from "./cookie-question";
@@ -39,6 +40,7 @@ async function beginWhenNeeded(): Promise<void> {
 /** What every document does by itself. React and the router begin when something is touched that needs them. */
 export function startDocument(): void {
   void fetchFonts();
+  showDrawings();
   keepTheme();
   followScroll();
   followHero();

@@ -1,5 +1,6 @@
-// Collects the icons that page copy may name into one picture: node scripts/art/build-topic-icons.mjs
-import { writeFileSync } from "node:fs";
+// Collects the icons that page copy may name and the marks of social platforms into one picture, which costs a page one request:
+// node scripts/art/build-icons.mjs
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -42,6 +43,7 @@ async function symbol([name, file]) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${__iconData.node.map(element).join("")}</symbol>`;
 }
 
-const symbols = await Promise.all(Object.entries(topics).map(symbol));
+const marks = readFileSync(join(import.meta.dirname, "social-glyphs.svg"), "utf8").match(/<symbol.*?<\/symbol>/gs);
+const symbols = [...(await Promise.all(Object.entries(topics).map(symbol))), ...marks];
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
-writeFileSync(join(root, "public/brand/topics.svg"), svg);
+writeFileSync(join(root, "public/brand/icons.svg"), svg);
