@@ -1,14 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { banner, consent, group } from "./parts";
-import { everyPath, unbuilt } from "./paths";
+import { everyPath, lists, unbuilt } from "./paths";
 import { member } from "./people";
 import { expect, test, visit } from "./test";
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const groups = 4;
-// The sections to come share one page; one of them speaks for all.
-const distinct = everyPath.filter((path) => path === unbuilt[0] || !unbuilt.includes(path));
+// The sections to come share one page, and so do lists: a few speak for all.
+const alike = [...unbuilt.slice(1), ...lists];
+const spokesmen = ["/blogs", "/news", "/competitions", "/branding-manual"];
+const distinct = everyPath.filter((path) => spokesmen.includes(path) || !alike.includes(path));
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,3 +1,4 @@
+import { sections } from "../src/features/content/sections/sections";
 import { underConstruction } from "../src/features/content/under-construction";
 
 /** The route table of the specification. */
@@ -30,5 +31,8 @@ export const items = [
 /** Sections that are announced in the menu and not built yet. */
 export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
 
+/** Lists of what the federation publishes, and what stands beside them. */
+export const lists = [...sections.map(({ path }) => `/${path}`), "/branding-manual"];
+
 /** Every page of the site once. */
-export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...unbuilt])];
+export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...lists, ...unbuilt])];

@@ -42,12 +42,12 @@ test("a news item is written, looked at, published, seen by the public at once, 
   dataDir,
 }) => {
   await staff(page, dataDir, "editor");
-  expect(await publicText(page, "/news")).toContain("The keystone is on its way");
+  expect(await publicText(page, "/news")).toContain("No news item is published yet");
   await write(page, "A bridge at Nashik", "bridge-at-nashik");
   await page.getByRole("tab", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("At length.")).toBeVisible();
-  expect(await publicText(page, "/news")).toContain("The keystone is on its way");
+  expect(await publicText(page, "/news")).toContain("No news item is published yet");
 
   await press(page, "Publish now");
   await expect(toast(page, "Published")).toBeVisible();
@@ -74,7 +74,7 @@ test("a news item is written, looked at, published, seen by the public at once, 
 
   await press(page, "Unpublish");
   await expect(page.getByText("Not published")).toBeVisible();
-  await expect.poll(() => publicText(page, "/news"), within).toContain("The keystone is on its way");
+  await expect.poll(() => publicText(page, "/news"), within).toContain("No news item is published yet");
 });
 
 test("what does not fit is said beside the field, and nothing is stored", async ({ page, dataDir }) => {

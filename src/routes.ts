@@ -1,11 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { itemKinds, pathOf } from "./features/content/items/kinds";
+import { sections } from "./features/content/sections/sections";
 import { underConstruction } from "./features/content/under-construction";
 
 const development = process.env.NODE_ENV !== "production";
-
-// News shows itself under construction until there is some.
-const withoutPage = underConstruction.filter(({ path }) => path !== "news");
 
 export default [
   layout("features/shell/shell-layout.tsx", [
@@ -50,8 +48,11 @@ export default [
     route("dashboard", "features/shell/pages/dashboard.tsx"),
     route("history", "features/cpd/pages/history.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
-    route("news", "features/content/pages/news.tsx"),
-    ...withoutPage.map(({ path }) =>
+    route("branding-manual", "features/content/pages/branding-manual.tsx"),
+    ...sections.map(({ path }) =>
+      route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
+    ),
+    ...underConstruction.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
     ...(development ? [route("_design", "features/shell/pages/design.tsx")] : []),
@@ -70,6 +71,9 @@ export default [
     route("staff/settings", "features/settings/pages/staff-settings.tsx"),
     route("staff/go-live", "features/settings/pages/staff-go-live.tsx"),
   ]),
+  ...sections.map(({ path }) =>
+    route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
+  ),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),
   route("sitemap.xml", "features/shell/pages/sitemap-xml.ts"),

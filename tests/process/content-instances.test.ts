@@ -30,7 +30,7 @@ test("publishing on one instance shows on the other within a second, also what i
   const cookie = await staffAt(one, "editor");
   const title = "The bridge is open";
   for (const program of [one, other]) {
-    expect(await page(program, "/news")).toContain("The keystone is on its way");
+    expect(await page(program, "/news")).toContain("No news item is published yet");
     expect((await program.ask("/news/bridge-open")).status).toBe(404);
     expect(await page(program, "/sitemap.xml")).not.toContain("/news<");
   }
@@ -39,13 +39,13 @@ test("publishing on one instance shows on the other within a second, also what i
   expect(await page(one, "/news")).toContain(title);
   for (const program of [other, one]) {
     await expect.poll(() => page(program, "/news"), within).toContain(title);
-    expect(await page(program, "/news")).not.toContain("The keystone is on its way");
+    expect(await page(program, "/news")).not.toContain("No news item is published yet");
     expect(await page(program, "/news/bridge-open")).toContain("At length.");
     expect(await page(program, "/sitemap.xml")).toContain("/news/bridge-open");
   }
   await other.ask(`/api/staff/content/${id}/publication`, { method: "DELETE", cookie });
   for (const program of [one, other]) {
-    await expect.poll(() => page(program, "/news"), within).toContain("The keystone is on its way");
+    await expect.poll(() => page(program, "/news"), within).toContain("No news item is published yet");
     await expect.poll(async () => (await program.ask("/news/bridge-open")).status, within).toBe(404);
   }
 });
@@ -72,11 +72,11 @@ test("an instance that lost its connection shows what was published meanwhile, o
   const one = await startProgram(shared);
   const gated = await startProgram({ ...shared, DATA_DIR, DATABASE_URL: gate.url });
   const cookie = await staffAt(one, "editor");
-  expect(await page(gated, "/news")).toContain("The keystone is on its way");
+  expect(await page(gated, "/news")).toContain("No news item is published yet");
   const id = await written(one, cookie, "meanwhile", "Meanwhile");
   await gate.shut();
   await publish(one, cookie, id);
-  expect(await page(gated, "/news")).toContain("The keystone is on its way");
+  expect(await page(gated, "/news")).toContain("No news item is published yet");
   await gate.open();
   await expect.poll(() => page(gated, "/news"), { timeout: 15_000 }).toContain("Meanwhile");
   await gate.shut();

@@ -1,3 +1,4 @@
+import { sections } from "~/features/content/sections/sections";
 import { underConstruction } from "~/features/content/under-construction";
 
 /** A page that search knows: what it is called, what it is for, and words people may type instead. */
@@ -228,16 +229,30 @@ const built: SearchablePage[] = [
     text: "What the information on this site is, and is not.",
     words: "liability legal",
   },
+  {
+    url: "/branding-manual",
+    title: "Branding manual",
+    text: "Our marks, colours and letters, with files to download.",
+    words: "logo brand colours fonts download press",
+  },
   { url: "/sitemap", title: "Sitemap", text: "All pages in one list.", words: "pages list" },
 ];
+
+const ofSections: SearchablePage[] = sections.map(({ path, title, lead }) => ({
+  url: `/${path}`,
+  title,
+  text: lead,
+  words: "",
+  unlisted: true,
+}));
 
 const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
   url: `/${path}`,
   title: name,
-  text: path === "news" ? "What the federation has published." : "This section is being built.",
+  text: "This section is being built.",
   words: "",
   unlisted: true,
 }));
 
 /** Every page of the site, those of sections that are still being built among them. */
-export const searchablePages: readonly SearchablePage[] = [...built, ...toCome];
+export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...toCome];

@@ -1,6 +1,7 @@
 import { specializations } from "~/features/accounts/profile/profile-options";
 import type { Option } from "~/ui/select-field";
 import { type EntryKind, isItemKind } from "../entries/kinds";
+import { eventCategories } from "../event-categories";
 import { faqCategories, faqLabels } from "../faq";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
@@ -154,6 +155,21 @@ const item: readonly FieldSpec[] = [
       { as: "line", name: "instructor", label: "Instructor", optional: true },
       { as: "line", name: "issue", label: "Issue", optional: true },
       { as: "line", name: "includes", label: "Includes", optional: true },
+      {
+        as: "select",
+        name: "category",
+        label: "Sort of event",
+        optional: true,
+        options: eventCategories,
+        hint: "Decides which of the event pages lists it: without one, the workshops.",
+      },
+      {
+        as: "line",
+        name: "source",
+        label: "Address of the source",
+        optional: true,
+        hint: "Where a post was posted or a document lies: https://…",
+      },
     ],
   },
   {

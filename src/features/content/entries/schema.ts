@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { listOf, optionalText, paragraph, text } from "~/platform/schema";
+import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { type EntryKind, isItemKind } from "./kinds";
 
@@ -19,6 +20,11 @@ const slug = text(120, "Please enter the last part of the address.").pipe(
 );
 const wholeRupees = "Please enter whole rupees, up to 1,00,00,000.";
 const pointsRange = "Please enter points from 0 to 1,000.";
+const eventCategory = z.enum(
+  eventCategories.map(({ value }) => value),
+  "Please choose what sort of event it is.",
+);
+const outside = text(300).pipe(z.string().regex(/^https:\/\/\S+$/, "Use an https address."));
 const specialization = z.enum(specializations.map(({ value }) => value));
 
 /** A course, event, film, text, news item or thing of the store, as staff edit it. */
@@ -36,6 +42,8 @@ export const itemValue = z.object({
     instructor: optionalText(120),
     issue: optionalText(80),
     includes: optionalText(200),
+    category: z.preprocess(emptyIsAbsent, eventCategory.optional()),
+    source: z.preprocess(emptyIsAbsent, outside.optional()),
   }),
   price: z.preprocess(
     emptyIsNull,

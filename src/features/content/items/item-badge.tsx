@@ -15,6 +15,9 @@ const colours: Record<ItemKind, string> = {
   magazine: "bg-(--st-downloaded-bg) text-(--st-downloaded)",
   mercantile: "bg-(--st-completed-bg) text-(--st-completed)",
   news: "bg-(--st-registered-bg) text-(--st-registered)",
+  "raw-to-real": "bg-(--st-attended-bg) text-(--st-attended)",
+  guide: "bg-(--st-earned-bg) text-(--st-earned)",
+  post: "bg-(--st-connected-bg) text-(--st-connected)",
 };
 
 /** What sort of item it is: New Course, Podcast, Store. */

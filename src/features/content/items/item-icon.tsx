@@ -1,11 +1,14 @@
 import {
+  BookMarked,
   BookOpen,
   BookOpenText,
   CalendarDays,
   FileText,
+  Hammer,
   Library,
   type LucideIcon,
   Mail,
+  MessageSquareText,
   Mic,
   Newspaper,
   Presentation,
@@ -30,6 +33,9 @@ const icons: Record<ItemKind, LucideIcon> = {
   magazine: BookOpenText,
   mercantile: ShoppingBag,
   news: Rss,
+  "raw-to-real": Hammer,
+  guide: BookMarked,
+  post: MessageSquareText,
 };
 
 /** An item's icon in its box, as in lists of the member area. */

@@ -1,6 +1,7 @@
 import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import type { TitleCell } from "~/ui/title-block";
+import type { EventCategory } from "../event-categories";
 import type { ItemKind } from "./kinds";
 
 /** Facts about an item, as far as they are known. `startsAt` is a moment, 2027-03-05T04:30:00Z. */
@@ -13,6 +14,9 @@ export type ItemMeta = {
   instructor?: string;
   issue?: string;
   includes?: string;
+  category?: EventCategory;
+  /** Where a post was posted, or a document lies: an https address. */
+  source?: string;
 };
 
 /** One course, event, film, text or thing of the store, as it is shown. `price` is in rupees, `points` are CPD points. */

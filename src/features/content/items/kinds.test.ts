@@ -3,7 +3,7 @@ import { isOrderable, itemKinds, kindAt, pathOf } from "./kinds";
 
 test("every kind has pages of its own, at the specification's paths", () => {
   const paths = itemKinds.map((kind) => pathOf({ kind, slug: "x" }));
-  expect(new Set(paths).size).toBe(13);
+  expect(new Set(paths).size).toBe(16);
   expect(paths).toEqual(
     expect.arrayContaining([
       "/courses/x",

@@ -1,4 +1,4 @@
-/** What there is to learn from, go to, watch, read and order, in the specification's words, and the news. */
+/** What there is to learn from, go to, watch, read and order, in the specification's words; news, guides and posts. */
 export const itemKinds = [
   "course",
   "bundle",
@@ -13,6 +13,9 @@ export const itemKinds = [
   "magazine",
   "mercantile",
   "news",
+  "raw-to-real",
+  "guide",
+  "post",
 ] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
@@ -34,6 +37,9 @@ export const kindWords: Record<ItemKind, KindWords> = {
   magazine: { badge: "Magazine", noun: "a magazine issue", path: "/media/magazine" },
   mercantile: { badge: "Store", noun: "a store item", path: "/store" },
   news: { badge: "News", noun: "a news item", path: "/news" },
+  "raw-to-real": { badge: "Raw to Real", noun: "an episode", path: "/media/raw-to-real" },
+  guide: { badge: "Guide", noun: "a document of the knowledge hub", path: "/knowledge-hub" },
+  post: { badge: "Post", noun: "a post", path: "/social-wall" },
 };
 
 type Address = { kind: ItemKind; slug: string };

@@ -48,7 +48,7 @@ function keepTouches() {
   });
   until("submit", (event) => {
     const { target, submitter } = event;
-    if (!(target instanceof HTMLFormElement)) return;
+    if (!(target instanceof HTMLFormElement) || target.matches("[data-native]")) return;
     // Pressed twice, it is sent once.
     if (kept.some((touch) => touch.target === target)) event.preventDefault();
     else keep(event, { type: "submit", target, submitter });
@@ -61,7 +61,8 @@ function keepTouches() {
     if (isSearch || isForMenu) keep(event, { type: "key", target, press: { key, ctrlKey, metaKey } });
   });
   until("focusin", ({ target }) => {
-    const isField = target instanceof Element && target.matches("input,select,textarea");
+    const isField =
+      target instanceof Element && target.matches(":is(input,select,textarea):not([data-native] *)");
     if (isField || isMenu(target)) touched();
   });
   until("input", ({ target }) => {

@@ -1,0 +1,146 @@
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { counted } from "~/platform/counted";
+import { pageContext } from "~/platform/page-context.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { ItemRows, LeadItem } from "../sections/listed-items";
+import { readSection } from "../sections/operations.server";
+import { PageLinks, TopicLinks, YearLinks } from "../sections/section-filters";
+import { SectionHead } from "../sections/section-head";
+import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
+import { type Section, sectionAt } from "../sections/sections";
+
+/** With a query the page is rendered for it; without one it comes from memory. */
+export const handle = { readsQuery: true };
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const section = sectionAt(url.pathname);
+  if (!section) throw data(null, { status: 404 });
+  const question = questionOf(url.searchParams);
+  return { section, question, list: await readSection(context.get(pageContext), section, question) };
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { section, question, list } = loaderData;
+  const { title, lead: description } = section;
+  const isFiltered = queryOf(question) !== "";
+  return [
+    ...pageMeta(args, { title, description, noindex: list.total === 0 || isFiltered }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      title: `${title}, iFACE`,
+      href: `/${section.path}/feed.xml`,
+    },
+  ];
+}
+
+function First({ first }: { first: NonNullable<Section["first"]> }) {
+  return (
+    <Card className="mb-10">
+      <h2 className="text-h3">{first.title}</h2>
+      <p className="mt-2 mb-5 max-w-measure text-ink-2">{first.text}</p>
+      <ButtonLink to={first.way.to}>{first.way.label}</ButtonLink>
+    </Card>
+  );
+}
+
+/** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
+function Nothing({ section: { noun, empty } }: { section: Section }) {
+  return (
+    <EmptyState
+      level={2}
+      drawing="empty-sheet"
+      title={`No ${noun} is published yet`}
+      text={empty.text}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {empty.ways.map(({ to, label }) => (
+            <ButtonLink key={to} to={to}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+function NoneFound({ section, question }: { section: Section; question: ListQuestion }) {
+  return (
+    <EmptyState
+      level={2}
+      drawing="empty-search"
+      title={`No ${section.noun} found`}
+      text={`Nothing here fits${question.q ? ` “${question.q}”` : " this choice"}.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`/${section.path}`}>Show all</ButtonLink>
+          <ButtonLink to="/contact" variant="quiet">
+            Ask us
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+function ByEmail({ path }: { path: string }) {
+  return (
+    <Card>
+      <h2 className="text-h3">Get it by email</h2>
+      <p className="mt-2 mb-5 text-ink-2">The newsletter. You leave it with one click.</p>
+      <ButtonLink to="/#newsletter" block>
+        Newsletter
+      </ButtonLink>
+      <Link
+        reloadDocument
+        to={`/${path}/feed.xml`}
+        className="mt-2 flex min-h-11 items-center justify-center text-ui"
+      >
+        Feed (Atom)
+      </Link>
+    </Card>
+  );
+}
+
+export default function SectionPage() {
+  const { section, question, list } = useLoaderData<typeof loader>();
+  const isWhole = queryOf(question) === "";
+  const [lead, ...others] = list.items;
+  const rows = isWhole ? others : list.items;
+  return (
+    <>
+      <SectionHead {...{ section, list, question }} />
+      <div className="wrap pt-8 pb-20">
+        {section.first ? <First first={section.first} /> : null}
+        {list.total === 0 ? <Nothing section={section} /> : null}
+        {list.topics.length > 1 ? <TopicLinks {...{ section, list, question }} /> : null}
+        <p role="status" className="sr-only">
+          {counted(list.found, section.noun)}
+        </p>
+        {isWhole && lead ? (
+          <div className="mt-8">
+            <LeadItem item={lead} />
+          </div>
+        ) : null}
+        {list.total > 0 ? (
+          <div className="mt-8 grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+            <div className="min-w-0">
+              {list.found === 0 ? <NoneFound {...{ section, question }} /> : <ItemRows items={rows} />}
+              <PageLinks {...{ section, list, question }} />
+            </div>
+            <div className="grid gap-8">
+              <YearLinks {...{ section, list, question }} />
+              <ByEmail path={section.path} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

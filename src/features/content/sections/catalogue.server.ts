@@ -1,0 +1,51 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { isLive, liveEdition } from "../entries/live.server";
+import type { ItemValue } from "../entries/schema";
+import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
+import type { ItemMeta } from "../items/item";
+import { type ItemKind, itemKinds } from "../items/kinds";
+
+/** What lists show of a published item, and what they are filtered by. */
+export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations" | "isSample" | "slug"> & {
+  id: string;
+  kind: ItemKind;
+  meta: ItemMeta;
+  price: number | null;
+  publishedAt: Date;
+  /** When what is shown was written. */
+  writtenAt: Date;
+};
+
+type Catalogue = { edition: string; items: readonly ListedItem[] };
+
+const catalogues = new WeakMap<Context["config"], Catalogue>();
+
+async function readItems(ctx: Context): Promise<ListedItem[]> {
+  const rows = await ctx.db
+    .select({
+      id: entries.id,
+      kind: entries.kind,
+      publishedAt: entries.publishedAt,
+      writtenAt: versions.at,
+      value: sql<ItemValue>`${versions.value} - 'body'`,
+    })
+    .from(entries)
+    .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)))
+    .where(and(isLive, inArray(entries.kind, [...itemKinds])))
+    .orderBy(desc(entries.publishedAt), entries.id);
+  return rows.flatMap(({ kind, publishedAt, value, ...row }) =>
+    publishedAt ? [{ ...value, ...row, kind: kind as ItemKind, publishedAt }] : [],
+  );
+}
+
+/** Every published item without its text, newest first: read again only when something has been published since. */
+export async function publishedCatalogue(ctx: Context): Promise<readonly ListedItem[]> {
+  authorize(ctx, "anyone");
+  const edition = await liveEdition(ctx, itemKinds);
+  const known = catalogues.get(ctx.config);
+  if (known?.edition === edition) return known.items;
+  const items = await readItems(ctx);
+  catalogues.set(ctx.config, { edition, items });
+  return items;
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
+import { longDay } from "~/platform/dates";
+import { indianDay } from "~/platform/indian-time";
+import { rupees } from "~/platform/rupees";
+import { Badge } from "~/ui/badge";
+import { KindBadge, SampleBadge } from "../items/item-badge";
+import { pathOf } from "../items/kinds";
+import type { ListedItem } from "./catalogue.server";
+import { ItemPicture } from "./item-picture";
+
+function Marks({ item }: { item: ListedItem }) {
+  const [topic] = item.specializations;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 text-small">
+      {topic ? <Badge>{labelOf(specializations, topic)}</Badge> : <KindBadge kind={item.kind} />}
+      <span className="num">{longDay(indianDay(item.publishedAt))}</span>
+      {item.isSample ? <SampleBadge /> : null}
+    </p>
+  );
+}
+
+/** Who speaks, how long it takes, when and where: what is known of an item in one line. */
+function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
+  const facts = [meta.instructor, meta.issue, meta.duration, meta.level, meta.place];
+  const known = [...facts, price !== null && !isSample ? rupees(price) : undefined].filter(Boolean);
+  return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
+}
+
+/** The first entry of a list, larger than the others. */
+export function LeadItem({ item }: { item: ListedItem }) {
+  return (
+    <article className="grid items-center gap-x-gutter gap-y-5 border-line-2 border-b pb-10 md:grid-cols-[7fr_5fr]">
+      <ItemPicture item={item} className="aspect-[16/10]" />
+      <div>
+        <Marks item={item} />
+        <h2 className="mt-3">
+          <Link to={pathOf(item)} className="text-ink no-underline hover:underline">
+            {item.title}
+          </Link>
+        </h2>
+        <p className="mt-3 text-ink-2">{item.summary}</p>
+        <Facts item={item} />
+      </div>
+    </article>
+  );
+}
+
+function Row({ item }: { item: ListedItem }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-line border-b py-6 first:pt-0">
+      <article>
+        <Marks item={item} />
+        <h2 className="mt-2 text-h3">
+          <Link to={pathOf(item)} className="text-ink no-underline hover:underline">
+            {item.title}
+          </Link>
+        </h2>
+        <p className="mt-1.5 text-ink-2">{item.summary}</p>
+        <Facts item={item} />
+      </article>
+      <ItemPicture item={item} className="mt-1 h-20 w-24 sm:h-24 sm:w-36" />
+    </li>
+  );
+}
+
+/** Entries of a list below each other. */
+export function ItemRows({ items }: { items: readonly ListedItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Row key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { listOf, PAGE_SIZE, queryOf, questionOf } from "./section-list";
+import { sectionAt, sections } from "./sections";
+
+const whole = { q: "", topic: "", year: "", page: 1 };
+const item = (title: string, day: string, ...specializations: ("structural" | "coastal")[]) => ({
+  title,
+  summary: "Words below it.",
+  specializations,
+  publishedAt: new Date(`${day}T12:00:00Z`),
+});
+const items = [
+  item("Piers in the sea", "2026-03-01", "structural", "coastal"),
+  item("Frames", "2026-01-01", "structural"),
+  item("Tides", "2025-12-31", "coastal"),
+];
+
+test("a list counts its topics and years whatever is asked for, the most frequent topic first", () => {
+  const { topics, years, total } = listOf(items, { ...whole, q: "tides" });
+  expect(topics.map(({ label, count }) => [label, count])).toEqual([
+    ["Coastal", 2],
+    ["Structural", 2],
+  ]);
+  expect(years.map(({ value, count }) => [value, count])).toEqual([
+    ["2026", 2],
+    ["2025", 1],
+  ]);
+  expect(total).toBe(3);
+});
+
+test.each([
+  [{ q: "SEA piers" }, ["Piers in the sea"]],
+  [{ q: "coastal" }, ["Piers in the sea", "Tides"]],
+  [{ q: "nothing" }, []],
+  [{ topic: "structural" }, ["Piers in the sea", "Frames"]],
+  [{ topic: "coastal", year: "2025" }, ["Tides"]],
+])("asked for %o it shows %o", (question, titles) => {
+  expect(listOf(items, { ...whole, ...question }).items.map(({ title }) => title)).toEqual(titles);
+});
+
+test("the year of an entry is India's", () => {
+  const late = { ...item("Late", "2025-12-31"), publishedAt: new Date("2025-12-31T20:00:00Z") };
+  expect(listOf([late], whole).years).toEqual([{ value: "2026", label: "2026", count: 1 }]);
+});
+
+test("long lists have pages, the last with what is left", () => {
+  const many = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, at) => item(`No. ${at}`, "2026-01-01"));
+  const last = listOf(many, { ...whole, page: 3 });
+  expect([last.pages, last.found, last.items.map(({ title }) => title)]).toEqual([
+    3,
+    PAGE_SIZE * 2 + 1,
+    [`No. ${PAGE_SIZE * 2}`],
+  ]);
+  expect(listOf(many, { ...whole, page: 4 }).items).toEqual([]);
+});
+
+test.each(["page=0", "page=-1", "page=1.5", "page=x", "page=99999", "year=20", "year=abcd", "q=%20%20"])(
+  "an address with %s asks for the whole list",
+  (query) => expect(queryOf(questionOf(new URLSearchParams(query)))).toBe(""),
+);
+
+test("what an address asks for is written into one again", () => {
+  const query = "?q=a+b&topic=coastal&year=2025&page=2";
+  expect(queryOf(questionOf(new URLSearchParams(query)))).toBe(query);
+});
+
+test("a section is found by its path in any spelling, and every way on from an empty one leads somewhere", () => {
+  expect(sectionAt("/Blogs/")?.title).toBe("Blogs");
+  expect(sectionAt("/blogs/x")).toBe(undefined);
+  expect(new Set(sections.map(({ path }) => path)).size).toBe(sections.length);
+  for (const { empty } of sections)
+    for (const { to } of empty.ways) expect(to).toMatch(/^\/(#newsletter|contact)/);
+});

@@ -1,0 +1,86 @@
+import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
+import { indianDay } from "~/platform/indian-time";
+import type { ListedItem } from "./catalogue.server";
+
+/** What a list is asked for; `page` counts from 1. */
+export type ListQuestion = { q: string; topic: string; year: string; page: number };
+
+export type Facet = { value: string; label: string; count: number };
+
+/** One page of a section's list. `total`: of all entries, `found`: of those that fit. */
+export type SectionList<Item> = {
+  items: Item[];
+  total: number;
+  found: number;
+  pages: number;
+  topics: Facet[];
+  years: Facet[];
+};
+
+export const PAGE_SIZE = 12;
+
+const text = (query: URLSearchParams, name: string) => (query.get(name) ?? "").trim().slice(0, 80);
+
+/** What an address asks for; what it cannot mean is left out. */
+export function questionOf(query: URLSearchParams): ListQuestion {
+  const page = Number(query.get("page") ?? 1);
+  return {
+    q: text(query, "q"),
+    topic: text(query, "topic"),
+    year: /^\d{4}$/.test(text(query, "year")) ? text(query, "year") : "",
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  };
+}
+
+/** The query of an address that asks for this, empty where it asks for nothing. */
+export function queryOf({ q, topic, year, page }: ListQuestion): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, topic, year })) if (value) query.set(name, value);
+  if (page > 1) query.set("page", String(page));
+  const written = query.toString();
+  return written ? `?${written}` : "";
+}
+
+type Listed = Pick<ListedItem, "title" | "summary" | "specializations" | "publishedAt">;
+
+export const yearOf = ({ publishedAt }: Pick<Listed, "publishedAt">) => indianDay(publishedAt).slice(0, 4);
+
+function hasWords({ title, summary, specializations: topics }: Listed, q: string): boolean {
+  const words = topics.map((topic) => labelOf(specializations, topic));
+  const within = [title, summary, ...words].join(" ").toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+function counted(values: readonly string[], label: (value: string) => string): Facet[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, label: label(value), count }));
+}
+
+/** The page of `items`, newest first, that `question` asks for, with the topics and years of all of them. */
+export function listOf<Item extends Listed>(
+  items: readonly Item[],
+  { q, topic, year, page }: ListQuestion,
+): SectionList<Item> {
+  const found = items.filter(
+    (item) =>
+      (!topic || item.specializations.some((one) => one === topic)) &&
+      (!year || yearOf(item) === year) &&
+      (!q || hasWords(item, q)),
+  );
+  const topics = counted(
+    items.flatMap((item) => item.specializations),
+    (value) => labelOf(specializations, value),
+  );
+  return {
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: items.length,
+    found: found.length,
+    pages: Math.ceil(found.length / PAGE_SIZE),
+    topics: topics.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+    years: counted(items.map(yearOf), (value) => value),
+  };
+}

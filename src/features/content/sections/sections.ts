@@ -1,0 +1,214 @@
+import type { EventCategory } from "../event-categories";
+import type { ItemKind } from "../items/kinds";
+
+type Way = { to: string; label: string };
+
+/** A page that lists what the federation publishes of one sort. */
+export type Section = {
+  path: string;
+  title: string;
+  lead: string;
+  /** The kinds of items that it lists; of events only those of its category. */
+  kinds: readonly ItemKind[];
+  category?: EventCategory;
+  /** One entry, in a word. */
+  noun: string;
+  /** What finds something, for the search box. */
+  example: string;
+  /** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
+  empty: { text: string; ways: readonly [Way, ...Way[]] };
+  /** What stands above the list, also while it is empty. */
+  first?: { title: string; text: string; way: Way };
+};
+
+const newsletter = { to: "/#newsletter", label: "Get the newsletter" };
+const propose = { to: "/contact?inquiryType=Event%20Inquiry", label: "Propose one" };
+const write = { to: "/contact", label: "Write to us" };
+
+/** The sections of media, events, learning and the store, in the order of the menu. */
+export const sections: readonly Section[] = [
+  {
+    path: "news",
+    title: "News",
+    lead: "What the federation does, and what changes for its members.",
+    kinds: ["news"],
+    noun: "news item",
+    example: "election",
+    empty: { text: "News of the federation will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "blogs",
+    title: "Blogs",
+    lead: "What engineers learn on site and at the desk, in their own words.",
+    kinds: ["blog"],
+    noun: "article",
+    example: "concrete",
+    empty: { text: "Articles by engineers will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "documentaries",
+    title: "Documentaries",
+    lead: "Films about structures and the people who built them.",
+    kinds: ["documentary"],
+    noun: "documentary",
+    example: "stepwell",
+    empty: { text: "Films will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "iface-talks",
+    title: "iFACE Talks",
+    lead: "Engineers explain one idea, in the time of a tea break.",
+    kinds: ["iface-talks"],
+    noun: "talk",
+    example: "repair",
+    empty: { text: "Recorded talks will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "tem-talks",
+    title: "TEM Talks",
+    lead: "Talks on technology, engineering and management.",
+    kinds: ["tem-talks"],
+    noun: "talk",
+    example: "site",
+    empty: { text: "Recorded talks will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "raw-to-real",
+    title: "Raw to Real",
+    lead: "From raw material to finished structure, one step in each episode.",
+    kinds: ["raw-to-real"],
+    noun: "episode",
+    example: "steel",
+    empty: { text: "The episodes of the series will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "journal",
+    title: "Journal",
+    lead: "Papers on civil engineering, architecture and construction.",
+    kinds: ["journal"],
+    noun: "paper",
+    example: "cement",
+    empty: { text: "The papers of the journal will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "magazine",
+    title: "Magazine",
+    lead: "The federation’s magazine, issue by issue.",
+    kinds: ["magazine"],
+    noun: "issue",
+    example: "bridge",
+    empty: { text: "The issues of the magazine will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "academy",
+    title: "Academy",
+    lead: "Courses and bundles of courses, with the CPD points that each carries.",
+    kinds: ["course", "bundle"],
+    noun: "course",
+    example: "detailing",
+    empty: { text: "Courses will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "conventions",
+    title: "Conventions",
+    lead: "Where associations, engineers and companies meet for some days.",
+    kinds: ["event"],
+    category: "convention",
+    noun: "convention",
+    example: "Mumbai",
+    empty: { text: "Conventions will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "econferences",
+    title: "E-conferences",
+    lead: "Conferences that you follow from your desk.",
+    kinds: ["event"],
+    category: "econference",
+    noun: "e-conference",
+    example: "tunnels",
+    empty: { text: "E-conferences will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "workshops",
+    title: "Workshops",
+    lead: "Small groups, one subject, things to try out.",
+    kinds: ["event"],
+    category: "workshop",
+    noun: "workshop",
+    example: "drainage",
+    empty: { text: "Workshops will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "skill-training",
+    title: "Skill training",
+    lead: "Training in the skills that a site needs.",
+    kinds: ["event"],
+    category: "skill-training",
+    noun: "training",
+    example: "bar bending",
+    empty: { text: "Trainings will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "competitions",
+    title: "Competitions",
+    lead: "What students and engineers may enter.",
+    kinds: ["event"],
+    category: "competition",
+    noun: "competition",
+    example: "oath",
+    first: {
+      title: "The Engineer’s Oath",
+      text: "Write the oath that every engineer in India could take. The page has the rules, the dates and the form.",
+      way: { to: "/engineers-oath", label: "Open the competition" },
+    },
+    empty: { text: "Other competitions will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "t10-cricket-league",
+    title: "T10 Cricket League",
+    lead: "Ten overs a side, played by teams of associations and companies.",
+    kinds: ["event"],
+    category: "cricket",
+    noun: "match",
+    example: "final",
+    empty: { text: "Matches and dates will be announced here.", ways: [newsletter, propose] },
+  },
+  {
+    path: "store",
+    title: "Store",
+    lead: "Useful things for the desk and the site. The office confirms each order by email.",
+    kinds: ["mercantile"],
+    noun: "item",
+    example: "scale",
+    empty: { text: "What can be ordered will stand here.", ways: [newsletter, write] },
+  },
+  {
+    path: "knowledge-hub",
+    title: "Knowledge hub",
+    lead: "Documents, guides and summaries of standards, by field of work.",
+    kinds: ["guide"],
+    noun: "document",
+    example: "safety",
+    first: {
+      title: "Tools and calculators",
+      text: "Quantities, structures, water and roads: calculators with formula, worked example and limits.",
+      way: { to: "/tools-calculators", label: "Open the calculators" },
+    },
+    empty: { text: "Documents will be published here.", ways: [newsletter, write] },
+  },
+  {
+    path: "social-wall",
+    title: "Social wall",
+    lead: "Posts of the federation, kept here as text, each with a link to where it was posted.",
+    kinds: ["post"],
+    noun: "post",
+    example: "workshop",
+    empty: { text: "Chosen posts will stand here.", ways: [newsletter, write] },
+  },
+];
+
+/** The section at `pathname`; capitals and a slash at its end do not matter, as in the router. */
+export function sectionAt(pathname: string): Section | undefined {
+  const wanted = pathname.toLowerCase().replace(/^\/|\/$/g, "");
+  return sections.find(({ path }) => path === wanted);
+}
