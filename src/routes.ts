@@ -20,6 +20,7 @@ export default [
     route("iconnect", "features/content/pages/iconnect.tsx"),
     route("vision-mission", "features/content/pages/vision-mission.tsx"),
     route("troubleshooting", "features/content/pages/troubleshooting.tsx"),
+    route("search", "features/shell/pages/search.tsx"),
     route("sitemap", "features/content/pages/sitemap.tsx"),
     route("privacy-policy", "features/content/pages/privacy-policy.tsx"),
     route("terms-of-use", "features/content/pages/terms-of-use.tsx"),

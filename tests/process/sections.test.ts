@@ -64,3 +64,18 @@ test("the sitemap has filled sections with the day of their last change, and no 
   expect(xml).toMatch(/\/blogs<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
   expect(xml).not.toContain("/news<");
 });
+
+test("the search has an address that works without script, is nothing for search engines, and helps where nothing fits", async () => {
+  const found = await textOf("/search?q=captcha");
+  expect(attributesOf(found, "a").map(({ href }) => href)).toContain("/captcha-demo");
+  const none = await textOf("/search?q=membershipp+zzzz");
+  expect(none).toContain("Nothing found for");
+  expect(attributesOf(none, "a").map(({ href }) => href)).toEqual(
+    expect.arrayContaining(["/membership", "/contact"]),
+  );
+  const robots = attributesOf(await (await ask("/search")).text(), "meta").find(
+    ({ name }) => name === "robots",
+  );
+  expect(robots?.content).toBe("noindex");
+  expect((await ask("/search?q=%25%00")).status).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Icon } from "~/ui/icon";
 import { iconButtonClass } from "./icon-button";
 import { optionId, SearchResults } from "./search-results";
@@ -81,6 +81,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <SearchResults id={listId} state={state} query={query} active={active} onPick={pick} />
+      {query.trim() ? (
+        <p className="border-line border-t px-5 py-1">
+          <Link
+            to={`/search?q=${encodeURIComponent(query.trim())}`}
+            onClick={() => dialog.current?.close()}
+            className="inline-flex min-h-11 items-center"
+          >
+            All results on one page
+          </Link>
+        </p>
+      ) : null}
     </dialog>
   );
 }

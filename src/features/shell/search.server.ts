@@ -22,6 +22,8 @@ export type SearchResult = {
 type Entry = SearchResult & { id: string; text: string; words: string };
 
 const MOST = 8;
+const MOST_ON_PAGE = 50;
+const MOST_NEAREST = 5;
 const EXCERPT = 140;
 
 const shorten = (text: string) =>
@@ -100,6 +102,9 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
   }
 }
 
+const shownOf = ({ title, url, excerpt, kind, label }: Record<string, unknown>) =>
+  ({ title, url, excerpt, kind, label }) as SearchResult;
+
 /** At most eight pages, answers and items that fit `query`, best first; typing errors are forgiven. */
 export async function search(ctx: Context, query: string): Promise<SearchResult[]> {
   authorize(ctx, "anyone");
@@ -107,5 +112,18 @@ export async function search(ctx: Context, query: string): Promise<SearchResult[
   return index
     .search(query, { boostDocument: (_id, _term, stored) => weightOf(stored, query) })
     .slice(0, MOST)
-    .map(({ title, url, excerpt, kind, label }) => ({ title, url, excerpt, kind, label }));
+    .map(shownOf);
+}
+
+/** What the page of results shows: all that fits, fifty at most; where nothing does, what comes nearest. */
+export async function searchWithNearest(
+  ctx: Context,
+  query: string,
+): Promise<{ results: SearchResult[]; nearest: SearchResult[] }> {
+  authorize(ctx, "anyone");
+  const index = await currentIndex(ctx);
+  const found = index.search(query, { boostDocument: (_id, _term, stored) => weightOf(stored, query) });
+  if (found.length > 0) return { results: found.slice(0, MOST_ON_PAGE).map(shownOf), nearest: [] };
+  const nearest = index.search(query, { combineWith: "OR", fuzzy: 0.4 });
+  return { results: [], nearest: nearest.slice(0, MOST_NEAREST).map(shownOf) };
 }

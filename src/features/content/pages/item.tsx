@@ -16,19 +16,24 @@ import { pageMeta } from "~/ui/page-meta";
 import { Skeleton } from "~/ui/skeleton";
 import type { ContentItem } from "../items/item";
 import { ItemView } from "../items/item-view";
+import { jsonLdOf } from "../items/json-ld.server";
 import { isOrderable, kindAt, pathOf } from "../items/kinds";
 import { itemBySlug } from "../items/operations.server";
 
-export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta(args, { title: loaderData.title, description: loaderData.summary }) : [];
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { title, summary: description, jsonLd } = loaderData;
+  return [...pageMeta(args, { title, description }), ...(jsonLd ? [{ "script:ld+json": jsonLd }] : [])];
+}
 
 /** The item that the path names; another spelling of its path leads to the one that search engines know. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const kind = kindAt(url.pathname);
-  const item = kind && (await itemBySlug(context.get(pageContext), kind, params.slug ?? ""));
+  const ctx = context.get(pageContext);
+  const item = kind && (await itemBySlug(ctx, kind, params.slug ?? ""));
   if (!item) throw data(null, { status: 404 });
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
-  return item;
+  return { ...item, jsonLd: jsonLdOf(item, ctx.config.publicUrl) };
 }
 
 const AddToCart = lazy(() => import("../items/add-to-cart"));

@@ -1,0 +1,107 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { counted } from "~/platform/counted";
+import { pageContext } from "~/platform/page-context.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { SearchField } from "~/ui/search-field";
+import { type SearchResult, searchWithNearest } from "../search.server";
+
+/** With a query the page is rendered for it; without one it comes from memory. */
+export const handle = { readsQuery: true };
+
+const LONGEST = 200;
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Search",
+    description: "Search the pages, answers and articles of the federation’s site.",
+    noindex: true,
+  });
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const found = query ? await searchWithNearest(context.get(pageContext), query) : undefined;
+  return { query, results: found?.results ?? [], nearest: found?.nearest ?? [] };
+}
+
+const kinds = { page: "Page", question: "Answer", item: "Item" };
+
+function Results({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ul>
+      {results.map(({ url, title, excerpt, kind, label }) => (
+        <li key={url} className="border-line border-b py-5 first:pt-0">
+          <p className="note">{label ?? kinds[kind]}</p>
+          <h2 className="mt-1 text-h3">
+            <Link to={url} className="text-ink no-underline hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-1 text-ink-2">{excerpt}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What comes nearest where nothing fits, and whom to ask. */
+function Nearest({ query, nearest }: { query: string; nearest: readonly SearchResult[] }) {
+  return (
+    <>
+      <EmptyState
+        level={2}
+        drawing="empty-search"
+        title={`Nothing found for “${query}”`}
+        text="Try a shorter word or another spelling, or ask us."
+        action={<ButtonLink to="/contact">Ask us</ButtonLink>}
+      />
+      {nearest.length > 0 ? (
+        <section aria-labelledby="nearest" className="mt-10">
+          <h2 id="nearest" className="mb-5">
+            What comes nearest
+          </h2>
+          <Results results={nearest} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+export default function SearchPage() {
+  const { query, results, nearest } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="grid-sheet border-line-2 border-b pt-header">
+        <div className="wrap py-[clamp(2rem,5vw,4rem)]">
+          <h1>Search</h1>
+          <search>
+            <form
+              data-native
+              action="/search"
+              className="mt-7 grid max-w-176 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <SearchField
+                label="Search the site"
+                name="q"
+                maxLength={LONGEST}
+                defaultValue={query}
+                placeholder="What are you looking for?"
+              />
+              <Button type="submit" variant="primary" size="large">
+                Search
+              </Button>
+            </form>
+          </search>
+        </div>
+      </section>
+      <div className="wrap max-w-200 pt-8 pb-20">
+        <p role="status" className={results.length > 0 ? "mb-6 text-ink-2" : "sr-only"}>
+          {query ? counted(results.length, "result") : ""}
+        </p>
+        {query && results.length === 0 ? <Nearest query={query} nearest={nearest} /> : null}
+        <Results results={results} />
+      </div>
+    </>
+  );
+}
