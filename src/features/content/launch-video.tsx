@@ -1,11 +1,11 @@
-import { BellPlus, Play } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { BellPlus } from "lucide-react";
 import { type ButtonSize, buttonClass } from "~/ui/button";
 import { Drawing, type DrawingName } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
 import { LiveBadge } from "~/ui/live-badge";
 import type { Launch, LaunchState } from "./launch";
 import { nothingToPlay, playWords, streamOpens } from "./launch-content";
+import { PlayerOnDemand } from "./player-on-demand";
 
 /** Downloads the launch as a calendar file with an alarm. */
 export function SetReminder({ size }: { size?: ButtonSize }) {
@@ -20,42 +20,6 @@ export function SetReminder({ size }: { size?: ButtonSize }) {
 const cover = "absolute inset-0 size-full";
 const slip =
   "absolute top-3 left-3 max-w-[min(24rem,calc(100%-1.5rem))] border border-line-2 bg-sheet sm:top-4 sm:left-4";
-
-function Player({ url, title }: { url: string; title: string }) {
-  return (
-    <iframe
-      src={url}
-      title={title}
-      className={cover}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  );
-}
-
-type PlayerOnDemandProps = { url: string; title: string; play: string };
-
-/** A link to the video that, with script, becomes the player. Nothing is asked of another host before the click. */
-function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
-  const [wanted, setWanted] = useState(false);
-
-  function open(event: MouseEvent) {
-    event.preventDefault();
-    setWanted(true);
-  }
-  if (wanted) return <Player url={url} title={title} />;
-  return (
-    <a
-      href={url}
-      onClick={open}
-      data-app-click
-      aria-label={play}
-      className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
-    >
-      <Icon of={Play} className="ml-1 size-8" />
-    </a>
-  );
-}
 
 /** Before the event. Phones have no room for a second reminder button beside the first. */
 function StreamOpens({ launch }: { launch: Launch }) {

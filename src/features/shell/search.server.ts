@@ -124,6 +124,6 @@ export async function searchWithNearest(
   const index = await currentIndex(ctx);
   const found = index.search(query, { boostDocument: (_id, _term, stored) => weightOf(stored, query) });
   if (found.length > 0) return { results: found.slice(0, MOST_ON_PAGE).map(shownOf), nearest: [] };
-  const nearest = index.search(query, { combineWith: "OR", fuzzy: 0.4 });
+  const nearest = index.search(query, { combineWith: "or", fuzzy: 0.4 });
   return { results: [], nearest: nearest.slice(0, MOST_NEAREST).map(shownOf) };
 }

@@ -170,6 +170,13 @@ const item: readonly FieldSpec[] = [
         optional: true,
         hint: "Where a post was posted or a document lies: https://…",
       },
+      {
+        as: "line",
+        name: "player",
+        label: "Address of the film's player",
+        optional: true,
+        hint: "Begins with https://www.youtube-nocookie.com/embed/.",
+      },
     ],
   },
   {

@@ -27,6 +27,15 @@ const eventCategory = z.enum(
 const outside = text(300).pipe(z.string().regex(/^https:\/\/\S+$/, "Use an https address."));
 const specialization = z.enum(specializations.map(({ value }) => value));
 
+const playerAddress = text(300).pipe(
+  z
+    .string()
+    .regex(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/\S+$/,
+      "Please enter an address that begins with https://www.youtube-nocookie.com/embed/.",
+    ),
+);
+
 /** A course, event, film, text, news item or thing of the store, as staff edit it. */
 export const itemValue = z.object({
   slug,
@@ -44,6 +53,7 @@ export const itemValue = z.object({
     includes: optionalText(200),
     category: z.preprocess(emptyIsAbsent, eventCategory.optional()),
     source: z.preprocess(emptyIsAbsent, outside.optional()),
+    player: z.preprocess(emptyIsAbsent, playerAddress.optional()),
   }),
   price: z.preprocess(
     emptyIsNull,
@@ -89,19 +99,7 @@ export const announcementValue = z.object({
 });
 export type Announcement = z.output<typeof announcementValue> & { id: string };
 
-const player = z.preprocess(
-  emptyIsNull,
-  text(300)
-    .pipe(
-      z
-        .string()
-        .regex(
-          /^https:\/\/www\.youtube-nocookie\.com\/embed\/\S+$/,
-          "Please enter an address that begins with https://www.youtube-nocookie.com/embed/.",
-        ),
-    )
-    .nullable(),
-);
+const player = z.preprocess(emptyIsNull, playerAddress.nullable());
 
 /** The launch event. Both moments are instants, 2027-03-05T04:30:00Z. */
 export const launchValue = z

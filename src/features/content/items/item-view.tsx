@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TitleBlock } from "~/ui/title-block";
+import { Film } from "./film";
 import { type ContentItem, factsOf, paragraphsOf } from "./item";
 import { KindBadge, SampleBadge } from "./item-badge";
 import { kindWords } from "./kinds";
@@ -39,6 +40,7 @@ export function ItemView({ item, back, aside, level = 1 }: ItemViewProps) {
           <p className="mt-4 max-w-measure text-ink-2 text-lead">{summary}</p>
         </div>
       </section>
+      <Film item={item} />
       <div className="wrap grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <article aria-label={title} className="max-w-measure space-y-5">
           {isSample ? <SampleNote noun={kindWords[kind].noun} /> : null}

@@ -17,6 +17,8 @@ export type ItemMeta = {
   category?: EventCategory;
   /** Where a post was posted, or a document lies: an https address. */
   source?: string;
+  /** The player of a film: an address at www.youtube-nocookie.com. */
+  player?: string;
 };
 
 /** One course, event, film, text or thing of the store, as it is shown. `price` is in rupees, `points` are CPD points. */

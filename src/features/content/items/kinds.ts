@@ -53,6 +53,11 @@ export function kindAt(pathname: string): ItemKind | undefined {
   return itemKinds.find((kind) => kindWords[kind].path === folder);
 }
 
+const films: readonly ItemKind[] = ["documentary", "iface-talks", "tem-talks", "raw-to-real"];
+
+/** Whether items of `kind` are there to be watched. */
+export const isFilm = (kind: ItemKind) => films.includes(kind);
+
 const orderable: readonly ItemKind[] = ["course", "bundle", "mercantile"];
 
 type Priced = { kind: ItemKind; price: number | null; isSample: boolean };

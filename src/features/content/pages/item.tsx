@@ -19,6 +19,7 @@ import { ItemView } from "../items/item-view";
 import { jsonLdOf } from "../items/json-ld.server";
 import { isOrderable, kindAt, pathOf } from "../items/kinds";
 import { itemBySlug } from "../items/operations.server";
+import { SourceLink } from "../items/source-link";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -69,5 +70,11 @@ export default function Item() {
   const item = useLoaderData<typeof loader>();
   const { price } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
-  return <ItemView item={item} back={<BackButton />} aside={order} />;
+  const aside = (
+    <>
+      <SourceLink item={item} />
+      {order}
+    </>
+  );
+  return <ItemView item={item} back={<BackButton />} aside={aside} />;
 }
