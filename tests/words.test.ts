@@ -42,13 +42,14 @@ const forbidden: [RegExp, string][] = [
 const vision =
   "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
 
-/** Texts that stay as they are, each because the specification gives it in these words. */
+/** Texts that stay as they are, each because the specification, or schema.org, gives it in these words. */
 const given: Record<string, string[]> = {
   "src/features/content/sitemap-content.ts": ["Programs"],
   "src/features/shell/support-navigation.tsx": ["Programs"],
   "src/features/content/about-content.ts": [vision],
   "src/features/content/vision-mission-content.ts": [vision],
   "src/features/membership/inquiry/person-steps.ts": ["Organization"],
+  "src/features/content/items/json-ld.server.ts": ["Organization"],
 };
 
 /** Names, keys, log lines and search words begin small and hold no stop; statements of SQL hold casts, columns or commands. */

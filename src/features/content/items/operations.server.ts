@@ -32,12 +32,6 @@ export async function allItems(ctx: Context): Promise<ContentItem[]> {
   return published(ctx);
 }
 
-/** Every published item of `kind`, newest first. */
-export async function itemsOfKind(ctx: Context, kind: ItemKind): Promise<ContentItem[]> {
-  authorize(ctx, "anyone");
-  return published(ctx, eq(entries.kind, kind));
-}
-
 /** The N items published last. */
 export async function latestItems(ctx: Context, n: number): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
