@@ -66,6 +66,8 @@ const minute = (now: string) =>
 const calls: [string, string, unknown?][] = [
   ["GET", ""],
   ["POST", "", { kind: "news", value: {} }],
+  ["GET", "/samples"],
+  ["DELETE", "/samples"],
   ["GET", "/footer"],
   ["PUT", "/footer", { value: {}, version: 1 }],
   ["GET", "/footer/versions"],
@@ -488,4 +490,15 @@ test("a change is heard of once it is stored, and not when it is taken back", as
   await done(`/${id}/publication`, "DELETE");
   await settled();
   expect(heard).toBe(start + 2);
+});
+
+test("all samples leave the site with one action, and what is no sample stays", async () => {
+  const own = await published();
+  const { samples } = await done<{ samples: number }>("/samples");
+  expect(samples).toBeGreaterThan(10);
+  expect(await done("/samples", "DELETE")).toEqual({ samples });
+  expect(await done("/samples")).toEqual({ samples: 0 });
+  expect((await allItems(portal.context())).map(({ id }) => id)).toContain(own.id);
+  expect((await allItems(portal.context())).filter(({ isSample }) => isSample)).toEqual([]);
+  expect(await done("/samples", "DELETE")).toEqual({ samples: 0 });
 });

@@ -3,7 +3,13 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { createEntry, restoreVersion, saveEntry } from "./operations.server";
-import { cancelPlan, publishEntry, unpublishEntry } from "./publication.server";
+import {
+  cancelPlan,
+  countSamples,
+  publishEntry,
+  unpublishEntry,
+  unpublishSamples,
+} from "./publication.server";
 import {
   changedEntry,
   createdEntry,
@@ -14,6 +20,7 @@ import {
   newEntry,
   publicationInput,
   restorationInput,
+  samplesAnswer,
   versionAnswer,
   versionOf,
   versionsAnswer,
@@ -34,6 +41,19 @@ const create = describePost({
   answer: createdEntry,
   status: 201,
   refused: [400, 401, 403, 409],
+});
+const samples = describeGet({
+  path: "/samples",
+  summary: "Editor: how many published entries are samples",
+  answer: samplesAnswer,
+  refused: [401, 403],
+});
+const removeSamples = describeCall({
+  method: "delete",
+  path: "/samples",
+  summary: "Editor: take every sample off the site",
+  answer: samplesAnswer,
+  refused: [401, 403],
 });
 const read = describeCall({
   method: "get",
@@ -114,6 +134,8 @@ export function staffContentApi(): Api {
       body: await createEntry(ctx, c.req.valid("json")),
     })),
   );
+  api.openapi(samples, async (c) => c.json({ samples: await countSamples(c.get("ctx")) }, 200));
+  api.openapi(removeSamples, async (c) => c.json({ samples: await unpublishSamples(c.get("ctx")) }, 200));
   api.openapi(read, async (c) =>
     c.json({ entry: await readEntry(c.get("ctx"), c.req.valid("param").id) }, 200),
   );

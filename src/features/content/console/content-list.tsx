@@ -14,6 +14,7 @@ import { ContentWaiting } from "./content-waiting";
 import { kindLabel, kindOptions, planWords, when } from "./content-words";
 import { EntryBadges } from "./entry-badges";
 import { useEntries } from "./queries";
+import { SamplesBar } from "./samples-bar";
 import type { EntryRow } from "./schema";
 
 const options = kindOptions.filter(({ value }) => !isSingle(value));
@@ -115,6 +116,7 @@ export function ContentList({ address, onChange }: ListProps) {
         <h1 className="text-h2">Content</h1>
         <NewEntryChoice onChoose={(kind) => onChange({ new: kind })} />
       </div>
+      <SamplesBar />
       <ContentFilters address={address} onChange={onChange} />
       <Rows address={address} onChange={onChange} />
     </>

@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { isSingle } from "../entries/kinds";
+import { isLive } from "../entries/live.server";
 import { readValue } from "../entries/reading.server";
-import { contentEntryTable as entries } from "../entries/tables.server";
+import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { type Head, lockEntry, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import type { Entry, PublicationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
@@ -73,6 +74,38 @@ export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
     if (head.status !== "published") throw conflict("not_published", "This entry is not published.");
     await takeOff(tx, head);
     return entryView(tx, id);
+  });
+}
+
+/** The published entries that are samples, whichever their kind. */
+const publishedSamples = (ctx: Context) =>
+  ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)))
+    .where(and(isLive, sql`${versions.value} ->> 'isSample' = 'true'`))
+    .orderBy(entries.id);
+
+/** How many published entries are samples. */
+export async function countSamples(ctx: Context): Promise<number> {
+  authorize(ctx, "editor");
+  return (await publishedSamples(ctx)).length;
+}
+
+/** Takes every sample off the site, all or none; answers how many there were. */
+export async function unpublishSamples(ctx: Context): Promise<number> {
+  authorize(ctx, "editor");
+  return transaction(ctx, async (tx) => {
+    const samples = await publishedSamples(tx);
+    let taken = 0;
+    for (const { id } of samples) {
+      const head = await lockEntry(tx, id);
+      // Somebody may have been faster.
+      if (head.status !== "published") continue;
+      await takeOff(tx, head);
+      taken += 1;
+    }
+    return taken;
   });
 }
 

@@ -59,3 +59,22 @@ export function useEntryCreation() {
     onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
   });
 }
+
+const samplesKey = [...key, "samples"];
+
+/** How many published entries are samples. */
+export const useSamples = () =>
+  useQuery({
+    queryKey: samplesKey,
+    queryFn: async ({ signal }) => (await call<{ samples: number }>(`${path}/samples`, { signal })).samples,
+  });
+
+/** Takes every sample off the site; answers how many there were. */
+export function useSamplesRemoval() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      (await call<{ samples: number }>(`${path}/samples`, { method: "DELETE" })).samples,
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

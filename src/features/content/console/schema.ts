@@ -74,6 +74,9 @@ export const publicationInput = z.object({
 });
 export type PublicationInput = z.output<typeof publicationInput>;
 
+/** What GET /samples answers: how many published entries are samples; DELETE: how many were taken off. */
+export const samplesAnswer = z.object({ samples: z.int() });
+
 /** What POST /:id/restoration takes: what version `from` says becomes the latest version. */
 export const restorationInput = z.object({ from: version, version });
 export type RestorationInput = z.output<typeof restorationInput>;

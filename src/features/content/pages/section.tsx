@@ -121,7 +121,7 @@ export default function SectionPage() {
         {list.total === 0 ? <Nothing section={section} /> : null}
         {list.topics.length > 1 ? <TopicLinks {...{ section, list, question }} /> : null}
         <p role="status" className="sr-only">
-          {counted(list.found, section.noun)}
+          {counted(list.found, section.noun, section.nouns)}
         </p>
         {isWhole && lead ? (
           <div className="mt-8">

@@ -12,7 +12,7 @@ type SectionHeadProps = {
 
 /** Title and lead of a section, and the form to search within it; the form works without script. */
 export function SectionHead({
-  section: { path, title, lead, noun, example },
+  section: { path, title, lead, nouns, example },
   list,
   question,
 }: SectionHeadProps) {
@@ -29,7 +29,7 @@ export function SectionHead({
               className="mt-7 grid max-w-200 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
             >
               <SearchField
-                label={`Search ${noun}s`}
+                label={`Search ${nouns}`}
                 name="q"
                 defaultValue={question.q}
                 placeholder={`Search, for example “${example}”`}

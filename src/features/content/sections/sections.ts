@@ -11,8 +11,9 @@ export type Section = {
   /** The kinds of items that it lists; of events only those of its category. */
   kinds: readonly ItemKind[];
   category?: EventCategory;
-  /** One entry, in a word. */
+  /** One entry and several, in a word. */
   noun: string;
+  nouns: string;
   /** What finds something, for the search box. */
   example: string;
   /** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
     lead: "What the federation does, and what changes for its members.",
     kinds: ["news"],
     noun: "news item",
+    nouns: "news items",
     example: "election",
     empty: { text: "News of the federation will be published here.", ways: [newsletter, write] },
   },
@@ -42,6 +44,7 @@ export const sections: readonly Section[] = [
     lead: "What engineers learn on site and at the desk, in their own words.",
     kinds: ["blog"],
     noun: "article",
+    nouns: "articles",
     example: "concrete",
     empty: { text: "Articles by engineers will be published here.", ways: [newsletter, write] },
   },
@@ -51,6 +54,7 @@ export const sections: readonly Section[] = [
     lead: "Films about structures and the people who built them.",
     kinds: ["documentary"],
     noun: "documentary",
+    nouns: "documentaries",
     example: "stepwell",
     empty: { text: "Films will be published here.", ways: [newsletter, write] },
   },
@@ -60,6 +64,7 @@ export const sections: readonly Section[] = [
     lead: "Engineers explain one idea, in the time of a tea break.",
     kinds: ["iface-talks"],
     noun: "talk",
+    nouns: "talks",
     example: "repair",
     empty: { text: "Recorded talks will be published here.", ways: [newsletter, write] },
   },
@@ -69,6 +74,7 @@ export const sections: readonly Section[] = [
     lead: "Talks on technology, engineering and management.",
     kinds: ["tem-talks"],
     noun: "talk",
+    nouns: "talks",
     example: "site",
     empty: { text: "Recorded talks will be published here.", ways: [newsletter, write] },
   },
@@ -78,6 +84,7 @@ export const sections: readonly Section[] = [
     lead: "From raw material to finished structure, one step in each episode.",
     kinds: ["raw-to-real"],
     noun: "episode",
+    nouns: "episodes",
     example: "steel",
     empty: { text: "The episodes of the series will be published here.", ways: [newsletter, write] },
   },
@@ -87,6 +94,7 @@ export const sections: readonly Section[] = [
     lead: "Papers on civil engineering, architecture and construction.",
     kinds: ["journal"],
     noun: "paper",
+    nouns: "papers",
     example: "cement",
     empty: { text: "The papers of the journal will be published here.", ways: [newsletter, write] },
   },
@@ -96,6 +104,7 @@ export const sections: readonly Section[] = [
     lead: "The federation’s magazine, issue by issue.",
     kinds: ["magazine"],
     noun: "issue",
+    nouns: "issues",
     example: "bridge",
     empty: { text: "The issues of the magazine will be published here.", ways: [newsletter, write] },
   },
@@ -105,6 +114,7 @@ export const sections: readonly Section[] = [
     lead: "Courses and bundles of courses, with the CPD points that each carries.",
     kinds: ["course", "bundle"],
     noun: "course",
+    nouns: "courses",
     example: "detailing",
     empty: { text: "Courses will be published here.", ways: [newsletter, write] },
   },
@@ -115,6 +125,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "convention",
     noun: "convention",
+    nouns: "conventions",
     example: "Mumbai",
     empty: { text: "Conventions will be announced here.", ways: [newsletter, propose] },
   },
@@ -125,6 +136,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "econference",
     noun: "e-conference",
+    nouns: "e-conferences",
     example: "tunnels",
     empty: { text: "E-conferences will be announced here.", ways: [newsletter, propose] },
   },
@@ -135,6 +147,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "workshop",
     noun: "workshop",
+    nouns: "workshops",
     example: "drainage",
     empty: { text: "Workshops will be announced here.", ways: [newsletter, propose] },
   },
@@ -145,6 +158,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "skill-training",
     noun: "training",
+    nouns: "trainings",
     example: "bar bending",
     empty: { text: "Trainings will be announced here.", ways: [newsletter, propose] },
   },
@@ -155,6 +169,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "competition",
     noun: "competition",
+    nouns: "competitions",
     example: "oath",
     first: {
       title: "The Engineer’s Oath",
@@ -170,6 +185,7 @@ export const sections: readonly Section[] = [
     kinds: ["event"],
     category: "cricket",
     noun: "match",
+    nouns: "matches",
     example: "final",
     empty: { text: "Matches and dates will be announced here.", ways: [newsletter, propose] },
   },
@@ -179,6 +195,7 @@ export const sections: readonly Section[] = [
     lead: "Useful things for the desk and the site. The office confirms each order by email.",
     kinds: ["mercantile"],
     noun: "item",
+    nouns: "items",
     example: "scale",
     empty: { text: "What can be ordered will stand here.", ways: [newsletter, write] },
   },
@@ -188,6 +205,7 @@ export const sections: readonly Section[] = [
     lead: "Documents, guides and summaries of standards, by field of work.",
     kinds: ["guide"],
     noun: "document",
+    nouns: "documents",
     example: "safety",
     first: {
       title: "Tools and calculators",
@@ -202,6 +220,7 @@ export const sections: readonly Section[] = [
     lead: "Posts of the federation, kept here as text, each with a link to where it was posted.",
     kinds: ["post"],
     noun: "post",
+    nouns: "posts",
     example: "workshop",
     empty: { text: "Chosen posts will stand here.", ways: [newsletter, write] },
   },

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { failureMessage } from "~/features/accounts/failure";
+import { counted } from "~/platform/counted";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { toast } from "~/ui/toast";
+import { useSamples, useSamplesRemoval } from "./queries";
+
+/** Says how many samples the public sees, and takes them all off with one action. */
+export function SamplesBar() {
+  const { data: samples = 0 } = useSamples();
+  const { mutateAsync: remove, isPending } = useSamplesRemoval();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+
+  async function takeOff() {
+    try {
+      const taken = await remove();
+      toast({
+        title: "Samples Taken Off",
+        description: `${counted(taken, "sample")} left the site.`,
+        variant: "success",
+      });
+    } catch (cause) {
+      const description = failureMessage(cause, "The server could not answer. Please try again.");
+      toast({ title: "Samples Not Taken Off", description, variant: "destructive" });
+    }
+    close();
+  }
+  if (samples === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-line-2 border-l-4 bg-well px-4 py-2">
+      <p>{`${counted(samples, "published entry is", "published entries are")} marked as a sample.`}</p>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Take all samples off
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title="Take all samples off the site?"
+        actions={
+          <>
+            <Button onClick={close}>Keep them</Button>
+            <Button variant="danger" busy={isPending} onClick={takeOff}>
+              {isPending ? "Taking off..." : "Take samples off"}
+            </Button>
+          </>
+        }
+      >
+        Visitors no longer see them. They stay in this list, and each can be published again.
+      </Dialog>
+    </div>
+  );
+}
