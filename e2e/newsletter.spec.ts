@@ -47,7 +47,7 @@ test("subscribing is busy, then done; a double click subscribes once", async ({ 
   const welcome = "Welcome to our community. You'll receive your first newsletter soon.";
   await expect(page.getByText(welcome)).toBeVisible();
   await expect(form(page)).toHaveCount(0);
-  await awaitMail(dataDir, email, "Welcome to the iFACE newsletter");
+  await awaitMail(dataDir, email, "Confirm your newsletter subscription");
   expect(await mailsTo(dataDir, email)).toHaveLength(1);
   expect(posts).toHaveLength(1);
   expect(posts[0]).toMatch(/^\w{16,64}$/);
@@ -67,7 +67,7 @@ test("a failure says so and keeps what was typed", async ({ page, watched }) => 
   await expect(toast(page, "Success!")).toBeVisible();
 });
 
-test("the mail's link unsubscribes at a press, also without script", async ({
+test("the mail's links confirm and unsubscribe at a press, also without script", async ({
   page,
   browser,
   dataDir,
@@ -76,19 +76,29 @@ test("the mail's link unsubscribes at a press, also without script", async ({
   for (const javaScriptEnabled of [true, false]) {
     const { email } = newcomer();
     await page.request.post("/api/newsletter", { data: { name: "Asha Rao", email } });
-    const mail = await awaitMail(dataDir, email, "Welcome to the iFACE newsletter");
     const context = await browser.newContext({ javaScriptEnabled, baseURL });
     const reader = await context.newPage();
-    await (javaScriptEnabled ? visit(reader, linkIn(mail)) : reader.goto(linkIn(mail)));
-    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe from the newsletter");
-    await reader.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");
+    const title = reader.getByRole("heading", { level: 1 });
+    const press = async (subject: string, button: string) => {
+      const link = linkIn(await awaitMail(dataDir, email, subject));
+      await (javaScriptEnabled ? visit(reader, link) : reader.goto(link));
+      await reader.getByRole("main").getByRole("button", { name: button }).click();
+    };
+    await press("Confirm your newsletter subscription", "Confirm my subscription");
+    await expect(title).toHaveText("Your subscription is confirmed");
+    await press("Welcome to the iFACE newsletter", "Unsubscribe");
+    await expect(title).toHaveText("You are unsubscribed");
     await context.close();
   }
 });
 
-test("an incomplete or wrong unsubscribe link says so", async ({ page, watched }) => {
+test("an incomplete or wrong link says so", async ({ page, watched }) => {
   watched.allow(/status of 400/);
+  await visit(page, "/newsletter/confirm");
+  await expect(page.getByText("The link is incomplete.")).toBeVisible();
+  await visit(page, "/newsletter/confirm?token=made.up");
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The link may have expired");
   await visit(page, "/unsubscribe");
   await expect(page.getByText("The link is incomplete.")).toBeVisible();
   await visit(page, "/unsubscribe?done");

@@ -25,7 +25,11 @@ async function provenMember(page: Page, dataDir: string) {
 test("a member sees what was agreed to and takes the newsletter back @both", async ({ page, dataDir }) => {
   const { email } = await provenMember(page, dataDir);
   expect((await page.request.post("/api/newsletter", { data: { name: "Asha", email } })).ok()).toBe(true);
-  await awaitMail(dataDir, email, "Welcome to the iFACE newsletter");
+  const link = linkIn(await awaitMail(dataDir, email, "Confirm your newsletter subscription"));
+  const confirming = new URLSearchParams(link.split("?")[1]).get("token");
+  expect((await page.request.post("/api/newsletter/confirm", { data: { token: confirming } })).ok()).toBe(
+    true,
+  );
   const consents = panel(page, "Your consents");
   await expect(async () => {
     await visit(page, settings);

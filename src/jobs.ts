@@ -97,7 +97,8 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
-import { sendWelcomeMail } from "./features/newsletter/operations.server";
+import { sendConfirmationRequest, sendWelcomeMail } from "./features/newsletter/mails.server";
+import { askEarlierSubscribers, forgetUnconfirmed } from "./features/newsletter/rounds.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
@@ -195,7 +196,9 @@ export const jobs: JobIndex = {
     "import.confirmed": [applyImport],
     "membership.applied": [sendConfirmationLink],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
-    "newsletter.subscribed": [sendWelcomeMail, enterHistory, keepConsents],
+    "newsletter.subscribed": [sendConfirmationRequest],
+    "newsletter.confirmation-due": [sendConfirmationRequest],
+    "newsletter.confirmed": [sendWelcomeMail, enterHistory, keepConsents],
     "newsletter.unsubscribed": [endNewsletterConsent],
     "export.requested": [prepareExport],
     "export.ready": [ifWanted(sendExportReady), notifyMember],
@@ -223,6 +226,7 @@ export const jobs: JobIndex = {
     tellOfEnding,
     forgetOldImports,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
+    { name: "newsletter.forget-unconfirmed", run: forgetUnconfirmed },
     { name: "consents.forget-receipts", run: forgetOldReceipts },
     { name: "privacy.remove-exports", run: removeOldExports },
     { name: "privacy.finish-closings", run: finishClosings },
@@ -235,6 +239,7 @@ export const jobs: JobIndex = {
     { name: "membership.index-members", run: indexMembers },
     { name: "membership.adopt-renewals", run: adoptRenewals },
     { name: "platform.seal-activity", run: sealActivity },
+    askEarlierSubscribers,
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,

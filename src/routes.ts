@@ -39,6 +39,7 @@ export default [
     route("track", "features/cases/pages/track.tsx"),
     route("faq", "features/content/pages/faq.tsx"),
     route("captcha-demo", "features/captcha/pages/captcha-demo.tsx"),
+    route("newsletter/confirm", "features/newsletter/pages/confirm.tsx"),
     route("unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),
     route("cart", "features/orders/pages/cart.tsx"),
     ...itemKinds.map((kind) =>

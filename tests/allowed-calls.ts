@@ -136,6 +136,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/membership/digital/confirm": anyone({ body: link }),
   "POST /api/membership/inquiries": anyone({ body: () => inquirer() }),
   "POST /api/newsletter": anyone({ body: () => ({ name: "Asha", email: newcomer().email }) }),
+  "POST /api/newsletter/confirm": anyone({ body: link }),
   "POST /api/newsletter/unsubscribe": anyone({ body: link }),
   "GET /api/notifications": user(),
   "POST /api/notifications/read": owner({ body: ({ notification }) => ({ ids: [notification] }) }),

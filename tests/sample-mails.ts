@@ -9,7 +9,7 @@ import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
-import { NewsletterWelcomeMail } from "../src/features/newsletter/mail";
+import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "../src/features/newsletter/mail";
 import { NotificationMail } from "../src/features/notifications/mail";
 import * as cart from "../src/features/orders/mail";
 import * as privacy from "../src/features/privacy/mail";
@@ -139,6 +139,17 @@ export const sampleMails: Record<string, ReactElement> = {
   renewed: of(renewals.RenewedMail, { ...member, text: "Thank you for staying." }),
   "renewal-declined": of(renewals.RenewalDeclinedMail, {
     ...{ ...member, reason: "The payment did not arrive.", writeTo: "info@iface.example" },
+  }),
+  "newsletter-confirmation": of(NewsletterConfirmationMail, {
+    name,
+    confirmUrl: `${site}/newsletter/confirm?token=${token}`,
+    unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
+  }),
+  "newsletter-earlier": of(NewsletterConfirmationMail, {
+    name,
+    confirmUrl: `${site}/newsletter/confirm?token=${token}`,
+    unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
+    earlierSince: "2026-10-03",
   }),
   newsletter: of(NewsletterWelcomeMail, { name, unsubscribeUrl: `${site}/unsubscribe?token=${token}` }),
   digest: of(DigestMail, { digest, url: `${site}/staff` }),

@@ -49,6 +49,8 @@ export type FollowedType =
   | "member.welcome-due"
   | "membership.applied"
   | "membership.ending"
+  | "newsletter.confirmation-due"
+  | "newsletter.confirmed"
   | "newsletter.subscribed"
   | "newsletter.unsubscribed"
   | "order.requested"

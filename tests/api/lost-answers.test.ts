@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { digitalApplicant } from "../applicants";
 import { newMessage } from "../cases";
+import { confirmationSubject, welcomeSubject } from "../newsletter";
 import { awaitMail, tokenIn } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -41,7 +42,9 @@ test("the same for a new password, leaving the newsletter, and a code for the tr
   await expectSameAgain("/api/auth/reset-password", body, { ...body, token: `${reset}x` });
 
   await portal.ask("/api/newsletter", { body: { name: "Asha Rao", email: person.email } });
-  const token = tokenIn(await awaitMail(outbox(), person.email, "Welcome to the iFACE newsletter"));
+  const confirming = tokenIn(await awaitMail(outbox(), person.email, confirmationSubject));
+  await expectSameAgain("/api/newsletter/confirm", { token: confirming }, { token: `${confirming}x` });
+  const token = tokenIn(await awaitMail(outbox(), person.email, welcomeSubject));
   await expectSameAgain("/api/newsletter/unsubscribe", { token }, { token: `${token}x` });
 
   const message = newMessage();

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { askEarlierSubscribers, forgetUnconfirmed } from "../../src/features/newsletter/rounds.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
+import { type Answering, confirmationSubject, confirmedSubscription, welcomeSubject } from "../newsletter";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-const subject = "Welcome to the iFACE newsletter";
 const outbox = () => portal.platform.config.dataDir;
 const subscribe = (body: unknown, headers: Record<string, string> = {}) =>
   portal.ask("/api/newsletter", { body, headers });
@@ -14,11 +15,25 @@ const unsubscribe = (body: unknown) => portal.ask("/api/newsletter/unsubscribe",
 const rowsOf = (email: string) =>
   portal.platform.database.db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email));
 
-/** Somebody subscribed, with the mail that welcomed them. */
-async function subscriber() {
+const here = (): Answering => ({ ask: (...call) => portal.ask(...call), dataDir: outbox() });
+const confirm = (token: string) => portal.ask("/api/newsletter/confirm", { body: { token } });
+const job = { activity: { id: 0, type: "", subject: "", at: "" }, position: 0 };
+const inDays = (days: number) =>
+  portal.context({ now: new Date(Date.now() + days * 86_400_000), actor: { kind: "system" } });
+
+/** Somebody who was asked for a click and has not made it. */
+async function asked() {
   const { email } = newcomer();
   await subscribe({ name: "Meera", email });
-  const mail = await awaitMail(outbox(), email, subject);
+  const mail = await awaitMail(outbox(), email, confirmationSubject);
+  const [, leaving = ""] = /unsubscribe\?token=([\w.%-]+)/.exec(mail.text ?? "") ?? [];
+  return { email, mail, token: tokenIn(mail), leaving: decodeURIComponent(leaving) };
+}
+
+/** Somebody subscribed and confirmed, with the mail that welcomed them. */
+async function subscriber() {
+  const { email } = newcomer();
+  const mail = await confirmedSubscription(here(), email);
   const oneClick = mail.headers.find((header) => header.key === "list-unsubscribe")?.value ?? "";
   return { email, mail, token: tokenIn(mail), oneClick };
 }
@@ -31,8 +46,8 @@ test("subscribing twice answers the same and leaves one row and one mail", async
   }
   const fence = newcomer().email;
   await subscribe({ name: "Fence", email: fence });
-  await awaitMail(outbox(), fence, subject);
-  await awaitMail(outbox(), email, subject);
+  await awaitMail(outbox(), fence, confirmationSubject);
+  await awaitMail(outbox(), email, confirmationSubject);
   expect(await mailsTo(outbox(), email)).toHaveLength(1);
   expect(await rowsOf(email)).toMatchObject([{ name: "Meera", unsubscribedAt: null }]);
 });
@@ -136,12 +151,14 @@ test("unsubscribing with an empty body and no token is refused with 400", async 
   }
 });
 
-test("subscribing again after leaving welcomes again, under the new name, and the old link still works", async () => {
+test("subscribing again after leaving asks again, under the new name, and the old link still works", async () => {
   const { email, token } = await subscriber();
   await unsubscribe({ token });
   await subscribe({ name: "Meera Kulkarni", email });
-  expect(await rowsOf(email)).toMatchObject([{ name: "Meera Kulkarni", unsubscribedAt: null }]);
-  await vi.waitFor(async () => expect(await mailsTo(outbox(), email)).toHaveLength(2), { timeout: 15_000 });
+  expect(await rowsOf(email)).toMatchObject([
+    { name: "Meera Kulkarni", unsubscribedAt: null, confirmedAt: null },
+  ]);
+  await vi.waitFor(async () => expect(await mailsTo(outbox(), email)).toHaveLength(3), { timeout: 15_000 });
   await unsubscribe({ token });
   expect((await rowsOf(email))[0]?.unsubscribedAt).toBeInstanceOf(Date);
 });
@@ -171,5 +188,83 @@ test.each([
 test("names in Devanagari reach the mail", async () => {
   const { email } = newcomer();
   await subscribe({ name: "मीरा", email });
-  expect((await awaitMail(outbox(), email, subject)).text).toContain("मीरा");
+  expect((await awaitMail(outbox(), email, confirmationSubject)).text).toContain("मीरा");
+});
+
+test("nothing but the click confirms, and clicking twice welcomes once", async () => {
+  const { email, token } = await asked();
+  expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null, forgetAfter: expect.any(Date) }]);
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await confirm(token);
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  }
+  expect(await rowsOf(email)).toMatchObject([{ confirmedAt: expect.any(Date), forgetAfter: null }]);
+  const fence = await subscriber();
+  expect(await mailsTo(outbox(), fence.email)).toHaveLength(2);
+  expect((await mailsTo(outbox(), email)).map((mail) => mail.subject)).toEqual([
+    confirmationSubject,
+    welcomeSubject,
+  ]);
+});
+
+test("a link confirms and another one ends; neither does the other's work", async () => {
+  const { email, token, leaving } = await asked();
+  expect((await confirm(leaving)).status).toBe(400);
+  expect((await unsubscribe({ token })).status).toBe(400);
+  for (const foreign of ["x", ".", `${token}A`, `x${token}`, "\u0000.\u0000", "मीरा.मीरा"])
+    expect([foreign, (await confirm(foreign)).status]).toEqual([foreign, 400]);
+  expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null, unsubscribedAt: null }]);
+});
+
+test("whoever has not confirmed can leave, and then the confirming link is no longer good", async () => {
+  const { email, token, leaving } = await asked();
+  expect((await unsubscribe({ token: leaving })).status).toBe(200);
+  const answer = await confirm(token);
+  expect([answer.status, (await answer.json()).code]).toEqual([400, "link_expired"]);
+  expect(await rowsOf(email)).toMatchObject([{ confirmedAt: null, unsubscribedAt: expect.any(Date) }]);
+});
+
+test("an address that does not confirm is asked again after an hour, not before", async () => {
+  const { email } = await asked();
+  const db = portal.platform.database.db;
+  const askedMinutesAgo = (minutes: number) =>
+    db
+      .update(subscriptionTable)
+      .set({ askedAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(subscriptionTable.email, email));
+  const mails = async () => (await mailsTo(outbox(), email)).length;
+  await askedMinutesAgo(58);
+  await subscribe({ name: "Meera", email });
+  await asked();
+  expect(await mails()).toBe(1);
+  await askedMinutesAgo(61);
+  await subscribe({ name: "Meera", email });
+  await expect.poll(mails, { timeout: 15_000 }).toBe(2);
+});
+
+test("an unconfirmed address is forgotten after 14 days, a confirmed one is not", async () => {
+  const [waiting, confirmed] = [await asked(), await subscriber()];
+  await forgetUnconfirmed(inDays(13.9));
+  expect(await rowsOf(waiting.email)).toHaveLength(1);
+  await forgetUnconfirmed(inDays(14.1));
+  expect(await rowsOf(waiting.email)).toEqual([]);
+  expect(await rowsOf(confirmed.email)).toHaveLength(1);
+  expect((await confirm(waiting.token)).status).toBe(400);
+});
+
+test("who subscribed before there was a click is asked once, and not forgotten for not clicking", async () => {
+  const { email } = newcomer();
+  const subscribedAt = new Date("2026-10-03T05:00:00Z");
+  const row = { id: crypto.randomUUID(), name: "Meera", email, subscribedAt };
+  await portal.platform.database.db.insert(subscriptionTable).values(row);
+  for (let round = 0; round < 2; round++) await askEarlierSubscribers.run(inDays(0), job);
+  const mail = await awaitMail(outbox(), email, confirmationSubject);
+  expect(mail.text).toContain("You subscribed to the iFACE newsletter on 3 October 2026.");
+  await asked();
+  expect(await mailsTo(outbox(), email)).toHaveLength(1);
+  await subscribe({ name: "Meera", email });
+  await forgetUnconfirmed(inDays(400));
+  expect(await rowsOf(email)).toMatchObject([{ subscribedAt, confirmedAt: null }]);
+  expect((await confirm(tokenIn(mail))).status).toBe(200);
+  await awaitMail(outbox(), email, welcomeSubject);
 });

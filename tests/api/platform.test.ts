@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { sendWelcomeMail } from "../../src/features/newsletter/operations.server";
+import { sendWelcomeMail } from "../../src/features/newsletter/mails.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { openDatabase } from "../../src/platform/db.server";
@@ -20,7 +20,13 @@ const later = (seconds: number) => portal.context({ now: new Date(Date.now() + s
 const welcome = "Welcome to the iFACE newsletter";
 
 async function subscriber(tx = portal.context()) {
-  const row = { id: crypto.randomUUID(), name: "Meera", email: newcomer().email, subscribedAt: tx.now };
+  const row = {
+    id: crypto.randomUUID(),
+    name: "Meera",
+    email: newcomer().email,
+    subscribedAt: tx.now,
+    confirmedAt: tx.now,
+  };
   await tx.db.insert(subscriptionTable).values(row);
   return row;
 }
@@ -146,11 +152,11 @@ test("an answer names fields with 400 alone: with any other status nobody is at 
 test("an activity that is rolled back is not stored and sends no mail", async () => {
   const [lost, kept] = [await subscriber(), await subscriber()];
   const undone = transaction(portal.context(), async (tx) => {
-    await record(tx, "newsletter.subscribed", lost.id);
+    await record(tx, "newsletter.confirmed", lost.id);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  await transaction(portal.context(), (tx) => record(tx, "newsletter.subscribed", kept.id));
+  await transaction(portal.context(), (tx) => record(tx, "newsletter.confirmed", kept.id));
   await awaitMail(portal.platform.config.dataDir, kept.email, welcome);
   expect(await mailsTo(portal.platform.config.dataDir, lost.email)).toEqual([]);
   expect(
@@ -172,7 +178,7 @@ test("a job that is delivered twice leaves one mail", async () => {
   const { id, email } = await subscriber();
   const activity = {
     id: 9_000_001,
-    type: "newsletter.subscribed",
+    type: "newsletter.confirmed",
     subject: id,
     at: new Date().toISOString(),
   };

@@ -46,8 +46,8 @@ test("without its database the site shows its pages, refuses calls for a moment,
   });
   expect(await signedInAs(program, cookie)).toBe(email);
   expect((await program.ask("/api/newsletter", letter)).status).toBe(201);
-  const welcome = `${letter.body.email}: Welcome to the iFACE newsletter`;
-  await vi.waitFor(async () => expect(await mailsIn(program.dataDir)).toContain(welcome), {
+  const asked = `${letter.body.email}: Confirm your newsletter subscription`;
+  await vi.waitFor(async () => expect(await mailsIn(program.dataDir)).toContain(asked), {
     timeout: 30_000,
     interval: 200,
   });

@@ -44,7 +44,7 @@ async function writeAndKill(program: Program) {
 
 // On PostgreSQL a dead worker's jobs are free when it has been silent for a minute; the tests do not wait for that.
 const releaseJobs = "update pgboss.job set state = 'retry', start_after = now() where state = 'active'";
-const subjects = { account: "Confirm your email address", letter: "Welcome to the iFACE newsletter" };
+const subjects = { account: "Confirm your email address", letter: "Confirm your newsletter subscription" };
 
 describe.each(databases)("on %s", (kind) => {
   test("a killed program has kept all that it answered, once, and sends each mail once", async () => {

@@ -59,7 +59,7 @@ const collected: ArticleSection = {
             "Consents",
             "For each box you tick: what for, in which wording, in which form, when, and your email address.",
           ],
-          ["Newsletter", "Your name, your email address, and when you subscribed and unsubscribed."],
+          ["Newsletter", "Your name, your email address, and when you subscribed, were asked to confirm, confirmed and unsubscribed."],
           [
             "List of emails",
             "That an email was sent, why, and whether a mail server took it; your address as a keyed hash only.",
@@ -183,7 +183,7 @@ const retention: ArticleSection = {
           ],
           [
             "Newsletter subscription",
-            "While you are subscribed. Afterwards we keep the address marked as unsubscribed, so that we do not write to it; on request, and when you close the account, we erase that too",
+            "While you are subscribed; a new one that is not confirmed by the click in its email, 14 days. After you unsubscribe we keep the address marked as unsubscribed, so that we do not write to it; on request, and when you close the account, we erase that too",
           ],
           ["List of emails", "Two years, your address as a keyed hash"],
           ["Record of activity", "Permanently; it holds no personal data once what it points to is erased"],

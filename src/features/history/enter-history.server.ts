@@ -83,7 +83,7 @@ const readers: Record<string, Reader> = {
   "member.joined": memberJoined,
   "card.downloaded": cardDownloaded,
   "email.verified": addressProven,
-  "newsletter.subscribed": subscribed,
+  "newsletter.confirmed": subscribed,
   "competition.registered": competitionEntered,
   "case.submitted": oathSubmitted,
 };
@@ -114,7 +114,7 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
     .where(
       or(
         and(
-          eq(type, "newsletter.subscribed"),
+          eq(type, "newsletter.confirmed"),
           inArray(subject, subscriptions.where(eq(subscriptionTable.email, user.email))),
         ),
         and(

@@ -6,19 +6,29 @@ import { describePost, describeSend } from "../../platform/http/describe.server"
 import { limitRate } from "../../platform/rate-limit.server";
 import { badRequest, invalidFields } from "../../platform/refusal";
 import { actorIfAny } from "../accounts/signed-in.server";
-import { subscribe, unsubscribe } from "./operations.server";
-import { subscribeInput, unsubscribeInput } from "./schema";
+import { confirm, subscribe, unsubscribe } from "./operations.server";
+import { confirmInput, subscribeInput, unsubscribeInput } from "./schema";
 
 const done = z.object({ success: z.literal(true) });
 const perNetwork = { name: "newsletter", most: 600, seconds: 3600 };
 
 const subscription = describePost({
   path: "/",
-  summary: "Subscribe to the newsletter; the answer is the same whether or not the address is known",
+  summary:
+    "Subscribe to the newsletter, to be confirmed by a mailed link; the answer is the same whether or not the address is known",
   body: subscribeInput,
   answer: done,
   status: 201,
   refused: [400, 409, 429],
+});
+
+const confirmation = describePost({
+  path: "/confirm",
+  summary: "Confirm a subscription with the token of its mailed link",
+  body: confirmInput,
+  answer: done,
+  status: 200,
+  refused: [400],
 });
 
 const leaving = describeSend({
@@ -49,7 +59,7 @@ function tokenOf(query: string | undefined, body: string): string {
   return read.data.token;
 }
 
-/** Subscribing, and leaving by a link or by a mail program's one click (RFC 8058: a form post to the address). */
+/** Subscribing, confirming, and leaving by a link or by a mail program's one click (RFC 8058: a form post to the address). */
 export function newsletterApi(): Api {
   const api = createApi();
   api.use(actorIfAny);
@@ -61,6 +71,12 @@ export function newsletterApi(): Api {
       return { status: 201 as const, body: { success: true as const } };
     });
   });
+  api.openapi(confirmation, async (c) =>
+    answerOnce(c, async (tx) => {
+      await confirm(tx, c.req.valid("json").token);
+      return { status: 200 as const, body: { success: true as const } };
+    }),
+  );
   api.openapi(leaving, async (c) => {
     const token = tokenOf(c.req.query("token"), await c.req.text());
     return answerOnce(c, async (tx) => {

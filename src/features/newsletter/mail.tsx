@@ -1,4 +1,44 @@
-import { MailGreeting, MailLayout, MailLink, MailText } from "../../platform/mail-layout";
+import { longDay } from "../../platform/dates";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../platform/mail-layout";
+import { CONFIRM_DAYS } from "./subscription";
+
+type ConfirmationProps = {
+  name: string;
+  confirmUrl: string;
+  unsubscribeUrl: string;
+  /** The day of a subscription from before a click was asked for. */
+  earlierSince?: string;
+};
+
+/** Asks for the one click without which no issue comes. */
+export function NewsletterConfirmationMail({
+  name,
+  confirmUrl,
+  unsubscribeUrl,
+  earlierSince,
+}: ConfirmationProps) {
+  return (
+    <MailLayout
+      title="Confirm your newsletter subscription"
+      why={
+        <>
+          {earlierSince
+            ? "If you no longer want it, do nothing, or leave the list: "
+            : `If you did not ask for it, do nothing: without the click you get no issue, and after ${CONFIRM_DAYS} days we forget this address. To be off the list at once: `}
+          <MailLink url={unsubscribeUrl}>Unsubscribe</MailLink>
+        </>
+      }
+    >
+      <MailGreeting name={name} />
+      <MailText>
+        {earlierSince
+          ? `You subscribed to the iFACE newsletter on ${longDay(earlierSince)}. Issues now go only to addresses that have been confirmed, so please press the button once. We do not ask again.`
+          : "Somebody, probably you, subscribed this address to the iFACE newsletter. Please press the button once: issues come only after that."}
+      </MailText>
+      <MailButton url={confirmUrl}>Confirm my subscription</MailButton>
+    </MailLayout>
+  );
+}
 
 export function NewsletterWelcomeMail({ name, unsubscribeUrl }: { name: string; unsubscribeUrl: string }) {
   return (

@@ -9,9 +9,9 @@ const subscriptionsOf = (who: DataPrincipal) =>
 
 /** The subscriptions of the proven addresses of `who`. */
 export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
-  const { name, email, subscribedAt, unsubscribedAt } = subscriptionTable;
+  const { name, email, subscribedAt, askedAt, confirmedAt, forgetAfter, unsubscribedAt } = subscriptionTable;
   const newsletter = await db
-    .select({ name, email, subscribedAt, unsubscribedAt })
+    .select({ name, email, subscribedAt, askedAt, confirmedAt, forgetAfter, unsubscribedAt })
     .from(subscriptionTable)
     .where(subscriptionsOf(who));
   return { newsletter };

@@ -11,4 +11,7 @@ export const subscribeInput = z.object({
 /** What POST /api/newsletter/unsubscribe takes. */
 export const unsubscribeInput = z.object({ token: token() });
 
+/** What POST /api/newsletter/confirm takes. */
+export const confirmInput = z.object({ token: token() });
+
 export type SubscribeInput = z.output<typeof subscribeInput>;

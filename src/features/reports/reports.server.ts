@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import { indianStates } from "../cases/indian-states";
@@ -99,7 +99,10 @@ export async function memberReports(ctx: Context): Promise<Report[]> {
   return Promise.all([byState(ctx, today), byType(ctx, today), byAge(ctx, today), byMonth(ctx, today)]);
 }
 
-const { subscribedAt, unsubscribedAt } = subscriptionTable;
+const { confirmedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
+
+const addresses = (count: number) =>
+  count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`;
 
 /** Who subscribed to the newsletter and who left it, by month. */
 export async function newsletterReport(ctx: Context): Promise<Report> {
@@ -111,15 +114,16 @@ export async function newsletterReport(ctx: Context): Promise<Report> {
       sql`select to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM') as label, count(*)::int as count
         from ${subscriptionTable} where ${column} >= ${since}::timestamptz group by 1`,
     );
-  const [came, left, now] = await Promise.all([
+  const [came, left, confirmed, waiting] = await Promise.all([
     byMonth(subscribedAt),
     byMonth(unsubscribedAt),
-    ctx.db.$count(subscriptionTable, sql`${unsubscribedAt} is null`),
+    ctx.db.$count(subscriptionTable, and(isNotNull(confirmedAt), isNull(unsubscribedAt))),
+    ctx.db.$count(subscriptionTable, and(isNull(confirmedAt), isNull(unsubscribedAt))),
   ]);
   return {
     id: "newsletter",
     title: "Newsletter",
-    note: `Subscribed now: ${now === 1 ? "1 address" : `${now.toLocaleString("en-IN")} addresses`}. The latest subscription of each address counts.`,
+    note: `Confirmed now: ${addresses(confirmed)}. Not confirmed yet: ${addresses(waiting)}. The latest subscription of each address counts.`,
     shape: "months",
     head: ["Month", "Subscribed", "Unsubscribed"],
     rows: asMonths(today, [came, left]),

@@ -33,7 +33,7 @@ async function keepOfCase(ctx: Context, activity: RecordedActivity): Promise<voi
 const subscriptionOf = async ({ db }: Context, id: string) =>
   (await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0];
 
-/** Subscribing is the consent itself: there is no box beside the button. */
+/** Confirming a subscription is the consent itself: there is no box beside the button. */
 async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Promise<void> {
   const found = await subscriptionOf(ctx, activity.subject);
   if (!found) return;
@@ -53,7 +53,7 @@ async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Pro
 export const keepConsents: Job = {
   name: "consents.keep",
   run: (ctx, { activity }) =>
-    activity.type === "newsletter.subscribed" ? keepOfSubscription(ctx, activity) : keepOfCase(ctx, activity),
+    activity.type === "newsletter.confirmed" ? keepOfSubscription(ctx, activity) : keepOfCase(ctx, activity),
 };
 
 /** Somebody who left the newsletter by its own link has taken the consent back. */

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import { indianDay } from "../../platform/indian-time";
+import type { Job } from "../../platform/jobs.server";
+import { sendFirstLink, sendMail } from "../../platform/mail-send.server";
+import { confirmationUrl, leavingOf } from "./links.server";
+import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "./mail";
+import { subscriptionTable } from "./tables.server";
+
+/** Subscription `id`, unless it has ended. */
+async function activeSubscription({ db }: Context, id: string) {
+  const [found] = await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id));
+  return found?.unsubscribedAt ? undefined : found;
+}
+
+/** Asks a subscriber for the one click without which no issue comes. */
+export const sendConfirmationRequest: Job = {
+  name: "newsletter.confirmation",
+  async run(ctx, job) {
+    const found = await activeSubscription(ctx, job.activity.subject);
+    if (!found || found.confirmedAt) return;
+    const { url, headers } = leavingOf(ctx, found.id);
+    const mail = (
+      <NewsletterConfirmationMail
+        name={found.name}
+        confirmUrl={confirmationUrl(ctx, found.id)}
+        unsubscribeUrl={url}
+        earlierSince={found.forgetAfter ? undefined : indianDay(found.subscribedAt)}
+      />
+    );
+    await sendFirstLink(ctx, job, found.email, "Confirm your newsletter subscription", mail, headers);
+  },
+};
+
+/** Welcomes a subscriber who has confirmed. */
+export const sendWelcomeMail: Job = {
+  name: "newsletter.welcome",
+  async run(ctx, job) {
+    const found = await activeSubscription(ctx, job.activity.subject);
+    if (!found?.confirmedAt) return;
+    const { url, headers } = leavingOf(ctx, found.id);
+    const mail = <NewsletterWelcomeMail name={found.name} unsubscribeUrl={url} />;
+    await sendMail(ctx, job, found.email, "Welcome to the iFACE newsletter", mail, headers);
+  },
+};

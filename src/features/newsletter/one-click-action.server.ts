@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "react-router";
+import type { Context } from "../../platform/context.server";
+import { pageContext } from "../../platform/page-context.server";
+import { Refusal } from "../../platform/refusal";
+
+/** The answer to the form of a page with one button, posted without script: `verb` with the token of the page's address. */
+export const oneClickAction =
+  (verb: (ctx: Context, token: string) => Promise<void>) =>
+  async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
+    const token = new URL(request.url).searchParams.get("token");
+    if (!token) return "incomplete";
+    try {
+      await verb(context.get(pageContext), token);
+      return "done";
+    } catch (cause) {
+      if (cause instanceof Refusal) return "failed";
+      throw cause;
+    }
+  };

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useActionData, useSearchParams } from "react-router";
+import { Button } from "~/ui/button";
+
+type State = "idle" | "busy" | "done" | "failed" | "incomplete";
+
+/** What a page with one button says in each of its states. */
+export type OneClickWords = {
+  title: string;
+  lead: string;
+  button: string;
+  busy: string;
+  doneTitle: string;
+  done: ReactNode;
+  failed: ReactNode;
+  incomplete: ReactNode;
+};
+
+type Props = {
+  words: OneClickWords;
+  /** Sends the token of the address. */
+  send: (token: string) => Promise<void>;
+  /** Fields of the form that is posted without script. */
+  fields?: Record<string, string>;
+};
+
+const lead = "grid max-w-measure justify-items-start gap-6 text-ink-2 text-lead";
+
+/** Takes the focus of the button that is gone. */
+function Done({ doneTitle, done }: OneClickWords) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {doneTitle}
+      </h1>
+      <div className={lead}>{done}</div>
+    </>
+  );
+}
+
+type AskProps = Pick<Props, "words" | "fields"> & {
+  state: State;
+  onSubmit: (event: FormEvent) => void;
+};
+
+/** One button. Without script the form posts to the page's own address, which holds the token. */
+function Ask({ words, fields = {}, state, onSubmit }: AskProps) {
+  return (
+    <>
+      <p className={lead}>{words.lead}</p>
+      <form method="post" onSubmit={onSubmit}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary" busy={state === "busy"}>
+          {state === "busy" ? words.busy : words.button}
+        </Button>
+      </form>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {state === "failed" ? words.failed : null}
+      </p>
+    </>
+  );
+}
+
+/** A page that a mail's link opens, and that does one thing at a press: programs that look into mails open links, too. */
+export function OneClickPage({ words, send, fields }: Props) {
+  const [search] = useSearchParams();
+  const [state, setState] = useState<State>(useActionData<State>() ?? "idle");
+  const token = search.get("token");
+
+  // Only afterwards: the server renders one page for everybody, and sees no token in it.
+  useEffect(() => {
+    if (!token) setState("incomplete");
+  }, [token]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setState("busy");
+    try {
+      await send(token ?? "");
+      setState("done");
+    } catch (cause) {
+      console.warn("a newsletter link failed", cause);
+      setState("failed");
+    }
+  }
+
+  return (
+    <section className="grid-sheet pt-header">
+      <div className="wrap grid min-h-[60svh] content-start justify-items-start gap-6 py-[clamp(2rem,5vw,4rem)]">
+        {state === "done" ? <Done {...words} /> : <h1>{words.title}</h1>}
+        {state === "incomplete" ? <p className={lead}>{words.incomplete}</p> : null}
+        {state === "done" || state === "incomplete" ? null : (
+          <Ask {...{ words, fields, state }} onSubmit={submit} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { DAY_MS, HOUR_MS } from "../../platform/durations";
+import { badRequest } from "../../platform/refusal";
+import { subscriptionOf } from "./links.server";
+import type { SubscribeInput } from "./schema";
+import { CONFIRM_DAYS } from "./subscription";
+import { subscriptionTable } from "./tables.server";
+
+const { askedAt, confirmedAt, forgetAfter, subscribedAt, unsubscribedAt } = subscriptionTable;
+
+/** Unconfirmed, and not asked within the hour: whoever types an address again and again fills nobody's inbox. */
+const mayBeAskedAgain = (now: Date) =>
+  and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - HOUR_MS))));
+
+/**
+ * Subscribes an address and asks it for a confirming click. A confirmed one stays as it is, and the answer is always the same.
+ * Somebody who subscribed before clicks were asked for is not forgotten for subscribing again.
+ */
+export async function subscribe(ctx: Context, { name, email }: SubscribeInput): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const forgotten = new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS);
+    const [asked] = await tx.db
+      .insert(subscriptionTable)
+      .values({
+        ...{ id: crypto.randomUUID(), name, email },
+        ...{ subscribedAt: tx.now, askedAt: tx.now, forgetAfter: forgotten },
+      })
+      .onConflictDoUpdate({
+        target: subscriptionTable.email,
+        set: {
+          ...{ name, askedAt: tx.now, confirmedAt: null, unsubscribedAt: null },
+          subscribedAt: sql`case when ${unsubscribedAt} is null then ${subscribedAt} else excluded.subscribed_at end`,
+          forgetAfter: sql`case when ${unsubscribedAt} is null and ${forgetAfter} is null then null else excluded.forget_after end`,
+        },
+        setWhere: or(isNotNull(unsubscribedAt), mayBeAskedAgain(tx.now)),
+      })
+      .returning({ id: subscriptionTable.id });
+    if (asked) await record(tx, "newsletter.subscribed", asked.id);
+  });
+}
+
+async function lockSubscription(tx: Tx, id: string) {
+  const [found] = await tx.db
+    .select()
+    .from(subscriptionTable)
+    .where(eq(subscriptionTable.id, id))
+    .for("update");
+  return found;
+}
+
+/** Confirms a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is no longer good. */
+export async function confirm(ctx: Context, token: string): Promise<void> {
+  authorize(ctx, "anyone");
+  const id = subscriptionOf(ctx, "newsletter confirmation", token);
+  await transaction(ctx, async (tx) => {
+    const found = await lockSubscription(tx, id);
+    if (!found || found.unsubscribedAt)
+      throw badRequest("link_expired", "This link has expired. Please subscribe again.");
+    if (found.confirmedAt) return;
+    await tx.db
+      .update(subscriptionTable)
+      .set({ confirmedAt: tx.now, forgetAfter: null })
+      .where(eq(subscriptionTable.id, id));
+    await record(tx, "newsletter.confirmed", id);
+  });
+}
+
+/** Ends a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is not ours. */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await endSubscription(ctx, subscriptionOf(ctx, "newsletter unsubscribe", token));
+}
+
+/** Ends the subscription `id`, confirmed or not; a second time changes nothing. */
+export async function endSubscription(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "anyone");
+  await transaction(ctx, async (tx) => {
+    const active = await lockSubscription(tx, id);
+    if (!active || active.unsubscribedAt) return;
+    await tx.db.update(subscriptionTable).set({ unsubscribedAt: tx.now }).where(eq(subscriptionTable.id, id));
+    await record(tx, "newsletter.unsubscribed", id);
+  });
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, Link, type MetaArgs } from "react-router";
+import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { oneClickAction } from "../one-click-action.server";
+import { OneClickPage, type OneClickWords } from "../one-click-page";
+import { confirm as confirmSubscription } from "../operations.server";
+import { confirm } from "../queries";
+
+export const handle = { application: true };
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Confirm your subscription",
+    description: "Confirm your subscription to the iFACE newsletter.",
+    noindex: true,
+  });
+
+/** The form's post from a browser without script; the answer is the page itself. */
+export const action = (args: ActionFunctionArgs) => oneClickAction(confirmSubscription)(args);
+
+const contact = <Link to="/contact">contact us</Link>;
+
+const words: OneClickWords = {
+  title: "Confirm your subscription",
+  lead: "One press, and the newsletter comes to your address.",
+  button: "Confirm my subscription",
+  busy: "Confirming...",
+  doneTitle: "Your subscription is confirmed",
+  done: (
+    <>
+      <p>The next issue comes to you by email. Each one ends with a link to leave.</p>
+      <ButtonLink to="/">Back to the home page</ButtonLink>
+    </>
+  ),
+  failed: (
+    <>
+      That did not work. The link may have expired: please <Link to="/#newsletter">subscribe again</Link>, or{" "}
+      {contact}.
+    </>
+  ),
+  incomplete: <>The link is incomplete. Open it once more from our email, or {contact}.</>,
+};
+
+export default function Confirm() {
+  return <OneClickPage words={words} send={confirm} />;
+}

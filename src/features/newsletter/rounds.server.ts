@@ -1,0 +1,39 @@
+import { and, asc, inArray, isNull, lt } from "drizzle-orm";
+import { authorize, type Context, recordEach, transaction } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { subscriptionTable } from "./tables.server";
+
+/** So few in a minute that no other mail waits for them. */
+const ASKED_AT_ONCE = 60;
+
+const { askedAt, confirmedAt, forgetAfter, id, subscribedAt, unsubscribedAt } = subscriptionTable;
+
+/** Each minute: some of those who subscribed before there was a confirming click are asked for it, each once. */
+export const askEarlierSubscribers: Job = {
+  name: "newsletter.ask-earlier-subscribers",
+  async run(ctx) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const earlier = await tx.db
+        .select({ id })
+        .from(subscriptionTable)
+        .where(and(isNull(askedAt), isNull(confirmedAt), isNull(unsubscribedAt)))
+        .orderBy(asc(subscribedAt))
+        .limit(ASKED_AT_ONCE)
+        .for("update", { skipLocked: true });
+      if (earlier.length === 0) return;
+      const ids = earlier.map((one) => one.id);
+      await tx.db.update(subscriptionTable).set({ askedAt: tx.now }).where(inArray(id, ids));
+      await recordEach(
+        tx,
+        "newsletter.confirmation-due",
+        ids.map((subject) => ({ ctx: tx, subject })),
+      );
+    });
+  },
+};
+
+/** Nightly: whoever did not click within the days that the mail names is forgotten. */
+export async function forgetUnconfirmed(ctx: Context): Promise<void> {
+  await ctx.db.delete(subscriptionTable).where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now)));
+}
