@@ -17,18 +17,26 @@ import { Skeleton } from "~/ui/skeleton";
 import type { ContentItem } from "../items/item";
 import { ItemView } from "../items/item-view";
 import { isOrderable, kindAt, pathOf } from "../items/kinds";
+import { neighboursOf } from "../items/neighbours.server";
 import { itemBySlug } from "../items/operations.server";
+import { Neighbours, RelatedItems } from "../items/reading-on";
+import { ShareLinks } from "../items/share-links";
+import { renderMarkdown } from "../markdown/render.server";
 
 export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta(args, { title: loaderData.title, description: loaderData.summary }) : [];
+  loaderData ? pageMeta(args, { title: loaderData.item.title, description: loaderData.item.summary }) : [];
 
 /** The item that the path names; another spelling of its path leads to the one that search engines know. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
   const kind = kindAt(url.pathname);
-  const item = kind && (await itemBySlug(context.get(pageContext), kind, params.slug ?? ""));
+  const item = kind && (await itemBySlug(ctx, kind, params.slug ?? ""));
   if (!item) throw data(null, { status: 404 });
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
-  return item;
+  const { body, ...shown } = item;
+  const { html, headings, words } = renderMarkdown(body);
+  const address = ctx.config.publicUrl + pathOf(item);
+  return { item: shown, text: { html, headings, words }, address, on: await neighboursOf(ctx, item) };
 }
 
 const AddToCart = lazy(() => import("../items/add-to-cart"));
@@ -61,8 +69,16 @@ function ItemOrder({ item }: ItemOrderProps) {
 }
 
 export default function Item() {
-  const item = useLoaderData<typeof loader>();
-  const { price } = item;
+  const { item, text, address, on } = useLoaderData<typeof loader>();
+  const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
-  return <ItemView item={item} back={<BackButton />} aside={order} />;
+  return (
+    <>
+      <ItemView item={item} text={text} back={<BackButton />} aside={order}>
+        <ShareLinks title={title} address={address} />
+        <Neighbours earlier={on.earlier} later={on.later} />
+      </ItemView>
+      <RelatedItems items={on.related} />
+    </>
+  );
 }
