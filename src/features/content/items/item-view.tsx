@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TitleBlock } from "~/ui/title-block";
+import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import type { Rendered } from "../markdown/rendered";
 import { RenderedText } from "../markdown/rendered-text";
 import { sectionsOf, TextContents } from "../markdown/text-contents";
@@ -30,6 +30,14 @@ type ItemViewProps = {
   children?: ReactNode;
 };
 
+/** As many cells side by side as there are facts, and no wider than they need. */
+function Facts({ cells }: { cells: readonly TitleCell[] }) {
+  const cols = Math.min(cells.length, 4) as keyof typeof widths;
+  return <TitleBlock cells={cells} cols={cols} className={`mt-8 ${widths[cols]}`} />;
+}
+
+const widths = { 1: "max-w-60", 2: "max-w-100", 3: "max-w-140", 4: "max-w-176" };
+
 function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "children">) {
   const { kind, title, summary, isSample } = item;
   const Heading = level === 2 ? "h2" : "h1";
@@ -44,7 +52,7 @@ function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "childr
         </div>
         <Heading className="mt-4 max-w-176">{title}</Heading>
         <p className="mt-4 max-w-measure text-ink-2 text-lead">{summary}</p>
-        <TitleBlock cells={facts} cols={facts.length > 3 ? 4 : 3} className="mt-8 max-w-176" />
+        <Facts cells={facts} />
       </div>
     </section>
   );

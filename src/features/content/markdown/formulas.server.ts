@@ -2,16 +2,22 @@ import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import temml from "temml";
 import { warn } from "./parsing.server";
 
-/** Between single signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
-const within = /\$(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\$(?!\d)/y;
+/** Between signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
+const within = /(\$\$?)(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\1(?!\d)/y;
 const numbered = /\\tag\{([^{}]*)\}/;
 
 /** Lengths in em that a formula may ask for, and how often its own abbreviations are replaced. */
 const limits = { maxSize: [40, 40] as [number, number], maxExpand: 200 };
 
-/** MathML of a formula, without the inline styles that the policy of our pages refuses. Throws what is wrong with it. */
+/**
+ * MathML of a formula, without the inline styles that the policy of our pages refuses. Variables are marked, for italics of any
+ * font: those of mathematics are missing on many phones. Throws what is wrong with it.
+ */
 const mathOf = (source: string, displayMode: boolean) =>
-  temml.renderToString(source, { displayMode, throwOnError: true, ...limits }).replace(/ style="[^"]*"/g, "");
+  temml
+    .renderToString(source, { displayMode, throwOnError: true, ...limits })
+    .replace(/ style="[^"]*"/g, "")
+    .replace(/<mi>(\p{L})<\/mi>/gu, '<mi class="it">$1</mi>');
 
 const faultOf = (cause: unknown) =>
   (cause instanceof Error ? cause.message : String(cause)).split(/ at (?:position|end)|\n/)[0];
@@ -28,7 +34,7 @@ function shown(md: MarkdownIt, env: Env | undefined, source: string, isDisplayed
 
 function inText(state: StateInline, silent: boolean): boolean {
   within.lastIndex = state.pos;
-  const source = within.exec(state.src)?.[1];
+  const source = within.exec(state.src)?.[2];
   if (source === undefined) return false;
   if (!silent) state.push("formula", "math", 0).content = source;
   state.pos = within.lastIndex;

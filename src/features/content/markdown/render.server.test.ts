@@ -111,13 +111,14 @@ test("a picture without alternative text warns; one of another site or within a 
 
 test("formulas become MathML, in a line and as a paragraph with a number", () => {
   expect(htmlOf("The area $a^2$ is")).toBe(
-    "<p>The area <math><msup><mi>a</mi><mn>2</mn></msup></math> is</p>\n",
+    '<p>The area <math><msup><mi class="it">a</mi><mn>2</mn></msup></math> is</p>\n',
   );
   const block = htmlOf("Before\n$$\nf = \\frac{a}{b} \\tag{1}\n$$\nafter");
   expect(block).toMatch(/<p>Before<\/p>\n<div class="fml"[^>]*><math display="block"/);
   expect(block).toContain("<mfrac>");
   expect(block).toContain('<span class="num">(1)</span></div>\n<p>after</p>');
   expect(htmlOf("$$a$$")).toContain("<math");
+  expect(htmlOf("so $$a$$ in a line")).toMatch(/^<p>so <math>.*<\/math> in a line<\/p>/);
   expect(htmlOf("$$\n\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\n$$")).not.toContain("style=");
 });
 

@@ -19,7 +19,7 @@ test.each<[EditName, string, string]>([
   ["italic", "***¦b¦***", "**¦b¦**"],
   ["heading", "a\n¦b¦\nc", "a\n¦## b¦\nc"],
   ["heading", "#### ¦b¦", "¦b¦"],
-  ["heading", "¦¦", "¦## Heading¦"],
+  ["heading", "¦¦", "## ¦Heading¦"],
   ["list", "x\na¦a\nb¦b", "x\n¦- aa\n- bb¦"],
   ["list", "¦- a\n- b¦", "¦a\nb¦"],
   ["numbered", "¦a\nb¦", "¦1. a\n2. b¦"],

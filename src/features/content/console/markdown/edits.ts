@@ -38,11 +38,14 @@ const lined =
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const after = text.indexOf("\n", end);
     const to = after === -1 ? text.length : after;
-    const lines = (text.slice(from, to) || words).split("\n");
+    const given = text.slice(from, to);
+    const lines = (given || words).split("\n");
     const areMarked = lines.every((line) => known.test(line));
     const changed = lines.map((line, at) => (areMarked ? "" : sign(at)) + line.replace(known, ""));
     const insert = changed.join("\n") || words;
-    return { from, to, insert, select: [from, from + insert.length] };
+    // What stands there for words to come is to be typed over, its sign is not.
+    const first = given ? from : from + insert.length - words.length;
+    return { from, to, insert, select: [first, from + insert.length] };
   };
 
 /** Puts a paragraph of its own below the line with the selection. */
