@@ -99,7 +99,9 @@ const LONGEST = 20_000;
 
 /** What POST /preview takes: a text in Markdown. It answers what its page will show, and what its writer should look at. */
 export const previewInput = z.object({
-  text: z.string("Please write the text.").max(LONGEST, `Please use at most ${LONGEST} characters.`),
+  text: z
+    .string("Please write the text.")
+    .pipe(z.string().max(LONGEST, `Please use at most ${LONGEST} characters.`)),
 });
 export const textPreview = z.object({
   html: z.string(),
