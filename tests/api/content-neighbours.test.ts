@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { neighboursOf } from "../../src/features/content/items/neighbours.server";
-import { itemBySlug, itemsOfKind } from "../../src/features/content/items/operations.server";
+import { allItems, itemBySlug } from "../../src/features/content/items/operations.server";
 import { usePortal } from "../portal";
 import { changeItem } from "../store";
 
