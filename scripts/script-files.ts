@@ -48,6 +48,7 @@ const ofApplication = among([
   "ui/field.tsx",
   "ui/text-field.tsx",
   "ui/ruled-grid.tsx",
+  "ui/select-field.tsx",
   "ui/title-block.tsx",
   "platform/counted.ts",
   "platform/dates.ts",
@@ -83,8 +84,13 @@ const ofLists = among([
   "ui/search-field.tsx",
 ]);
 
-/** What shows items of the catalogue. */
-const ofItems = among(["features/content/items/item-", "platform/rupees.ts"]);
+/** What lists of items show of each. */
+const ofItems = among([
+  "features/accounts/profile/profile-options.ts",
+  "features/content/items/item-badge.tsx",
+  "features/content/items/kinds.ts",
+  "platform/rupees.ts",
+]);
 
 /** What every page with a field or a button that sends runs. */
 const ofFields = among([
@@ -98,7 +104,6 @@ const ofFields = among([
   "ui/choice-group.tsx",
   "ui/form-grid.tsx",
   "ui/panel.tsx",
-  "ui/select-field.tsx",
   "ui/password-field.tsx",
   "ui/text-area.tsx",
 ]);

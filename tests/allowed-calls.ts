@@ -200,6 +200,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/content": editor({ body: { kind: "news", value: news } }),
   "GET /api/staff/content/samples": editor(),
   "DELETE /api/staff/content/samples": editor(),
+  "POST /api/staff/content/preview": editor({ body: { text: "A *word*." } }),
   "GET /api/staff/content/{id}": editor({ id: "content" }),
   "PUT /api/staff/content/{id}": editor({ id: "content", body: { value: {}, version: 1 } }),
   "GET /api/staff/content/{id}/versions": editor({ id: "content" }),

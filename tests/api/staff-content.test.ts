@@ -68,6 +68,7 @@ const calls: [string, string, unknown?][] = [
   ["POST", "", { kind: "news", value: {} }],
   ["GET", "/samples"],
   ["DELETE", "/samples"],
+  ["POST", "/preview", { text: "A word." }],
   ["GET", "/footer"],
   ["PUT", "/footer", { value: {}, version: 1 }],
   ["GET", "/footer/versions"],
@@ -105,6 +106,34 @@ test("a visitor and somebody of another role are told so before anything about t
   const { cookie } = await staffMember(portal, "reviewer");
   expect((await portal.ask(base, { body: {} })).status).toBe(401);
   expect((await ask("", "POST", { kind: "news", value: { title: "" } }, cookie)).status).toBe(403);
+});
+
+test("a text is rendered for its writer, with warnings, up to 20,000 characters", async () => {
+  const shown = await ask("/preview", "POST", { text: "## A *grade*\n\n![](/a.png)\n\n<b>$a^2$</b>" });
+  expect(shown).toEqual({
+    status: 200,
+    body: {
+      html: expect.stringContaining('<h2 id="section-a-grade">A <em>grade</em></h2>'),
+      headings: [{ level: 2, id: "section-a-grade", text: "A grade" }],
+      warnings: ["The picture /a.png has no alternative text."],
+      words: expect.any(Number),
+    },
+  });
+  expect(shown.body.html).toContain("&lt;b&gt;<math>");
+  expect(await ask("/preview", "POST", { text: "a".repeat(20_000) })).toMatchObject({ status: 200 });
+  for (const text of ["a".repeat(20_001), 5, undefined])
+    expect(await ask("/preview", "POST", { text })).toMatchObject({
+      status: 400,
+      body: { fields: { text: expect.any(String) } },
+    });
+});
+
+test("previews are limited by the minute, for each writer", async () => {
+  const { cookie } = await staffMember(portal, "editor");
+  const one = () => portal.ask(`${base}/preview`, { body: { text: "a" }, cookie });
+  const answers = await Promise.all(Array.from({ length: 241 }, one));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await ask("/preview", "POST", { text: "a" })).status).toBe(200);
 });
 
 test("everything that the site comes with can be edited, and starting again changes nothing", async () => {

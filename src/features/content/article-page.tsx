@@ -3,6 +3,7 @@ import { BackButton } from "~/ui/back-button";
 import { TitleBlock } from "~/ui/title-block";
 import type { Article, ArticleSection } from "./article";
 import { ArticleBlock } from "./article-block";
+import { ContentsFrame } from "./contents-frame";
 
 type ContentsProps = { sections: readonly ArticleSection[] };
 
@@ -23,30 +24,6 @@ function ContentsList({ sections }: ContentsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The sections of a long page: beside the text on wide screens, behind a summary above it on narrow ones. */
-function ArticleContents(props: ContentsProps) {
-  return (
-    <>
-      <nav
-        aria-label="Contents"
-        className="sticky top-[calc(var(--header-h)+1.5rem)] max-h-[calc(100dvh-var(--header-h)-3rem)] overflow-y-auto max-lg:hidden"
-      >
-        <p className="note mb-3">Contents</p>
-        <ContentsList {...props} />
-      </nav>
-      <details className="group border border-line-2 bg-sheet px-4 lg:hidden">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-          Contents
-          <span className="num font-normal text-ink-3 text-small">{props.sections.length} sections</span>
-        </summary>
-        <nav aria-label="Contents" className="pb-4">
-          <ContentsList {...props} />
-        </nav>
-      </details>
-    </>
   );
 }
 
@@ -98,7 +75,9 @@ export function ArticlePage({ article, backTo = "/", children }: ArticlePageProp
       <Head {...article} backTo={backTo} />
       <div className="wrap grid gap-x-gutter gap-y-10 py-[clamp(2.5rem,5vw,4.5rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,7fr)] lg:gap-x-[clamp(2rem,5vw,5rem)]">
         <div>
-          <ArticleContents sections={article.sections} />
+          <ContentsFrame sections={article.sections.length}>
+            <ContentsList sections={article.sections} />
+          </ContentsFrame>
         </div>
         <div className="min-w-0 max-w-[calc(66ch+2.75rem)]">
           {article.sections.map((section, at) => (

@@ -1,8 +1,11 @@
+import { actorName } from "../../../platform/context.server";
 import { answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { createEntry, restoreVersion, saveEntry } from "./operations.server";
+import { previewText } from "./preview.server";
 import {
   cancelPlan,
   countSamples,
@@ -18,9 +21,11 @@ import {
   entryPage,
   listQuery,
   newEntry,
+  previewInput,
   publicationInput,
   restorationInput,
   samplesAnswer,
+  textPreview,
   versionAnswer,
   versionOf,
   versionsAnswer,
@@ -54,6 +59,14 @@ const removeSamples = describeCall({
   summary: "Editor: take every sample off the site",
   answer: samplesAnswer,
   refused: [401, 403],
+});
+const preview = describePost({
+  path: "/preview",
+  summary: "Editor: what a text in Markdown will look like",
+  body: previewInput,
+  answer: textPreview,
+  status: 200,
+  refused: [400, 401, 403, 429],
 });
 const read = describeCall({
   method: "get",
@@ -123,6 +136,9 @@ const cancel = describeCall({
   refused: [401, 403, 404, 409],
 });
 
+/** Twice what somebody asks for who writes without a pause. */
+const previews: Limit = { name: "content previews", most: 240, seconds: 60 };
+
 /** What staff write and when the public sees it. */
 export function staffContentApi(): Api {
   const api = createApi();
@@ -136,6 +152,11 @@ export function staffContentApi(): Api {
   );
   api.openapi(samples, async (c) => c.json({ samples: await countSamples(c.get("ctx")) }, 200));
   api.openapi(removeSamples, async (c) => c.json({ samples: await unpublishSamples(c.get("ctx")) }, 200));
+  api.openapi(preview, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, previews, actorName(ctx));
+    return c.json(previewText(ctx, c.req.valid("json").text), 200);
+  });
   api.openapi(read, async (c) =>
     c.json({ entry: await readEntry(c.get("ctx"), c.req.valid("param").id) }, 200),
   );

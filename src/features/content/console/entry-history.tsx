@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
 import { ContentWaiting } from "./content-waiting";
 import { when } from "./content-words";
 import { EntryPreview } from "./entry-preview";
 import { objectOf } from "./form-value";
 import { useVersion, useVersions } from "./queries";
 import type { Entry, EntryVersion } from "./schema";
+import { VersionChanges } from "./version-changes";
 
 function OldVersion({ entry, version }: { entry: Entry; version: number }) {
   const found = useVersion(entry.id, version);
@@ -14,16 +16,54 @@ function OldVersion({ entry, version }: { entry: Entry; version: number }) {
   return <EntryPreview kind={entry.kind} value={objectOf(found.data.value)} />;
 }
 
+/** What a version changed since the one before it, or since one that is chosen. */
+function ComparedVersion({ entry, version }: { entry: Entry; version: number }) {
+  const [from, setFrom] = useState(version - 1);
+  const earlier = Array.from({ length: version - 1 }, (_, at) => String(version - 1 - at));
+  return (
+    <>
+      <SelectField
+        name={`from-${version}`}
+        label="Compared with"
+        className="mb-4 max-w-64"
+        options={earlier.map((value) => ({ value, label: `Version ${value}` }))}
+        value={String(from)}
+        onChange={({ target }) => setFrom(Number(target.value))}
+      />
+      <VersionChanges entry={entry} from={from} to={version} />
+    </>
+  );
+}
+
+type View = "text" | "changes";
+
+const words: Record<View, { open: string; close: string }> = {
+  text: { open: "Show", close: "Hide" },
+  changes: { open: "Changes", close: "Hide changes" },
+};
+
+type ViewButtonProps = { view: View; version: number; isOpen: boolean; onPress: () => void };
+
+function ViewButton({ view, version, isOpen, onPress }: ViewButtonProps) {
+  return (
+    <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={onPress}>
+      {isOpen ? words[view].close : words[view].open}
+      <span className="sr-only"> {view === "text" ? `version ${version}` : `of version ${version}`}</span>
+    </Button>
+  );
+}
+
 type RowProps = {
   entry: Entry;
   one: EntryVersion;
-  isOpen: boolean;
-  onOpen: () => void;
+  view: View | undefined;
+  onView: (view: View | undefined) => void;
   onRestore: () => void;
 };
 
-function VersionRow({ entry, one, isOpen, onOpen, onRestore }: RowProps) {
+function VersionRow({ entry, one, view, onView, onRestore }: RowProps) {
   const { version, author, at, note } = one;
+  const views: View[] = version > 1 ? ["changes", "text"] : ["text"];
   return (
     <li className="border-line border-b py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,11 +75,16 @@ function VersionRow({ entry, one, isOpen, onOpen, onRestore }: RowProps) {
             {note ? `: ${note}` : ""}
           </span>
         </p>
-        <span className="flex gap-2">
-          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={onOpen}>
-            {isOpen ? "Hide" : "Show"}
-            <span className="sr-only"> version {version}</span>
-          </Button>
+        <span className="flex flex-wrap gap-2">
+          {views.map((one) => (
+            <ViewButton
+              key={one}
+              view={one}
+              version={version}
+              isOpen={view === one}
+              onPress={() => onView(view === one ? undefined : one)}
+            />
+          ))}
           {version === entry.version ? null : (
             <Button size="small" onClick={onRestore}>
               Restore
@@ -48,9 +93,13 @@ function VersionRow({ entry, one, isOpen, onOpen, onRestore }: RowProps) {
           )}
         </span>
       </div>
-      {isOpen ? (
+      {view ? (
         <div className="mt-3">
-          <OldVersion entry={entry} version={version} />
+          {view === "text" ? (
+            <OldVersion entry={entry} version={version} />
+          ) : (
+            <ComparedVersion entry={entry} version={version} />
+          )}
         </div>
       ) : null}
     </li>
@@ -59,10 +108,10 @@ function VersionRow({ entry, one, isOpen, onOpen, onRestore }: RowProps) {
 
 type HistoryProps = { entry: Entry; onRestore: (version: number) => void };
 
-/** Every version, newest first: who wrote it, what it says, and the way back to it. */
+/** Every version, newest first: who wrote it, what it says and changed, and the way back to it. */
 export function EntryHistory({ entry, onRestore }: HistoryProps) {
   const versions = useVersions(entry.id);
-  const [open, setOpen] = useState<number>();
+  const [open, setOpen] = useState<{ version: number; view: View | undefined }>();
   if (!versions.data) return <ContentWaiting />;
   return (
     <ol className="border-line-2 border-t">
@@ -71,8 +120,8 @@ export function EntryHistory({ entry, onRestore }: HistoryProps) {
           key={one.version}
           entry={entry}
           one={one}
-          isOpen={open === one.version}
-          onOpen={() => setOpen(open === one.version ? undefined : one.version)}
+          view={open?.version === one.version ? open.view : undefined}
+          onView={(view) => setOpen({ version: one.version, view })}
           onRestore={() => onRestore(one.version)}
         />
       ))}

@@ -17,10 +17,12 @@ import {
 import { FaqAnswer } from "../faq-list";
 import { type Figures, figuresOf, withFigures } from "../figures";
 import { ItemView } from "../items/item-view";
+import type { ItemKind } from "../items/kinds";
 import { launchOf, shownLaunch } from "../launch";
 import { LaunchSection } from "../launch-section";
 import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
+import { useTextPreview } from "./markdown/use-text-preview";
 import { useConsoleOutlet } from "./use-console-outlet";
 
 function Menu({ items }: NavigationValue) {
@@ -62,15 +64,19 @@ function useFigures(): Figures {
   return site ? figuresOf(fees, site, site.departments.legal) : {};
 }
 
+function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {
+  const item = { ...itemValue.parse(value), kind, publishedAt: new Date() };
+  const { preview, failure } = useTextPreview(item.body);
+  if (preview) return <ItemView item={item} text={preview} level={2} />;
+  return failure ? <p className="p-5">{failure}</p> : <ContentWaiting />;
+}
+
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
 /** What the public would see. `value` fits its shape. */
 function Shown({ kind, value }: PreviewProps) {
   const figures = useFigures();
-  if (isItemKind(kind)) {
-    const item = { ...itemValue.parse(value), kind, publishedAt: new Date() };
-    return <ItemView item={item} level={2} />;
-  }
+  if (isItemKind(kind)) return <ItemPreview kind={kind} value={value} />;
   switch (kind) {
     case "announcement":
       return <AnnouncementList announcements={[{ id: "preview", ...announcementValue.parse(value) }]} />;

@@ -1,15 +1,14 @@
-import { specializations } from "~/features/accounts/profile/profile-options";
 import type { Option } from "~/ui/select-field";
 import { type EntryKind, isItemKind } from "../entries/kinds";
-import { eventCategories } from "../event-categories";
 import { faqCategories, faqLabels } from "../faq";
+import { itemFieldsOf } from "./item-fields";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
 
 /** One control of the form, or a group or list of them. Names are those of the entry's shape. */
 export type FieldSpec = Look &
   (
-    | { as: "line" | "area" | "text" | "number" | "moment" | "check" | "table" }
+    | { as: "line" | "area" | "text" | "markdown" | "number" | "moment" | "check" | "table" }
     | { as: "select" | "tags"; options: readonly Option[] }
     | { as: "group"; fields: readonly FieldSpec[] }
     | { as: "list"; noun: string; fields: readonly FieldSpec[] }
@@ -132,68 +131,9 @@ const faq: readonly FieldSpec[] = [
   slug,
 ];
 
-const item: readonly FieldSpec[] = [
-  { as: "line", name: "title", label: "Title" },
-  {
-    as: "area",
-    name: "summary",
-    label: "Summary",
-    hint: "For lists and search engines, at most 400 characters.",
-  },
-  { as: "text", name: "body", label: "Text", hint: "An empty line begins a paragraph." },
-  slug,
-  {
-    as: "group",
-    name: "meta",
-    label: "Facts, as far as they are known",
-    fields: [
-      { as: "line", name: "duration", label: "Duration", optional: true },
-      { as: "line", name: "level", label: "Level", optional: true },
-      { as: "line", name: "format", label: "Format", optional: true },
-      { as: "line", name: "place", label: "Place", optional: true },
-      { as: "moment", name: "startsAt", label: "It begins (IST)", optional: true },
-      { as: "line", name: "instructor", label: "Instructor", optional: true },
-      { as: "line", name: "issue", label: "Issue", optional: true },
-      { as: "line", name: "includes", label: "Includes", optional: true },
-      {
-        as: "select",
-        name: "category",
-        label: "Sort of event",
-        optional: true,
-        options: eventCategories,
-        hint: "Decides which of the event pages lists it: without one, the workshops.",
-      },
-      {
-        as: "line",
-        name: "source",
-        label: "Address of the source",
-        optional: true,
-        hint: "Where a post was posted or a document lies: https://…",
-      },
-      {
-        as: "line",
-        name: "player",
-        label: "Address of the film's player",
-        optional: true,
-        hint: "Begins with https://www.youtube-nocookie.com/embed/.",
-      },
-    ],
-  },
-  {
-    as: "number",
-    name: "price",
-    label: "Price in rupees",
-    optional: true,
-    hint: "Nothing can be ordered, and no price is shown, while it is a sample.",
-  },
-  { as: "number", name: "points", label: "CPD points", optional: true },
-  { as: "tags", name: "specializations", label: "Fields of work", optional: true, options: specializations },
-  { as: "check", name: "isSample", label: "A sample that only shows what one looks like" },
-];
-
 /** The form of an entry of `kind`. */
 export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
-  if (isItemKind(kind)) return item;
+  if (isItemKind(kind)) return itemFieldsOf(kind);
   return { navigation, footer, launch, announcement, faq }[kind];
 }
 

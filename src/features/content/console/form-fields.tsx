@@ -6,6 +6,7 @@ import { TextField } from "~/ui/text-field";
 import type { FieldSpec } from "./form-content";
 import { FormList, TableField, Tags } from "./form-controls";
 import { type FormValue, fromControl, listOf, numberOf, objectOf, textOf, toControl } from "./form-value";
+import { TextEditor } from "./markdown/text-editor";
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -80,6 +81,8 @@ function Control(props: ControlProps) {
       return <TextArea {...typed(textOf(value))} />;
     case "text":
       return <TextArea {...typed(textOf(value))} rows={14} className="[&_textarea]:h-80" />;
+    case "markdown":
+      return <TextEditor {...look} value={textOf(value)} onChange={onChange} />;
     case "number":
       return <TextField {...typed(textOf(value), numberOf)} inputMode="decimal" />;
     case "moment":

@@ -93,3 +93,20 @@ export type EntryVersion = z.output<typeof entryVersion>;
 export const versionsAnswer = z.object({ versions: z.array(entryVersion) });
 export const versionAnswer = z.object({ version: entryVersion.extend({ value }) });
 export type VersionValue = z.output<typeof versionAnswer>["version"];
+
+/** The longest text that an item takes. */
+const LONGEST = 20_000;
+
+/** What POST /preview takes: a text in Markdown. It answers what its page will show, and what its writer should look at. */
+export const previewInput = z.object({
+  text: z
+    .string("Please write the text.")
+    .pipe(z.string().max(LONGEST, `Please use at most ${LONGEST} characters.`)),
+});
+export const textPreview = z.object({
+  html: z.string(),
+  headings: z.array(z.object({ level: z.int(), id: z.string(), text: z.string() })),
+  warnings: z.array(z.string()),
+  words: z.int(),
+});
+export type TextPreview = z.output<typeof textPreview>;

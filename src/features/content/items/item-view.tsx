@@ -1,57 +1,106 @@
 import type { ReactNode } from "react";
-import { TitleBlock } from "~/ui/title-block";
+import { TitleBlock, type TitleCell } from "~/ui/title-block";
+import type { Rendered } from "../markdown/rendered";
+import { RenderedText } from "../markdown/rendered-text";
+import { sectionsOf, TextContents } from "../markdown/text-contents";
 import { Film } from "./film";
-import { type ContentItem, factsOf, paragraphsOf } from "./item";
+import { type ContentItem, factsOf, readingTime } from "./item";
 import { KindBadge, SampleBadge } from "./item-badge";
 import { kindWords } from "./kinds";
 
 function SampleNote({ noun }: { noun: string }) {
   return (
-    <p className="border-line-2 border-l-4 bg-well px-4 py-3 text-ink-2">
+    <p className="mb-6 border-line-2 border-l-4 bg-well px-4 py-3 text-ink-2">
       This is a sample. It shows how {noun} will look here until the federation publishes its own; nothing on
       this page has been announced.
     </p>
   );
 }
 
+type ShownItem = Omit<ContentItem, "id" | "slug" | "version" | "body" | "specializations">;
+
 type ItemViewProps = {
-  item: Omit<ContentItem, "id" | "slug" | "version" | "specializations">;
+  item: ShownItem;
+  text: Omit<Rendered, "warnings">;
   /** The way back, above the title. */
   back?: ReactNode;
-  /** What stands below the facts. */
+  /** What stands beside the text. */
   aside?: ReactNode;
   level?: 1 | 2;
+  /** What follows the text. */
+  children?: ReactNode;
 };
 
-/** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
-export function ItemView({ item, back, aside, level = 1 }: ItemViewProps) {
+/** As many cells side by side as there are facts, and no wider than they need. */
+function Facts({ cells }: { cells: readonly TitleCell[] }) {
+  const cols = Math.min(cells.length, 4) as keyof typeof widths;
+  return <TitleBlock cells={cells} cols={cols} className={`mt-8 ${widths[cols]}`} />;
+}
+
+const widths = { 1: "max-w-60", 2: "max-w-100", 3: "max-w-140", 4: "max-w-176" };
+
+function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "children">) {
   const { kind, title, summary, isSample } = item;
-  const Heading = level === 1 ? "h1" : "h2";
+  const Heading = level === 2 ? "h2" : "h1";
+  const facts = [...factsOf(item), ...readingTime(item, text.words)];
+  return (
+    <section className="grid-sheet border-line-2 border-b pt-header">
+      <div className="wrap py-[clamp(2rem,5vw,4rem)]">
+        {back}
+        <div className="mt-4 flex flex-wrap gap-2">
+          <KindBadge kind={kind} />
+          {isSample ? <SampleBadge /> : null}
+        </div>
+        <Heading className="mt-4 max-w-176">{title}</Heading>
+        <p className="mt-4 max-w-measure text-ink-2 text-lead">{summary}</p>
+        <Facts cells={facts} />
+      </div>
+    </section>
+  );
+}
+
+const columns = {
+  contents: "lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]",
+  aside: "lg:grid-cols-[minmax(0,1fr)_20rem]",
+  both: "lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]",
+  neither: "",
+};
+
+/** Which columns stand beside the text. */
+function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof columns {
+  if (hasContents) return hasAside ? "both" : "contents";
+  return hasAside ? "aside" : "neither";
+}
+
+/** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
+export function ItemView({ item, text, back, aside, level = 1, children }: ItemViewProps) {
+  const { kind, title, isSample } = item;
+  const sections = sectionsOf(text.headings);
+  const look = columns[columnsOf(sections.length > 0, Boolean(aside))];
   return (
     <>
-      <section className="grid-sheet border-line-2 border-b pt-header">
-        <div className="wrap py-[clamp(2rem,5vw,4rem)]">
-          {back}
-          <div className="mt-4 flex flex-wrap gap-2">
-            <KindBadge kind={kind} />
-            {isSample ? <SampleBadge /> : null}
-          </div>
-          <Heading className="mt-4 max-w-176">{title}</Heading>
-          <p className="mt-4 max-w-measure text-ink-2 text-lead">{summary}</p>
-        </div>
-      </section>
+      <Head {...{ item, text, back, level }} />
       <Film item={item} />
-      <div className="wrap grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <article aria-label={title} className="max-w-measure space-y-5">
-          {isSample ? <SampleNote noun={kindWords[kind].noun} /> : null}
-          {paragraphsOf(item).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </article>
-        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-          <TitleBlock cells={factsOf(item)} />
-          {aside}
+      <div
+        className={`wrap grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 ${look}`}
+      >
+        {sections.length > 0 ? (
+          <div className="self-stretch">
+            <TextContents sections={sections} />
+          </div>
+        ) : null}
+        <div className="min-w-0 max-w-176">
+          <article aria-label={title}>
+            {isSample ? <SampleNote noun={kindWords[kind].noun} /> : null}
+            <RenderedText html={text.html} />
+          </article>
+          {children}
         </div>
+        {aside ? (
+          <div className="lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:max-xl:col-start-2 xl:col-start-auto">
+            {aside}
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -1,7 +1,9 @@
+import { counted } from "~/platform/counted";
 import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
+import { minutesToRead } from "../markdown/rendered";
 import type { ItemKind } from "./kinds";
 
 /** Facts about an item, as far as they are known. `startsAt` is a moment, 2027-03-05T04:30:00Z. */
@@ -28,7 +30,7 @@ export type ContentItem = {
   slug: string;
   title: string;
   summary: string;
-  /** Paragraphs, separated by blank lines. */
+  /** Markdown. */
   body: string;
   meta: ItemMeta;
   price: number | null;
@@ -39,12 +41,8 @@ export type ContentItem = {
   version: number;
 };
 
-/** The paragraphs of an item's body. */
-export const paragraphsOf = ({ body }: Pick<ContentItem, "body">) =>
-  body
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+/** An item as others link to it. */
+export type LinkedItem = Pick<ContentItem, "kind" | "slug" | "title" | "isSample"> & { duration?: string };
 
 /** Whether `text` can be an id or a slug: whatever else an address holds belongs to no item. */
 export const isItemName = (text: string) => /^[\w-]{1,120}$/.test(text);
@@ -70,6 +68,14 @@ function eventFacts({ startsAt, place }: ItemMeta): TitleCell[] {
     { label: "Date", value: when, wide: start !== undefined },
     { label: "Place", value: place ?? toCome },
   ];
+}
+
+const texts: readonly ItemKind[] = ["news", "blog", "journal", "newsletter", "magazine"];
+
+/** How long a text takes to read, where nobody says so. */
+export function readingTime({ kind, meta }: Pick<ContentItem, "kind" | "meta">, words: number): TitleCell[] {
+  if (!texts.includes(kind) || meta.duration) return [];
+  return [{ label: "Reading time", value: counted(minutesToRead(words), "minute") }];
 }
 
 /** What is known of an item, for its title block. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { type EntryStatus, isItemKind } from "../entries/kinds";
 import { isLive, selectShown } from "../entries/live.server";
@@ -15,14 +15,20 @@ const itemsOf = (rows: readonly Shown[]) =>
     isItemKind(kind) && publishedAt ? [{ ...(value as ItemValue), id, kind, version, publishedAt }] : [],
   );
 
-const isItem = inArray(entries.kind, [...itemKinds]);
-const newestFirst = [desc(entries.publishedAt), entries.id] as const;
+export const isItem = inArray(entries.kind, [...itemKinds]);
+const newestFirst = [desc(entries.publishedAt), asc(entries.id)];
 
-/** Published items that fit `condition`, newest first; `n` at most. */
-async function published(ctx: Context, condition: SQL = isItem, n?: number): Promise<ContentItem[]> {
+/** Published items that fit `condition`, newest first if nothing else is said; `n` at most. */
+export async function published(
+  ctx: Context,
+  condition: SQL = isItem,
+  n?: number,
+  order: readonly SQL[] = newestFirst,
+): Promise<ContentItem[]> {
+  authorize(ctx, "anyone");
   const found = selectShown(ctx)
     .where(and(isLive, condition))
-    .orderBy(...newestFirst);
+    .orderBy(...order);
   return itemsOf(await (n === undefined ? found : found.limit(n)));
 }
 

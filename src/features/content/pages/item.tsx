@@ -18,23 +18,32 @@ import type { ContentItem } from "../items/item";
 import { ItemView } from "../items/item-view";
 import { jsonLdOf } from "../items/json-ld.server";
 import { isOrderable, kindAt, pathOf } from "../items/kinds";
+import { neighboursOf } from "../items/neighbours.server";
 import { itemBySlug } from "../items/operations.server";
+import { Neighbours, RelatedItems } from "../items/reading-on";
+import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
+import { renderMarkdown } from "../markdown/render.server";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { title, summary: description, jsonLd } = loaderData;
+  const { item, jsonLd } = loaderData;
+  const { title, summary: description } = item;
   return [...pageMeta(args, { title, description }), ...(jsonLd ? [{ "script:ld+json": jsonLd }] : [])];
 }
 
 /** The item that the path names; another spelling of its path leads to the one that search engines know. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const kind = kindAt(url.pathname);
   const ctx = context.get(pageContext);
+  const kind = kindAt(url.pathname);
   const item = kind && (await itemBySlug(ctx, kind, params.slug ?? ""));
   if (!item) throw data(null, { status: 404 });
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
-  return { ...item, jsonLd: jsonLdOf(item, ctx.config.publicUrl) };
+  const { body, ...shown } = item;
+  const { html, headings, words } = renderMarkdown(body);
+  const address = ctx.config.publicUrl + pathOf(item);
+  const jsonLd = jsonLdOf(item, ctx.config.publicUrl);
+  return { item: shown, text: { html, headings, words }, address, jsonLd, on: await neighboursOf(ctx, item) };
 }
 
 const AddToCart = lazy(() => import("../items/add-to-cart"));
@@ -67,14 +76,23 @@ function ItemOrder({ item }: ItemOrderProps) {
 }
 
 export default function Item() {
-  const item = useLoaderData<typeof loader>();
-  const { price } = item;
+  const { item, text, address, on } = useLoaderData<typeof loader>();
+  const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
-  const aside = (
+  const aside =
+    order || item.meta.source ? (
+      <div className="grid gap-6">
+        <SourceLink item={item} />
+        {order}
+      </div>
+    ) : null;
+  return (
     <>
-      <SourceLink item={item} />
-      {order}
+      <ItemView item={item} text={text} back={<BackButton />} aside={aside}>
+        <ShareLinks title={title} address={address} />
+        <Neighbours earlier={on.earlier} later={on.later} />
+      </ItemView>
+      <RelatedItems items={on.related} />
     </>
   );
-  return <ItemView item={item} back={<BackButton />} aside={aside} />;
 }

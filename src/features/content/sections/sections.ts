@@ -207,11 +207,6 @@ export const sections: readonly Section[] = [
     noun: "document",
     nouns: "documents",
     example: "safety",
-    first: {
-      title: "Tools and calculators",
-      text: "Quantities, structures, water and roads: calculators with formula, worked example and limits.",
-      way: { to: "/tools-calculators", label: "Open the calculators" },
-    },
     empty: { text: "Documents will be published here.", ways: [newsletter, write] },
   },
   {

@@ -1,0 +1,123 @@
+import { specializations } from "~/features/accounts/profile/profile-options";
+import { eventCategories } from "../event-categories";
+import type { ItemKind } from "../items/kinds";
+import type { FieldSpec } from "./form-content";
+
+const facts = {
+  duration: { as: "line", name: "duration", label: "Duration", optional: true },
+  level: { as: "line", name: "level", label: "Level", optional: true },
+  format: { as: "line", name: "format", label: "Format", optional: true },
+  place: { as: "line", name: "place", label: "Place", optional: true },
+  startsAt: { as: "moment", name: "startsAt", label: "It begins (IST)", optional: true },
+  instructor: { as: "line", name: "instructor", label: "Instructor", optional: true },
+  issue: { as: "line", name: "issue", label: "Issue", optional: true },
+  includes: { as: "line", name: "includes", label: "Includes", optional: true },
+  category: {
+    as: "select",
+    name: "category",
+    label: "Sort of event",
+    optional: true,
+    options: eventCategories,
+    hint: "Decides which of the event pages lists it: without one, the workshops.",
+  },
+  source: {
+    as: "line",
+    name: "source",
+    label: "Address of the source",
+    optional: true,
+    hint: "Where it was posted, or where the document lies: https://…",
+  },
+  player: {
+    as: "line",
+    name: "player",
+    label: "Address of the film's player",
+    optional: true,
+    hint: "Begins with https://www.youtube-nocookie.com/embed/.",
+  },
+} as const satisfies Record<string, FieldSpec>;
+
+const price: FieldSpec = {
+  as: "number",
+  name: "price",
+  label: "Price in rupees",
+  optional: true,
+  hint: "Nothing can be ordered, and no price is shown, while it is a sample.",
+};
+const points: FieldSpec = { as: "number", name: "points", label: "CPD points", optional: true };
+
+type Fact = keyof typeof facts;
+type OwnFields = { facts: readonly Fact[]; others?: readonly FieldSpec[] };
+
+const talk: OwnFields = { facts: ["duration", "format", "instructor", "player"] };
+const issue: OwnFields = { facts: ["issue", "duration", "format"] };
+
+/** What is asked about an item of each kind besides what is asked about every one. */
+const ownFields: Record<ItemKind, OwnFields> = {
+  course: { facts: ["duration", "level", "format", "instructor"], others: [price, points] },
+  bundle: { facts: ["duration", "level", "format", "includes"], others: [price, points] },
+  event: {
+    facts: ["category", "startsAt", "place", "duration", "level", "format", "instructor"],
+    others: [points],
+  },
+  documentary: { facts: ["duration", "format", "player"] },
+  podcast: { facts: ["duration", "format"] },
+  "iface-talks": talk,
+  "tem-talks": talk,
+  newsletter: issue,
+  journal: issue,
+  blog: { facts: ["duration"] },
+  magazine: issue,
+  mercantile: { facts: ["format", "includes"], others: [price] },
+  news: { facts: [] },
+  "raw-to-real": { facts: ["issue", "duration", "player"] },
+  guide: { facts: ["level", "format", "issue", "source"] },
+  post: { facts: ["source"] },
+};
+
+const words: readonly FieldSpec[] = [
+  { as: "line", name: "title", label: "Title" },
+  {
+    as: "area",
+    name: "summary",
+    label: "Summary",
+    hint: "For lists and search engines, at most 400 characters.",
+  },
+  {
+    as: "markdown",
+    name: "body",
+    label: "Text",
+    hint: 'In Markdown. An empty line begins a paragraph; a picture of this site stands alone in one: ![What it shows](/path "Caption").',
+  },
+];
+
+const address: FieldSpec = {
+  as: "line",
+  name: "slug",
+  label: "Last part of the address",
+  hint: "Lower-case letters, digits and hyphens. It cannot change once it has been public.",
+};
+
+/** The form of an item of `kind`: only what its kind has. */
+export function itemFieldsOf(kind: ItemKind): readonly FieldSpec[] {
+  const { facts: own, others = [] } = ownFields[kind];
+  const known: FieldSpec = {
+    as: "group",
+    name: "meta",
+    label: "Facts, as far as they are known",
+    fields: own.map((name) => facts[name]),
+  };
+  return [
+    ...words,
+    address,
+    ...(own.length > 0 ? [known] : []),
+    ...others,
+    {
+      as: "tags",
+      name: "specializations",
+      label: "Fields of work",
+      optional: true,
+      options: specializations,
+    },
+    { as: "check", name: "isSample", label: "A sample that only shows what one looks like" },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
+import temml from "temml";
+import { warn } from "./parsing.server";
+
+/** Between signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
+const within = /(\$\$?)(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\1(?!\d)/y;
+const numbered = /\\tag\{([^{}]*)\}/;
+
+/** Lengths in em that a formula may ask for, and how often its own abbreviations are replaced. */
+const limits = { maxSize: [40, 40] as [number, number], maxExpand: 200 };
+
+/**
+ * MathML of a formula, without the inline styles that the policy of our pages refuses. Variables are marked, for italics of any
+ * font: those of mathematics are missing on many phones. Throws what is wrong with it.
+ */
+const mathOf = (source: string, displayMode: boolean) =>
+  temml
+    .renderToString(source, { displayMode, throwOnError: true, ...limits })
+    .replace(/ style="[^"]*"/g, "")
+    .replace(/<mi>(\p{L})<\/mi>/gu, '<mi class="it">$1</mi>');
+
+const faultOf = (cause: unknown) =>
+  (cause instanceof Error ? cause.message : String(cause)).split(/ at (?:position|end)|\n/)[0];
+
+/** A formula as MathML; one that cannot be read as its source, with a warning. */
+function shown(md: MarkdownIt, env: Env | undefined, source: string, isDisplayed: boolean): string {
+  try {
+    return mathOf(source, isDisplayed);
+  } catch (cause) {
+    warn(env, `A formula cannot be read: ${source.trim().slice(0, 60)} (${faultOf(cause)}).`);
+    return `<code>${md.utils.escapeHtml(source.trim())}</code>`;
+  }
+}
+
+function inText(state: StateInline, silent: boolean): boolean {
+  within.lastIndex = state.pos;
+  const source = within.exec(state.src)?.[2];
+  if (source === undefined) return false;
+  if (!silent) state.push("formula", "math", 0).content = source;
+  state.pos = within.lastIndex;
+  return true;
+}
+
+const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, at: number) =>
+  src.slice((bMarks[at] ?? 0) + (tShift[at] ?? 0), eMarks[at]).trimEnd();
+
+/** The last line of the formula that begins in line `start`; undefined where it does not end. */
+function endOf(state: StateBlock, start: number, after: number): number | undefined {
+  const first = lineOf(state, start);
+  if (!first.startsWith("$$")) return undefined;
+  if (first.length > 4 && first.endsWith("$$")) return start;
+  for (let at = start + 1; at < after; at += 1) if (lineOf(state, at).endsWith("$$")) return at;
+  return undefined;
+}
+
+function asParagraph(state: StateBlock, start: number, after: number, silent: boolean): boolean {
+  const end = endOf(state, start, after);
+  if (end === undefined) return false;
+  if (silent) return true;
+  const lines = Array.from({ length: end - start + 1 }, (_, n) => lineOf(state, start + n));
+  const token = state.push("formula_block", "math", 0);
+  token.block = true;
+  token.map = [start, end + 1];
+  token.content = lines.join("\n").slice(2, -2);
+  state.line = end + 1;
+  return true;
+}
+
+/** Formulas of TeX: `$…$` in a line, `$$…$$` as a paragraph, which takes its number from \tag{…}. */
+export function formulas(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  md.inline.ruler.after("escape", "formula", inText);
+  md.block.ruler.before("fence", "formula_block", asParagraph, { alt: ["paragraph", "blockquote", "list"] });
+  rules.formula = (tokens, at, _options, env) => shown(md, env, tokens[at]?.content ?? "", false);
+  rules.formula_block = (tokens, at, _options, env) => {
+    const source = tokens[at]?.content ?? "";
+    const number = numbered.exec(source)?.[1];
+    const math = shown(md, env, source.replace(numbered, ""), true);
+    const aside = number ? `<span class="num">(${md.utils.escapeHtml(number)})</span>` : "";
+    return `<div class="fml" role="group" aria-label="Formula" tabindex="0">${math}${aside}</div>\n`;
+  };
+}

@@ -1,0 +1,38 @@
+import type { MarkdownIt, StateCore } from "markdown-it";
+import { findingsOf, plainText } from "./parsing.server";
+
+const FIRST = 2;
+const LAST = 4;
+
+/** Headings begin one level below the page's own and are not deeper than three. */
+const levelOf = (tag: string) => Math.min(LAST, Math.max(FIRST, Number(tag.slice(1))));
+
+/** The name of a heading in addresses. The prefix keeps it apart from what the page itself calls so. */
+function nameOf(text: string, taken: ReadonlySet<string>): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  const name = words ? `section-${words}` : "section";
+  let own = name;
+  for (let n = 2; taken.has(own); n += 1) own = `${name}-${n}`;
+  return own;
+}
+
+/** Gives every heading its level and an id, and notes it for the contents. */
+export function headings(md: MarkdownIt): void {
+  md.core.ruler.push("headings", ({ tokens, env }: StateCore) => {
+    const taken = new Set<string>();
+    tokens.forEach((token, at) => {
+      if (!/^heading_(open|close)$/.test(token.type)) return;
+      const level = levelOf(token.tag);
+      token.tag = `h${level}`;
+      if (token.type === "heading_close") return;
+      const text = plainText(tokens[at + 1]?.children ?? []);
+      const id = nameOf(text, taken);
+      taken.add(id);
+      token.attrSet("id", id);
+      findingsOf(env).headings.push({ level, id, text });
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { MarkdownIt, StateCore, Token } from "markdown-it";
+import { attributeOf, isOwnAddress, linesOf, metaOf, plainText, warn } from "./parsing.server";
+
+type Picture = { address: string; alternative: string; caption: string };
+
+const altOf = (image: Token) => plainText(image.children ?? []);
+
+function pictureOf(image: Token): Picture {
+  return {
+    address: attributeOf(image, "src"),
+    alternative: altOf(image),
+    caption: attributeOf(image, "title"),
+  };
+}
+
+/** The picture of this site that is all the paragraph around the token `at` has. */
+function figureAt(tokens: readonly Token[], at: number): Token | undefined {
+  const [only, ...others] = tokens[at - 1]?.type === "paragraph_open" ? (tokens[at]?.children ?? []) : [];
+  const isFigure = only?.type === "image" && others.length === 0 && isOwnAddress(attributeOf(only, "src"));
+  return isFigure ? only : undefined;
+}
+
+/** Makes each paragraph that is one picture of this site a figure. */
+function makeFigures(state: StateCore): void {
+  let number = 0;
+  state.tokens = state.tokens.flatMap((token, at, all) => {
+    if (figureAt(all, at) || figureAt(all, at - 1)) return [];
+    const image = figureAt(all, at + 1);
+    if (!image) return [token];
+    const picture = pictureOf(image);
+    if (!picture.alternative) warn(state.env, `The picture ${picture.address} has no alternative text.`);
+    if (picture.caption) number += 1;
+    const figure = new state.Token("figure", "figure", 0);
+    figure.block = true;
+    figure.meta = { ...picture, number };
+    return [figure];
+  });
+}
+
+/** Leaves the words of every picture that is no figure. */
+function leaveWords(state: StateCore): void {
+  for (const line of linesOf(state))
+    for (const token of line)
+      if (token.type === "image") {
+        const address = attributeOf(token, "src");
+        warn(
+          state.env,
+          isOwnAddress(address)
+            ? `The picture ${address} is not shown: a picture stands alone in its paragraph.`
+            : "A picture is not shown: only files of this site are, with an address that begins with /.",
+        );
+        Object.assign(token, { type: "text", tag: "", attrs: null, content: altOf(token), children: null });
+      }
+}
+
+/** Pictures of this site that stand alone in a paragraph are figures with a caption; any other leaves its words. */
+export function pictures(md: MarkdownIt): void {
+  const { escapeHtml } = md.utils;
+  md.core.ruler.push("pictures", (state: StateCore) => {
+    makeFigures(state);
+    leaveWords(state);
+  });
+  md.renderer.rules.figure = (tokens, at) => {
+    const { address, alternative, caption, number } = metaOf<Picture & { number: number }>(tokens, at);
+    const words = caption
+      ? `<figcaption><strong>Figure ${number}.</strong> ${escapeHtml(caption)}</figcaption>`
+      : "";
+    return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}" loading="lazy" decoding="async">${words}</figure>\n`;
+  };
+}

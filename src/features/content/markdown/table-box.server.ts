@@ -1,0 +1,26 @@
+import type { MarkdownIt, StateCore } from "markdown-it";
+import { attributeOf, metaOf } from "./parsing.server";
+
+/** The parser aligns cells by inline styles, which the policy of our pages refuses: they become classes. */
+function alignByClass({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (!/^t[hd]_open$/.test(token.type)) continue;
+    const side = /right|center/.exec(attributeOf(token, "style"))?.[0];
+    token.attrs = token.tag === "th" ? [["scope", "col"]] : null;
+    if (side) token.attrSet("class", side === "right" ? "to-right num" : "to-centre");
+  }
+}
+
+/** Tables scroll in a box of their own, by keyboard as well. */
+export function tableBox(md: MarkdownIt): void {
+  md.core.ruler.push("align_by_class", alignByClass);
+  md.core.ruler.push("number_tables", ({ tokens }: StateCore) => {
+    const tables = tokens.filter(({ type }) => type === "table_open");
+    tables.forEach((table, at) => {
+      table.meta = { number: at + 1 };
+    });
+  });
+  md.renderer.rules.table_open = (tokens, at) =>
+    `<div class="table-box" role="region" aria-label="Table ${metaOf<{ number: number }>(tokens, at).number}" tabindex="0"><table>\n`;
+  md.renderer.rules.table_close = () => "</table></div>\n";
+}
