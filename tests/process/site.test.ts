@@ -24,7 +24,7 @@ test("the sitemap lists pages that answer 200 and may be indexed, and robots.txt
   const sitemap = await raw("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toMatch(/^application\/xml/);
   expect(sitemap.body.toString()).toMatch(
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<&]+<\/loc><\/url>)+<\/urlset>\n$/,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<&]+<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>)+<\/urlset>\n$/,
   );
   const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address ?? "",
@@ -65,7 +65,7 @@ test("every link on every page leads somewhere on this site, and every fragment 
 });
 
 const byLink =
-  /^\/(staff|_)|^\/(verify-email|reset-password|unsubscribe|digital-membership\/confirm|undo-email-change)$/;
+  /^\/(staff|_)|^\/(search|verify-email|reset-password|unsubscribe|digital-membership\/confirm|undo-email-change)$/;
 
 test("search finds every page by its own name, and the FAQ and the tracker by what people call them", async () => {
   const found = async (query: string): Promise<string[]> => {
