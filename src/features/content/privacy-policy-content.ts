@@ -59,7 +59,10 @@ const collected: ArticleSection = {
             "Consents",
             "For each box you tick: what for, in which wording, in which form, when, and your email address.",
           ],
-          ["Newsletter", "Your name, your email address, and when you subscribed, were asked to confirm, confirmed and unsubscribed."],
+          [
+            "Newsletter",
+            "Your name, your email address, and when you subscribed, were asked to confirm, confirmed and unsubscribed.",
+          ],
           [
             "List of emails",
             "That an email was sent, why, and whether a mail server took it; your address as a keyed hash only.",
