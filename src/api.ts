@@ -14,6 +14,7 @@ import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
+import { publishedArticles } from "./features/content/items/articles.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
@@ -24,6 +25,7 @@ import { memberImportsApi } from "./features/membership/register/import/api.serv
 import { renewalApi } from "./features/membership/renewal/api.server";
 import { membersApi } from "./features/membership/verification/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
+import { staffNewsletterApi } from "./features/newsletter/issues/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
 import { cartApi, ordersApi } from "./features/orders/api.server";
 import { staffPartnersApi } from "./features/partnership/partners/api.server";
@@ -77,6 +79,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,
   "/api/staff/members/imports": memberImportsApi,
+  "/api/staff/newsletter": () => staffNewsletterApi(publishedArticles),
   "/api/staff/partners": staffPartnersApi,
   "/api/staff/reports": staffReportsApi,
   "/api/staff/settings": staffSettingsApi,

@@ -97,8 +97,8 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
-import { sendConfirmationRequest, sendWelcomeMail } from "./features/newsletter/mails.server";
-import { askEarlierSubscribers, forgetUnconfirmed } from "./features/newsletter/rounds.server";
+import { newsletterJobs } from "./features/newsletter/jobs.server";
+import { sendWelcomeMail } from "./features/newsletter/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
@@ -196,8 +196,7 @@ export const jobs: JobIndex = {
     "import.confirmed": [applyImport],
     "membership.applied": [sendConfirmationLink],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
-    "newsletter.subscribed": [sendConfirmationRequest],
-    "newsletter.confirmation-due": [sendConfirmationRequest],
+    ...newsletterJobs.after,
     "newsletter.confirmed": [sendWelcomeMail, enterHistory, keepConsents],
     "newsletter.unsubscribed": [endNewsletterConsent],
     "export.requested": [prepareExport],
@@ -226,7 +225,7 @@ export const jobs: JobIndex = {
     tellOfEnding,
     forgetOldImports,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
-    { name: "newsletter.forget-unconfirmed", run: forgetUnconfirmed },
+    ...newsletterJobs.nightly,
     { name: "consents.forget-receipts", run: forgetOldReceipts },
     { name: "privacy.remove-exports", run: removeOldExports },
     { name: "privacy.finish-closings", run: finishClosings },
@@ -239,7 +238,7 @@ export const jobs: JobIndex = {
     { name: "membership.index-members", run: indexMembers },
     { name: "membership.adopt-renewals", run: adoptRenewals },
     { name: "platform.seal-activity", run: sealActivity },
-    askEarlierSubscribers,
+    ...newsletterJobs.everyMinute,
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,

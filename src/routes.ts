@@ -39,6 +39,8 @@ export default [
     route("track", "features/cases/pages/track.tsx"),
     route("faq", "features/content/pages/faq.tsx"),
     route("captcha-demo", "features/captcha/pages/captcha-demo.tsx"),
+    route("newsletter", "features/shell/pages/newsletter.tsx"),
+    route("newsletter/:number", "features/newsletter/pages/issue.tsx"),
     route("newsletter/confirm", "features/newsletter/pages/confirm.tsx"),
     route("unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),
     route("cart", "features/orders/pages/cart.tsx"),

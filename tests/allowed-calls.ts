@@ -45,6 +45,7 @@ const partnership = () => ({
   ...{ agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true },
 });
 const konkan = { name: "Konkan Institute", type: "university", city: "Ratnagiri", state: "maharashtra" };
+const letter = { subject: "November", preheader: "One item", body: "Good morning.", articles: [] };
 const entrant = () => ({
   ...{ fullName: "Meera Iyer", email: newcomer().email, institution: "Konkan Institute" },
   ...{ userType: "student", motivation: "To build well." },
@@ -249,6 +250,16 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/members/{id}/tags": reviewer({ id: "member", body: { tag: "Speaker" } }),
   "DELETE /api/staff/members/{id}/tags/{tag}": reviewer({ id: "member" }),
   "POST /api/staff/members/{id}/different": reviewer({ id: "member", body: { otherId: "none" } }),
+  "GET /api/staff/newsletter": editor(),
+  "POST /api/staff/newsletter": editor({ body: letter }),
+  "GET /api/staff/newsletter/articles": editor(),
+  "GET /api/staff/newsletter/{id}": editor(),
+  "PUT /api/staff/newsletter/{id}": editor({ body: { ...letter, version: 99 } }),
+  "DELETE /api/staff/newsletter/{id}": editor(),
+  "GET /api/staff/newsletter/{id}/preview": editor(),
+  "POST /api/staff/newsletter/{id}/test": editor(),
+  "PUT /api/staff/newsletter/{id}/release": admin({ body: { version: 99 } }),
+  "DELETE /api/staff/newsletter/{id}/release": admin(),
   "GET /api/staff/partners": reviewer(),
   "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),
   "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),

@@ -27,6 +27,9 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
   "opens a case, which records": ["submitOath"],
+  "counts the deliveries of an issue, which its beginning and its end record": [
+    ...["decideLost", "claimNext", "settle", "settleFailure", "hasUnsettled"],
+  ],
 };
 
 export const quietWrites = {

@@ -9,6 +9,7 @@ import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
+import { IssueMail } from "../src/features/newsletter/issues/issue-mail";
 import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "../src/features/newsletter/mail";
 import { NotificationMail } from "../src/features/notifications/mail";
 import * as cart from "../src/features/orders/mail";
@@ -150,6 +151,22 @@ export const sampleMails: Record<string, ReactElement> = {
     confirmUrl: `${site}/newsletter/confirm?token=${token}`,
     unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
     earlierSince: "2026-10-03",
+  }),
+  "newsletter-issue": of(IssueMail, {
+    issue: {
+      ...{ number: 14, subject: "Reading a cube test report", preheader: "Also: one film and one tool" },
+      body: "The rains are over.\n\nHere is what was published since the last issue.",
+      articles: [
+        ["Reading a cube test report", "Three results arrive from the laboratory and one is low.", "Blog"],
+        ["A stepwell over one year", "Five floors of masonry.", "Documentary · 24 minutes"],
+        ["Simply supported beam", "Shear, moment and deflection.", "Guide"],
+      ].map(([title = "", summary = "", note = ""], at) => ({
+        ...{ id: String(at), title, summary, note, path: "/blogs" },
+      })),
+    },
+    ...{ site, day: "2026-11-23", pageUrl: `${site}/newsletter/14` },
+    reader: { name, email: "meera@example.in", day: "3 October 2026" },
+    leavingUrl: `${site}/unsubscribe?token=${token}`,
   }),
   newsletter: of(NewsletterWelcomeMail, { name, unsubscribeUrl: `${site}/unsubscribe?token=${token}` }),
   digest: of(DigestMail, { digest, url: `${site}/staff` }),

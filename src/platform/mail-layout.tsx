@@ -70,6 +70,8 @@ function Foot() {
 
 type MailLayoutProps = {
   title: string;
+  /** What stands small above the title. */
+  note?: string;
   /** What lists of mails show beside the subject; left out, they show how the mail begins. */
   preview?: string;
   /** Why it came, and what to do if it was not asked for. */
@@ -78,7 +80,7 @@ type MailLayoutProps = {
 };
 
 /** One mail: a sheet with the mark, a title, what it says, why it came, and who sent it. */
-export function MailLayout({ title, preview, why, children }: MailLayoutProps) {
+export function MailLayout({ title, note, preview, why, children }: MailLayoutProps) {
   return (
     <Html lang="en-IN">
       <Head>
@@ -104,6 +106,11 @@ export function MailLayout({ title, preview, why, children }: MailLayoutProps) {
                     </tr>
                     <tr>
                       <td align="left" className="side" style={styles.content}>
+                        {note ? (
+                          <p className="ink3" style={styles.note} data-skip-in-text="true">
+                            {note}
+                          </p>
+                        ) : null}
                         <h1 className="title ink" style={styles.title}>
                           {withWholeReferences(title)}
                         </h1>

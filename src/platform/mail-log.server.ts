@@ -24,7 +24,7 @@ export const recipientHash = (ctx: Pick<Context, "config">, address: string) =>
   keyedHash(ctx, "mail recipient", address.trim().toLowerCase());
 
 /** Why a delivery failed, without what a mail server may quote: kinds and codes only. */
-function failureWords(cause: unknown): string {
+export function failureWords(cause: unknown): string {
   const { responseCode, code } = (cause ?? {}) as { responseCode?: unknown; code?: unknown };
   const words = [code, responseCode].filter((word) => /^\w{1,40}$/.test(String(word ?? "")));
   return words.length > 0 ? words.join(" ") : String(describeCause(cause).kind);

@@ -18,6 +18,17 @@ export const mailStyles = {
   },
   content: { padding: "32px 32px 16px" },
   title: { margin: "0 0 16px", font: `700 30px/1.15 ${heading}`, color: "#12212F", ...wide },
+  note: {
+    margin: "0 0 8px",
+    font: `700 13px/1.4 ${fontFamily}`,
+    color: "#5A6570",
+    letterSpacing: "0.6px",
+    textTransform: "uppercase",
+    ...wide,
+  },
+  /** One of several below each other, and its title. */
+  row: { padding: "20px 0 4px", borderTop: "1px solid #D9CFBC" },
+  rowTitle: { margin: "0 0 6px", font: `700 20px/1.3 ${heading}`, ...wide },
   part: { margin: "24px 0 8px", font: `700 20px/1.2 ${heading}`, color: "#12212F" },
   text: { margin: "0 0 16px", font: `17px/1.55 ${fontFamily}`, color: "#3F4D5A", ...wide },
   well: {

@@ -19,7 +19,12 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => Promise<void> };
+export type Mailer = {
+  deliver: (mail: Mail) => Promise<void>;
+  /** Whether delivering a mail a second time is sure to replace the first; a mail server may show both. */
+  replaces: boolean;
+  close: () => Promise<void>;
+};
 
 type Message = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
@@ -86,6 +91,7 @@ function outbox(config: Config): Mailer {
   const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
   const { open: openComposer, close } = transportOf(({ createTransport }) => createTransport(options));
   return {
+    replaces: true,
     async deliver(mail) {
       await mkdir(folder, { recursive: true });
       const composer = await openComposer();
@@ -115,6 +121,7 @@ function smtp(config: Config, url: string): Mailer {
   } as const;
   const { open: openTransport, close } = transportOf(({ createTransport }) => createTransport(options));
   return {
+    replaces: false,
     async deliver(mail) {
       const transport = await openTransport();
       await transport.sendMail(messageOf(config, mail));

@@ -15,7 +15,7 @@ const perNetwork = { name: "newsletter", most: 600, seconds: 3600 };
 const subscription = describePost({
   path: "/",
   summary:
-    "Subscribe to the newsletter, to be confirmed by a mailed link; the answer is the same whether or not the address is known",
+    "Subscribe to the newsletter, to be confirmed by an emailed link; the answer is the same whether or not the address is known",
   body: subscribeInput,
   answer: done,
   status: 201,
@@ -24,7 +24,7 @@ const subscription = describePost({
 
 const confirmation = describePost({
   path: "/confirm",
-  summary: "Confirm a subscription with the token of its mailed link",
+  summary: "Confirm a subscription with the token of its emailed link",
   body: confirmInput,
   answer: done,
   status: 200,

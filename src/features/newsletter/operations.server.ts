@@ -7,11 +7,14 @@ import type { SubscribeInput } from "./schema";
 import { CONFIRM_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
 
-const { askedAt, confirmedAt, forgetAfter, subscribedAt, unsubscribedAt } = subscriptionTable;
+const { askedAt, confirmedAt, forgetAfter, pausedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
-/** Unconfirmed, and not asked within the hour: whoever types an address again and again fills nobody's inbox. */
+/** Unconfirmed or paused, and not asked within the hour: whoever types an address again and again fills nobody's inbox. */
 const mayBeAskedAgain = (now: Date) =>
-  and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - HOUR_MS))));
+  and(
+    or(isNull(confirmedAt), isNotNull(pausedAt)),
+    or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - HOUR_MS))),
+  );
 
 /**
  * Subscribes an address and asks it for a confirming click. A confirmed one stays as it is, and the answer is always the same.
@@ -61,7 +64,7 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
     if (found.confirmedAt) return;
     await tx.db
       .update(subscriptionTable)
-      .set({ confirmedAt: tx.now, forgetAfter: null })
+      .set({ confirmedAt: tx.now, forgetAfter: null, bounces: 0, pausedAt: null })
       .where(eq(subscriptionTable.id, id));
     await record(tx, "newsletter.confirmed", id);
   });

@@ -1,20 +1,30 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { deliveryTable, issueTable } from "./issues/tables.server";
 import { endSubscription } from "./operations.server";
 import { subscriptionTable } from "./tables.server";
 
 const subscriptionsOf = (who: DataPrincipal) =>
   fromAddressOf(who, subscriptionTable.email, subscriptionTable.subscribedAt);
 
-/** The subscriptions of the proven addresses of `who`. */
+/** The subscriptions of the proven addresses of `who`, and the issues that went there. */
 export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
-  const { name, email, subscribedAt, askedAt, confirmedAt, forgetAfter, unsubscribedAt } = subscriptionTable;
-  const newsletter = await db
-    .select({ name, email, subscribedAt, askedAt, confirmedAt, forgetAfter, unsubscribedAt })
-    .from(subscriptionTable)
-    .where(subscriptionsOf(who));
-  return { newsletter };
+  const { id, ...told } = getTableColumns(subscriptionTable);
+  const newsletter = await db.select(told).from(subscriptionTable).where(subscriptionsOf(who));
+  const newsletterIssues = await db
+    .select({
+      number: issueTable.number,
+      subject: issueTable.subject,
+      state: deliveryTable.state,
+      at: deliveryTable.at,
+    })
+    .from(deliveryTable)
+    .innerJoin(issueTable, eq(issueTable.id, deliveryTable.issueId))
+    .innerJoin(subscriptionTable, eq(id, deliveryTable.subscriptionId))
+    .where(subscriptionsOf(who))
+    .orderBy(deliveryTable.id);
+  return { newsletter, newsletterIssues };
 }
 
 /** Ends the subscription of `email`; nothing where there is none. */

@@ -33,7 +33,7 @@ export const askEarlierSubscribers: Job = {
   },
 };
 
-/** Nightly: whoever did not click within the days that the mail names is forgotten. */
+/** Whoever did not click within the days that the mail names is forgotten. */
 export async function forgetUnconfirmed(ctx: Context): Promise<void> {
   await ctx.db.delete(subscriptionTable).where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now)));
 }

@@ -235,6 +235,12 @@ const built: SearchablePage[] = [
     text: "Our marks, colours and letters, with files to download.",
     words: "logo brand colours fonts download press",
   },
+  {
+    url: "/newsletter",
+    title: "Newsletter",
+    text: "Every issue that was sent, and the form to subscribe.",
+    words: "subscribe email issues archive news unsubscribe",
+  },
   { url: "/sitemap", title: "Sitemap", text: "All pages in one list.", words: "pages list" },
 ];
 

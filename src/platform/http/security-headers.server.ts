@@ -38,7 +38,8 @@ function policy({ scripts = [], styles = [], secure, formTargets }: Sources): st
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src https://www.youtube-nocookie.com",
+    // Our own are mails that the console shows; every page refuses to be framed.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),

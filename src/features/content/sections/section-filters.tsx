@@ -55,8 +55,14 @@ export function YearLinks({ section, list, question }: FiltersProps) {
   );
 }
 
+type PageLinksProps = {
+  section: Pick<Section, "path">;
+  list: Pick<SectionList<unknown>, "pages">;
+  question: ListQuestion;
+};
+
 /** The pages of a list as links: the first, the last, and those around the one that is shown. */
-export function PageLinks({ section, list, question }: FiltersProps) {
+export function PageLinks({ section, list, question }: PageLinksProps) {
   const { pages } = list;
   if (pages < 2) return null;
   const near = [1, question.page - 1, question.page, question.page + 1, pages];

@@ -22,7 +22,7 @@ const contact = <Link to="/contact">contact us</Link>;
 
 const words: OneClickWords = {
   title: "Confirm your subscription",
-  lead: "One press, and the newsletter comes to your address.",
+  lead: "Press once, and the newsletter comes to you by email.",
   button: "Confirm my subscription",
   busy: "Confirming...",
   doneTitle: "Your subscription is confirmed",

@@ -3,6 +3,8 @@ import { pathOf } from "~/features/content/items/kinds";
 import { type ListedItem, publishedCatalogue } from "~/features/content/sections/catalogue.server";
 import { itemsOfSection } from "~/features/content/sections/operations.server";
 import { sections } from "~/features/content/sections/sections";
+import { sentIssues } from "~/features/newsletter/issues/archive.server";
+import { issuePath } from "~/features/newsletter/issues/issue";
 import { pageContext } from "~/platform/page-context.server";
 import { searchablePages } from "../search-content";
 
@@ -25,7 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     .filter(({ unlisted }) => !unlisted)
     .map(({ url }) => ({ path: url }));
   const ofItems = items.map((item) => ({ path: pathOf(item), at: lastChange(item) }));
-  const urls = [...pages, ...filled.flat(), ...ofItems].map(({ path, at }) => {
+  const ofIssues = (await sentIssues(ctx)).map(({ number, sentAt }) => ({
+    path: issuePath(number),
+    at: sentAt,
+  }));
+  const urls = [...pages, ...ofIssues, ...filled.flat(), ...ofItems].map(({ path, at }) => {
     const day = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : "";
     return `<url><loc>${ctx.config.publicUrl}${path}</loc>${day}</url>`;
   });

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { mailFailure } from "../../../platform/mail-failure.server";
+import { failureWords } from "../../../platform/mail-log.server";
+import { MOST_BOUNCES } from "../subscription";
+import { subscriptionTable } from "../tables.server";
+import { type DeliveryState, deliveryTable as deliveries } from "./tables.server";
+
+/** A mail that is refused for now so often is given up. */
+const MOST_TRIES = 8;
+/** Longer than any delivery lasts: whoever claimed one before that is gone. */
+const LOST_AFTER_MS = 120_000;
+
+export type Claimed = { id: number; at: Date; subscriptionId: string };
+
+const ofIssue = (issueId: string, ...states: DeliveryState[]) =>
+  and(eq(deliveries.issueId, issueId), inArray(deliveries.state, states));
+
+/**
+ * Decides what a lost sender had claimed: it is sent again only where that replaces the first mail. The embedded database has one
+ * program, so there whatever was claimed before `since` is lost.
+ */
+export async function decideLost(ctx: Context, issueId: string, since: Date): Promise<void> {
+  authorize(ctx, "system");
+  const lost = ctx.database.kind === "embedded" ? since : new Date(since.getTime() - LOST_AFTER_MS);
+  await ctx.db
+    .update(deliveries)
+    .set({ state: ctx.mailer.replaces ? "waiting" : "uncertain" })
+    .where(and(ofIssue(issueId, "sending"), lt(deliveries.at, lost)));
+}
+
+/** Claims the next delivery of an issue that was not tried after `since`; undefined when there is none. */
+export async function claimNext(ctx: Context, issueId: string, since: Date): Promise<Claimed | undefined> {
+  authorize(ctx, "system");
+  const next = ctx.db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(ofIssue(issueId, "waiting"), or(eq(deliveries.tries, 0), lt(deliveries.at, since))))
+    .orderBy(asc(deliveries.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const at = new Date();
+  const [claimed] = await ctx.db
+    .update(deliveries)
+    .set({ state: "sending", at, tries: sql`${deliveries.tries} + 1` })
+    .where(eq(deliveries.id, sql`(${next})`))
+    .returning({ id: deliveries.id, subscriptionId: deliveries.subscriptionId });
+  return claimed && { id: claimed.id, at, subscriptionId: claimed.subscriptionId ?? "" };
+}
+
+/** Writes down how a delivery ended. */
+export async function settle(
+  ctx: Context,
+  id: number,
+  state: DeliveryState,
+  failure?: string,
+): Promise<void> {
+  authorize(ctx, "system");
+  await ctx.db
+    .update(deliveries)
+    .set({ state, at: new Date(), failure: failure ?? null })
+    .where(eq(deliveries.id, id));
+}
+
+/** Counts a refusal of the address itself; with the last of `MOST_BOUNCES` issues stop going there. */
+async function countBounce(ctx: Context, subscriptionId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    authorize(tx, "system");
+    const isThis = eq(subscriptionTable.id, subscriptionId);
+    const [counted] = await tx.db
+      .update(subscriptionTable)
+      .set({ bounces: sql`${subscriptionTable.bounces} + 1` })
+      .where(isThis)
+      .returning({ bounces: subscriptionTable.bounces });
+    if (counted?.bounces !== MOST_BOUNCES) return;
+    await tx.db.update(subscriptionTable).set({ pausedAt: tx.now }).where(isThis);
+    await record(tx, "newsletter.paused", subscriptionId);
+  });
+}
+
+/** Writes down why a delivery failed. Answers whether there is a mail server to go on with. */
+export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<boolean> {
+  authorize(ctx, "system");
+  const { id, subscriptionId } = claimed;
+  const { kind, isOfAddress } = mailFailure(cause);
+  const words = failureWords(cause);
+  if (kind === "unreached") {
+    // No try of this mail: it comes first again.
+    await ctx.db
+      .update(deliveries)
+      .set({ state: "waiting", tries: sql`${deliveries.tries} - 1` })
+      .where(eq(deliveries.id, id));
+    return false;
+  }
+  if (kind === "unknown") await settle(ctx, id, ctx.mailer.replaces ? "waiting" : "uncertain", words);
+  else if (kind === "never") await settle(ctx, id, "refused", words);
+  else await settle(ctx, id, "waiting", words);
+  if (kind === "never" && isOfAddress) await countBounce(ctx, subscriptionId);
+  return true;
+}
+
+/** Gives up what was refused for now too often; answers whether deliveries are left that somebody has to come back for. */
+export async function hasUnsettled(ctx: Context, issueId: string): Promise<boolean> {
+  authorize(ctx, "system");
+  await ctx.db
+    .update(deliveries)
+    .set({ state: "refused" })
+    .where(and(ofIssue(issueId, "waiting"), gte(deliveries.tries, MOST_TRIES)));
+  const [one] = await ctx.db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(ofIssue(issueId, "waiting", "sending"))
+    .limit(1);
+  return one !== undefined;
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Job } from "../../../platform/jobs.server";
+import { activityTable } from "../../../platform/tables.server";
+import { userTable } from "../../accounts/tables.server";
+import { leavingOf } from "../links.server";
+import { prepareIssueMail } from "./prepared-mail.server";
+import { issueTable } from "./tables.server";
+
+/** Sends an issue as it stands to whoever asked for it. Its link to leave belongs to nobody. */
+export const sendTestIssue: Job = {
+  name: "newsletter.send-test",
+  async run(ctx, { activity, position }) {
+    const [asked] = await ctx.db
+      .select({ name: userTable.name, email: userTable.email })
+      .from(activityTable)
+      .innerJoin(userTable, eq(userTable.id, activityTable.actor))
+      .where(eq(activityTable.id, activity.id));
+    const [issue] = await ctx.db.select().from(issueTable).where(eq(issueTable.id, activity.subject));
+    if (!asked || !issue) return;
+    const mailFor = await prepareIssueMail(ctx, issue);
+    const { url, headers } = leavingOf(ctx, "test");
+    const { subject, ...parts } = mailFor({ ...asked, confirmedAt: null }, url);
+    const mail = { id: `activity-${activity.id}-${position}`, at: new Date(activity.at), to: asked.email };
+    await ctx.mailer.deliver({ ...mail, ...parts, subject: `Test: ${subject}`, headers });
+  },
+};

@@ -1,0 +1,122 @@
+import { and, eq, isNotNull, isNull, lte, max, or } from "drizzle-orm";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import type { Job } from "../../../platform/jobs.server";
+import { conflict } from "../../../platform/refusal";
+import { subscriptionTable } from "../tables.server";
+import { type ArticleSource, lockIssue, publishedAmong, refuseReleased } from "./operations.server";
+import type { IssueView } from "./schema";
+import { deliveryTable, issueTable as issues } from "./tables.server";
+import { isRecipient, staffIssue } from "./view.server";
+
+/** So many rows in one statement. */
+const AT_ONCE = 5_000;
+
+/** Releases a draft to be sent at its time. Throws 404, and 409 where it is, somebody was first, or an article is gone. */
+export async function releaseIssue(
+  ctx: Context,
+  source: ArticleSource,
+  id: string,
+  version: number,
+): Promise<IssueView> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    const row = await lockIssue(tx, id, version);
+    refuseReleased(row);
+    const ids = row.articles.map((article) => article.id);
+    const articles = await publishedAmong(tx, source, ids);
+    if (articles.length < ids.length)
+      throw conflict("article_gone", "An item of this issue is not published any more. Choose again first.");
+    await tx.db
+      .update(issues)
+      .set({ articles, releasedAt: tx.now, version: version + 1 })
+      .where(eq(issues.id, id));
+    await record(tx, "newsletter-issue.released", id);
+    return staffIssue(tx, id);
+  });
+}
+
+/** Takes a release back. Throws 404, and 409 where there is none or the sending has begun. */
+export async function withholdIssue(ctx: Context, id: string): Promise<IssueView> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    const row = await lockIssue(tx, id);
+    if (row.startedAt) throw conflict("being_sent", "The sending has begun. It cannot be taken back.");
+    if (!row.releasedAt) throw conflict("not_released", "This issue is not released.");
+    await tx.db
+      .update(issues)
+      .set({ releasedAt: null, version: row.version + 1 })
+      .where(eq(issues.id, id));
+    await record(tx, "newsletter-issue.withheld", id);
+    return staffIssue(tx, id);
+  });
+}
+
+/** Gives a due issue its number and its recipients, and puts it into the archive; the sending follows. */
+async function startIssue(tx: Tx, id: string): Promise<void> {
+  const [last] = await tx.db.select({ number: max(issues.number) }).from(issues);
+  const number = (last?.number ?? 0) + 1;
+  await tx.db.update(issues).set({ number, startedAt: tx.now }).where(eq(issues.id, id));
+  const recipients = await tx.db
+    .select({ subscriptionId: subscriptionTable.id })
+    .from(subscriptionTable)
+    .where(isRecipient);
+  for (let from = 0; from < recipients.length; from += AT_ONCE) {
+    const some = recipients.slice(from, from + AT_ONCE);
+    await tx.db.insert(deliveryTable).values(some.map((recipient) => ({ issueId: id, ...recipient })));
+  }
+  await record(tx, "newsletter-issue.due", id);
+  await announceContentChange(tx);
+}
+
+/** Each minute: what is released and due begins, one issue after the other. */
+export const startDueIssues: Job = {
+  name: "newsletter.start-due-issues",
+  async run(ctx) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const due = await tx.db
+        .select({ id: issues.id })
+        .from(issues)
+        .where(
+          and(
+            isNotNull(issues.releasedAt),
+            isNull(issues.startedAt),
+            or(isNull(issues.sendAt), lte(issues.sendAt, tx.now)),
+          ),
+        )
+        .orderBy(issues.releasedAt)
+        .limit(1)
+        .for("update", { skipLocked: true });
+      for (const { id } of due) await startIssue(tx, id);
+    });
+  },
+};
+
+/** Nightly: an issue that the queue gave up, after a day without a mail server, goes on. */
+export const resumeIssues: Job = {
+  name: "newsletter.resume-issues",
+  async run(ctx) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const yesterday = new Date(tx.now.getTime() - DAY_MS);
+      const stuck = await tx.db
+        .select({ id: issues.id })
+        .from(issues)
+        .where(and(isNull(issues.finishedAt), lte(issues.startedAt, yesterday)));
+      await recordEach(
+        tx,
+        "newsletter-issue.due",
+        stuck.map(({ id }) => ({ ctx: tx, subject: id })),
+      );
+    });
+  },
+};

@@ -1,0 +1,57 @@
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { subscriptionTable } from "../tables.server";
+import type { Article } from "./article";
+
+/** Issues of the newsletter: drafts until releasedAt, in the archive from startedAt on. `articles` are kept as they were when chosen. */
+export const issueTable = pgTable(
+  "newsletter_issues",
+  {
+    id: text("id").primaryKey(),
+    /** Counts the issues that were sent; its page lies under it. */
+    number: integer("number"),
+    subject: text("subject").notNull(),
+    preheader: text("preheader").notNull(),
+    body: text("body").notNull(),
+    articles: jsonb("articles").$type<Article[]>().notNull(),
+    /** Not before; null: as soon as it is released. */
+    sendAt: instant("send_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    releasedAt: instant("released_at"),
+    startedAt: instant("started_at"),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [uniqueIndex("newsletter_issues_number").on(table.number)],
+);
+
+/**
+ * waiting: to be sent. sending: claimed by a sender. sent: the mail server took it. refused: it said no for good, or too often.
+ * uncertain: the sender was lost meanwhile, so it is not sent again. left: unsubscribed, paused or erased before its turn.
+ */
+export type DeliveryState = "waiting" | "sending" | "sent" | "refused" | "uncertain" | "left";
+
+/** One issue to one subscriber. */
+export const deliveryTable = pgTable(
+  "newsletter_deliveries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    issueId: text("issue_id")
+      .notNull()
+      .references(() => issueTable.id, { onDelete: "cascade" }),
+    /** Null once the subscriber is erased: the figures of the issue stay. */
+    subscriptionId: text("subscription_id").references(() => subscriptionTable.id, { onDelete: "set null" }),
+    state: text("state").$type<DeliveryState>().notNull().default("waiting"),
+    tries: smallint("tries").notNull().default(0),
+    /** When the state last changed; null before the first try. */
+    at: instant("at"),
+    /** Kind and code of a refusal, without what the mail server may quote. */
+    failure: text("failure"),
+  },
+  (table) => [
+    uniqueIndex("newsletter_deliveries_once").on(table.issueId, table.subscriptionId),
+    index("newsletter_deliveries_state").on(table.issueId, table.state, table.id),
+    index("newsletter_deliveries_subscription").on(table.subscriptionId),
+  ],
+);

@@ -1,0 +1,18 @@
+import type { JobIndex } from "../../platform/jobs.server";
+import { sendTestIssue } from "./issues/mails.server";
+import { resumeIssues, startDueIssues } from "./issues/release.server";
+import { sendIssue } from "./issues/sending.server";
+import { sendConfirmationRequest } from "./mails.server";
+import { askEarlierSubscribers, forgetUnconfirmed } from "./rounds.server";
+
+/** The newsletter's part of the index of jobs: what leads to nothing outside of it. */
+export const newsletterJobs = {
+  after: {
+    "newsletter.subscribed": [sendConfirmationRequest],
+    "newsletter.confirmation-due": [sendConfirmationRequest],
+    "newsletter-issue.due": [sendIssue],
+    "newsletter-issue.test-requested": [sendTestIssue],
+  },
+  nightly: [{ name: "newsletter.forget-unconfirmed", run: forgetUnconfirmed }, resumeIssues],
+  everyMinute: [askEarlierSubscribers, startDueIssues],
+} satisfies JobIndex;

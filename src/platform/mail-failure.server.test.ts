@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { mailFailure } from "./mail-failure.server";
+
+test.each([
+  [{ code: "ESOCKET", syscall: "connect" }, "unreached", false],
+  [{ code: "ETIMEDOUT", timeoutType: "GREETING_TIMEOUT", command: "CONN" }, "unreached", false],
+  [{ code: "EAUTH", responseCode: 535 }, "unreached", false],
+  [{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "never", true],
+  [{ code: "EENVELOPE", responseCode: 553, command: "MAIL FROM" }, "never", false],
+  [{ code: "EMESSAGE", responseCode: 554, command: "DATA" }, "never", false],
+  [{ code: "EENVELOPE", responseCode: 451, command: "RCPT TO" }, "later", false],
+  [{ code: "ECONNECTION", command: "CONN" }, "unknown", false],
+  [{ code: "ETIMEDOUT", timeoutType: "SOCKET_TIMEOUT", command: "CONN" }, "unknown", false],
+  [undefined, "unknown", false],
+])("%o is %s", (cause, kind, isOfAddress) => {
+  expect(mailFailure(cause)).toEqual({ kind, isOfAddress });
+});

@@ -1,0 +1,30 @@
+/**
+ * What a failed delivery says of the mail. unreached: no server was there to take it. later: the server said no for now. never: it
+ * said no for good, to the address where `isOfAddress`. unknown: the conversation broke off, so it may have been taken.
+ */
+export type MailFailure = { kind: "unreached" | "later" | "never" | "unknown"; isOfAddress: boolean };
+
+/** What nodemailer puts on its errors, as far as it matters here. */
+type Failed = {
+  code?: unknown;
+  syscall?: unknown;
+  timeoutType?: unknown;
+  responseCode?: unknown;
+  command?: unknown;
+};
+
+const beforeAnyMail = ["EDNS", "EAUTH", "ENOAUTH", "ETLS"];
+const beforeGreeting = ["CONNECT_TIMEOUT", "GREETING_TIMEOUT", "UPGRADE_TIMEOUT"];
+
+/** Reads the error that a mailer's `deliver` threw. */
+export function mailFailure(cause: unknown): MailFailure {
+  const { code, syscall, timeoutType, responseCode, command } = (cause ?? {}) as Failed;
+  const answered = Number(responseCode) || 0;
+  const isUnreached =
+    syscall === "connect" ||
+    beforeAnyMail.includes(String(code)) ||
+    beforeGreeting.includes(String(timeoutType));
+  if (isUnreached) return { kind: "unreached", isOfAddress: false };
+  if (answered >= 500) return { kind: "never", isOfAddress: command === "RCPT TO" };
+  return { kind: answered >= 400 ? "later" : "unknown", isOfAddress: false };
+}
