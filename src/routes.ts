@@ -68,6 +68,7 @@ export default [
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
     route("staff/content", "features/content/pages/staff-content.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),
+    route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
     route("staff/partners", "features/partnership/pages/staff-partners.tsx"),
     route("staff/reports", "features/reports/pages/staff-reports.tsx"),
     route("staff/audit", "features/audit/pages/staff-audit.tsx"),

@@ -61,7 +61,7 @@ const collected: ArticleSection = {
           ],
           [
             "Newsletter",
-            "Your name, your email address, and when you subscribed, were asked to confirm, confirmed and unsubscribed.",
+            "Your name, your email address, when you subscribed, were asked to confirm, confirmed and unsubscribed, which issues went to you, and how often your mail server refused one.",
           ],
           [
             "List of emails",

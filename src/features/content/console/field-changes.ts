@@ -1,6 +1,7 @@
+import { toControl } from "~/platform/moment-control";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { type FieldSpec, fieldsOf } from "./form-content";
-import { type FormValue, objectOf, toControl } from "./form-value";
+import { type FormValue, objectOf } from "./form-value";
 
 /** What one field said and says, as text; "" for nothing. `isLong` fields are compared line by line. */
 export type FieldChange = { label: string; before: string; after: string; isLong: boolean };

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { fromControl, toControl } from "~/platform/moment-control";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { FieldSpec } from "./form-content";
 import { FormList, TableField, Tags } from "./form-controls";
-import { type FormValue, fromControl, listOf, numberOf, objectOf, textOf, toControl } from "./form-value";
+import { type FormValue, listOf, numberOf, objectOf, textOf } from "./form-value";
 import { TextEditor } from "./markdown/text-editor";
 
 export type Errors = Readonly<Record<string, string>>;

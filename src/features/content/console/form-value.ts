@@ -1,5 +1,3 @@
-import { fromIndia, inIndia } from "~/platform/indian-time";
-
 export type FormValue = Record<string, unknown>;
 
 const isObject = (value: unknown): value is FormValue =>
@@ -39,16 +37,4 @@ export function moved(list: readonly unknown[], at: number, step: number): reado
   if (to < 0 || to >= list.length) return list;
   const others = list.toSpliced(at, 1);
   return others.toSpliced(to, 0, list[at]);
-}
-
-/** An instant as a datetime-local control shows it in India's time: "2027-03-05T10:00"; "" for what is none. */
-export function toControl(instant: unknown): string {
-  const at = typeof instant === "string" ? Date.parse(instant) : Number.NaN;
-  return Number.isNaN(at) ? "" : inIndia(new Date(at)).toISOString().slice(0, 16);
-}
-
-/** The instant that a datetime-local control says in India's time; "" where it says none. */
-export function fromControl(local: string): string {
-  const at = Date.parse(`${local}Z`);
-  return Number.isNaN(at) ? "" : fromIndia(at).toISOString();
 }

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { fromControl } from "~/platform/moment-control";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { isSingle } from "../entries/kinds";
 import { planWords } from "./content-words";
-import { fromControl } from "./form-value";
 import type { Entry } from "./schema";
 
 type PublishPanelProps = {

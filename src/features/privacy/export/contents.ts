@@ -23,6 +23,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   cart: "what lies in your cart",
   orders: "your order requests",
   newsletter: "your newsletter subscriptions",
+  newsletterIssues: "which issues of the newsletter went to you, and when",
   competition: "your registrations for competitions",
   judging: "what you judged in competitions, by the numbers of the entries",
   mails: "the emails of the last two years to your confirmed addresses: when, why and about what",

@@ -1,0 +1,127 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { Tabs } from "~/ui/tabs";
+import { toast } from "~/ui/toast";
+import { issuePath, statusOf } from "../issues/issue";
+import type { IssueView } from "../issues/schema";
+import { IssueActions } from "./issue-actions";
+import { IssueBadge } from "./issue-badge";
+import { IssueFields } from "./issue-fields";
+import { IssuePreview } from "./issue-preview";
+import { figureWords, timeWords } from "./issue-words";
+import { useSaving } from "./queries";
+import { type IssueForm, useIssueForm } from "./use-issue-form";
+
+function Facts({ issue }: { issue: IssueView }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+      <IssueBadge issue={issue} />
+      <span className="num">{timeWords(issue)}</span>
+      {issue.number ? (
+        <a href={issuePath(issue.number)} className="inline-flex min-h-11 items-center gap-2">
+          <Icon of={ExternalLink} />
+          Its page
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+function Figures({ issue }: { issue: IssueView }) {
+  return (
+    <Panel title="So far">
+      <ul aria-live="polite" className="num grid gap-2">
+        {figureWords(issue).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Overtaken({ issue, form }: { issue: IssueView; form: IssueForm }) {
+  return (
+    <Panel title="Somebody saved first">
+      <p role="status" className="mb-4 text-ink-2">
+        While you were typing, somebody else saved this issue. What you typed is still here.
+      </p>
+      <div className="grid gap-2">
+        <Button block onClick={() => form.accept(issue)}>
+          Take what was saved
+        </Button>
+        <Button block variant="quiet" onClick={form.keep}>
+          Keep my words
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+type IssueDeskProps = { issue?: IssueView; onStored: (id: string) => void; onLeave: () => void };
+
+/** One issue: what it says, how it looks as an email, and what can be done with it. */
+export function IssueDesk({ issue, onStored, onLeave }: IssueDeskProps) {
+  const [tab, setTab] = useState("write");
+  const form = useIssueForm(issue);
+  const saving = useSaving(issue?.id);
+  const isOpen = !issue || statusOf(issue) === "draft";
+
+  async function save() {
+    try {
+      const saved = await saving.mutateAsync({ ...form.sent(), version: form.version });
+      form.accept(saved);
+      toast({ title: "Saved", description: "Nobody gets it before it is released.", variant: "success" });
+      // The form has to know that nothing is lost before the page is left.
+      if (!issue) setTimeout(() => onStored(saved.id));
+    } catch (cause) {
+      form.refuse(cause);
+      toastRefusal(cause);
+    }
+  }
+  const write = isOpen ? (
+    <form onSubmit={(event) => event.preventDefault()} noValidate>
+      <IssueFields form={form} />
+    </form>
+  ) : (
+    <p className="text-ink-2">A released issue does not change. The preview shows what is sent.</p>
+  );
+  const preview = issue ? (
+    <IssuePreview issue={issue} />
+  ) : (
+    <p className="text-ink-2">Save the draft first; then it is shown as an email.</p>
+  );
+  const tabs = [
+    { value: "write", label: "Write", panel: write },
+    { value: "preview", label: "Preview", panel: tab === "preview" ? preview : null },
+  ];
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-ml-3" onClick={onLeave}>
+        All issues
+      </Button>
+      <h1 className="wrap-anywhere mt-1 text-h2">{issue?.subject ?? "New issue"}</h1>
+      {issue ? <Facts issue={issue} /> : null}
+      <div className="mt-5 grid items-start gap-6 staff:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Tabs label="Issue" tabs={tabs} value={tab} onChange={setTab} />
+        </div>
+        <div className="grid gap-5 staff:sticky staff:top-[calc(var(--header-h)+1rem)]">
+          {issue && form.isOvertaken ? <Overtaken issue={issue} form={form} /> : null}
+          {isOpen ? (
+            <Panel title="Draft">
+              <Button block busy={saving.isPending} disabled={!form.isDirty} onClick={save}>
+                {form.isDirty ? "Save draft" : "Saved"}
+              </Button>
+            </Panel>
+          ) : null}
+          {issue?.startedAt ? <Figures issue={issue} /> : null}
+          {issue ? <IssueActions issue={issue} isDirty={form.isDirty} onLeave={onLeave} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { counted } from "~/platform/counted";
+import { shortMoment } from "~/platform/short-dates";
+import { statusOf } from "../issues/issue";
+import type { IssueView } from "../issues/schema";
+
+/** When an issue goes, or went. */
+export function timeWords({ sendAt, startedAt, ...issue }: IssueView): string {
+  if (startedAt) return `Sent from ${shortMoment(startedAt)}`;
+  const isReleased = statusOf({ startedAt, ...issue }) === "released";
+  if (sendAt) return `${isReleased ? "Goes" : "To go"} ${shortMoment(sendAt)}`;
+  return isReleased ? "Goes within a minute" : "No time set";
+}
+
+/** What became of an issue so far, in figures that are not zero. */
+export function figureWords({ figures }: IssueView): string[] {
+  const { recipients, waiting, sent, refused, uncertain, left, unsubscribed } = figures;
+  const all: [number, string][] = [
+    [sent, `sent of ${counted(recipients, "recipient")}`],
+    [waiting, "still to be sent"],
+    [refused, "refused by the mail server"],
+    [uncertain, "uncertain, not sent again"],
+    [left, "left before their turn"],
+    [unsubscribed, "unsubscribed since"],
+  ];
+  return all.flatMap(([figure, words], at) => (at === 0 || figure > 0 ? [`${figure} ${words}`] : []));
+}
