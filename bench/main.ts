@@ -7,6 +7,7 @@ import { memberArea } from "./member-area";
 import { members } from "./members";
 import { memory } from "./memory";
 import { millionCases } from "./million-cases";
+import { newsletter } from "./newsletter";
 import { oddBodies } from "./odd-bodies";
 import { type Options, onlyOf, optionsOf } from "./options";
 import { root } from "./program";
@@ -34,6 +35,7 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   members,
   verification,
   card,
+  newsletter,
   "odd-bodies": oddBodies,
   "cold-start": coldStart,
   memory,

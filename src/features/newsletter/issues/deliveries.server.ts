@@ -11,7 +11,7 @@ const MOST_TRIES = 8;
 /** Longer than any delivery lasts: whoever claimed one before that is gone. */
 const LOST_AFTER_MS = 120_000;
 
-export type Claimed = { id: number; at: Date; subscriptionId: string };
+export type Claimed = { id: number; subscriptionId: string };
 
 const ofIssue = (issueId: string, ...states: DeliveryState[]) =>
   and(eq(deliveries.issueId, issueId), inArray(deliveries.state, states));
@@ -39,13 +39,12 @@ export async function claimNext(ctx: Context, issueId: string, since: Date): Pro
     .orderBy(asc(deliveries.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  const at = new Date();
   const [claimed] = await ctx.db
     .update(deliveries)
-    .set({ state: "sending", at, tries: sql`${deliveries.tries} + 1` })
+    .set({ state: "sending", at: new Date(), tries: sql`${deliveries.tries} + 1` })
     .where(eq(deliveries.id, sql`(${next})`))
     .returning({ id: deliveries.id, subscriptionId: deliveries.subscriptionId });
-  return claimed && { id: claimed.id, at, subscriptionId: claimed.subscriptionId ?? "" };
+  return claimed && { id: claimed.id, subscriptionId: claimed.subscriptionId ?? "" };
 }
 
 /** Writes down how a delivery ended. */

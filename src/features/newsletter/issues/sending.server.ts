@@ -18,8 +18,10 @@ import { isRecipient } from "./view.server";
 /** Beside each other: half of the mail server's connections, so that a mail of another sort never waits for one. */
 const LANES = 2;
 
+type Prepared = { mailFor: IssueMailFor; sentAt: Date };
+
 /** Sends what was claimed, if its subscriber still wants it at this moment. Answers whether there is a mail server to go on with. */
-async function sendOne(ctx: Context, claimed: Claimed, mailFor: IssueMailFor): Promise<boolean> {
+async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prepared): Promise<boolean> {
   const isThis = eq(subscriptionTable.id, claimed.subscriptionId);
   const [subscriber] = await ctx.db.select().from(subscriptionTable).where(and(isThis, isRecipient));
   if (!subscriber) {
@@ -29,7 +31,8 @@ async function sendOne(ctx: Context, claimed: Claimed, mailFor: IssueMailFor): P
   const leaving = leavingOf(ctx, subscriber.id);
   try {
     await ctx.mailer.deliver({
-      ...{ id: `newsletter-${claimed.id}-0`, at: claimed.at, to: subscriber.email },
+      // Neither differs from one try to the next: a mail that is sent again is the same mail.
+      ...{ id: `newsletter-${claimed.id}-0`, at: sentAt, to: subscriber.email },
       ...mailFor(subscriber, leaving.url),
       headers: leaving.headers,
     });
@@ -41,11 +44,11 @@ async function sendOne(ctx: Context, claimed: Claimed, mailFor: IssueMailFor): P
 }
 
 /** One delivery after the other, until there is none or the mail server is gone. Answers which. */
-async function sendInLane(ctx: Context, issueId: string, mailFor: IssueMailFor): Promise<boolean> {
+async function sendInLane(ctx: Context, issueId: string, prepared: Prepared): Promise<boolean> {
   for (;;) {
     const claimed = await claimNext(ctx, issueId, ctx.now);
     if (!claimed) return true;
-    if (!(await sendOne(ctx, claimed, mailFor))) return false;
+    if (!(await sendOne(ctx, claimed, prepared))) return false;
   }
 }
 
@@ -71,10 +74,10 @@ export const sendIssue: Job = {
   async run(ctx, job) {
     const id = job.activity.subject;
     const [issue] = await ctx.db.select().from(issues).where(eq(issues.id, id));
-    if (!issue || issue.finishedAt) return;
+    if (!issue?.startedAt || issue.finishedAt) return;
     await decideLost(ctx, id, ctx.now);
-    const mailFor = await prepareIssueMail(ctx, issue);
-    const lanes = Array.from({ length: LANES }, () => sendInLane(ctx, id, mailFor));
+    const prepared = { mailFor: await prepareIssueMail(ctx, issue), sentAt: issue.startedAt };
+    const lanes = Array.from({ length: LANES }, () => sendInLane(ctx, id, prepared));
     const hasServer = await Promise.all(lanes);
     if (hasServer.includes(false)) throw new Error("the mail server does not answer");
     if (await hasUnsettled(ctx, id)) throw new Error("some deliveries wait for their next try");
