@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { itemKinds, pathOf } from "./features/content/items/kinds";
+import { itemKinds, pathOf, sharePictureOf } from "./features/content/items/kinds";
 import { sections } from "./features/content/sections/sections";
 import { underConstruction } from "./features/content/under-construction";
 
@@ -74,6 +74,11 @@ export default [
   ]),
   ...sections.map(({ path }) =>
     route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
+  ),
+  ...itemKinds.map((kind) =>
+    route(sharePictureOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item-share-picture.ts", {
+      id: `share-picture/${kind}`,
+    }),
   ),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),

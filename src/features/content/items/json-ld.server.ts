@@ -1,7 +1,7 @@
 import type { Course, CreativeWork, Event, Product, WithContext } from "schema-dts";
 import { brand } from "~/ui/brand";
 import type { ContentItem } from "./item";
-import { type ItemKind, pathOf } from "./kinds";
+import { type ItemKind, pathOf, sharePictureOf } from "./kinds";
 
 type Described = Omit<ContentItem, "id" | "version" | "body">;
 
@@ -42,7 +42,7 @@ function work(item: Described, kind: WorkKind, origin: string): WithContext<Crea
   if (type === "VideoObject")
     return {
       ...{ "@context": context, "@type": type, ...common, uploadDate: at },
-      thumbnailUrl: `${origin}/brand/share.png`,
+      thumbnailUrl: origin + sharePictureOf(item),
     };
   if (type === "PodcastEpisode" || type === "PublicationIssue")
     return { "@context": context, "@type": type, ...common, datePublished: at };

@@ -17,7 +17,7 @@ import { Skeleton } from "~/ui/skeleton";
 import type { ContentItem } from "../items/item";
 import { ItemView } from "../items/item-view";
 import { jsonLdOf } from "../items/json-ld.server";
-import { isOrderable, kindAt, pathOf } from "../items/kinds";
+import { isOrderable, kindAt, pathOf, sharePictureOf } from "../items/kinds";
 import { neighboursOf } from "../items/neighbours.server";
 import { itemBySlug } from "../items/operations.server";
 import { Neighbours, RelatedItems } from "../items/reading-on";
@@ -29,7 +29,11 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { item, jsonLd } = loaderData;
   const { title, summary: description } = item;
-  return [...pageMeta(args, { title, description }), ...(jsonLd ? [{ "script:ld+json": jsonLd }] : [])];
+  const picture = sharePictureOf(item);
+  return [
+    ...pageMeta(args, { title, description, picture }),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+  ];
 }
 
 /** The item that the path names; another spelling of its path leads to the one that search engines know. */
