@@ -53,6 +53,7 @@ export default [
     ...sections.map(({ path }) =>
       route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
     ),
+    route("journal/:issue", "features/content/pages/journal-issue.tsx"),
     ...underConstruction.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
@@ -74,6 +75,11 @@ export default [
   ]),
   ...sections.map(({ path }) =>
     route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
+  ),
+  ...["bib", "ris"].map((format) =>
+    route(`media/journal/:slug/citation.${format}`, "features/content/pages/paper-citation.ts", {
+      id: `citation/${format}`,
+    }),
   ),
   ...itemKinds.map((kind) =>
     route(sharePictureOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item-share-picture.ts", {
