@@ -68,9 +68,7 @@ test("six memberships on each page that lists them, each with its next step", as
   await expect(page.getByText("Sample story")).toHaveCount(8);
 });
 
-test("partnership types open an inquiry; the teaser leads nowhere", async ({
-  page,
-}) => {
+test("partnership types open an inquiry; the teaser leads nowhere", async ({ page }) => {
   await page.goto("/explore-opportunities");
   expect(
     await hrefs(page.getByRole("region", { name: "Four types of partnership" }).getByRole("link")),
