@@ -85,3 +85,21 @@ test("customising offers five switches, necessary locked, and stores what was ch
   await expect(toast(page, "Cookie Preferences Saved")).toBeVisible();
   expect(await choices(page)).toEqual(["customized", only("analytics", "marketing")]);
 });
+
+test("pages are counted with consent to Performance and never without, each once", async ({ page }) => {
+  const counted: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/api/visits")) counted.push(answer.status());
+  });
+  await page.addInitScript(() => localStorage.setItem("iface-cookie-consent", "customized"));
+  await visit(page, "/about");
+  await page.evaluate((chosen) => localStorage.setItem("iface-cookie-preferences", JSON.stringify(chosen)), {
+    ...only("performance"),
+  });
+  expect(counted).toEqual([]);
+  await visit(page, "/faq");
+  await expect.poll(() => counted).toEqual([200]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => counted).toEqual([200, 200]);
+});

@@ -35,6 +35,7 @@ import { staffGoLiveApi, staffSettingsApi } from "./features/settings/api.server
 import { searchApi, shellApi } from "./features/shell/api.server";
 import { memberCountsApi } from "./features/shell/counts/api.server";
 import { dashboardApi } from "./features/shell/dashboard/api.server";
+import { visitsApi } from "./features/shell/visits/api.server";
 import { memberDealingsApi } from "./features/staff/dealings/api.server";
 import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
@@ -88,4 +89,5 @@ export const api: Record<string, () => Api> = {
   "/api/status": statusApi,
   "/api/track": casesApi,
   "/api/ui": shellApi,
+  "/api/visits": visitsApi,
 };

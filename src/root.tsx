@@ -23,6 +23,7 @@ import { handleAsks } from "./features/shell/shell-handle";
 import { frameColour } from "./features/shell/theme";
 import { usePageTheme } from "./features/shell/use-page-theme";
 import { useTakenOver } from "./features/shell/use-taken-over";
+import { useCountedVisits } from "./features/shell/visits/use-counted-visits";
 import { pageContext } from "./platform/page-context.server";
 import { PageParts, STYLE_PLACE } from "./platform/page-start";
 import { settingForPages } from "./platform/settings.server";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const own = { nonce: use(PageParts).mark, suppressHydrationWarning: true };
   usePageTheme(pageTheme);
   useTakenOver();
+  useCountedVisits();
   return (
     <html
       lang="en-IN"

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { itemKinds, pathOf } from "./features/content/items/kinds";
+import { itemKinds, pathOf, sharePictureOf } from "./features/content/items/kinds";
 import { sections } from "./features/content/sections/sections";
 import { underConstruction } from "./features/content/under-construction";
 
@@ -56,6 +56,7 @@ export default [
     ...sections.map(({ path }) =>
       route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
     ),
+    route("journal/:issue", "features/content/pages/journal-issue.tsx"),
     ...underConstruction.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
@@ -78,6 +79,16 @@ export default [
   ]),
   ...sections.map(({ path }) =>
     route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
+  ),
+  ...["bib", "ris"].map((format) =>
+    route(`media/journal/:slug/citation.${format}`, "features/content/pages/paper-citation.ts", {
+      id: `citation/${format}`,
+    }),
+  ),
+  ...itemKinds.map((kind) =>
+    route(sharePictureOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item-share-picture.ts", {
+      id: `share-picture/${kind}`,
+    }),
   ),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),

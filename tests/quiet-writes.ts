@@ -26,6 +26,7 @@ const leavesNoActivity: Record<string, readonly string[]> = {
     ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports", "storeUpload"],
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
+  "counts what nobody is named with": ["countVisit"],
   "opens a case, which records": ["submitOath"],
   "counts the deliveries of an issue, which its beginning and its end record": [
     ...["decideLost", "claimNext", "settle", "settleFailure", "hasUnsettled"],

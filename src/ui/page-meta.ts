@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "./brand";
 
-type PageDescription = { title: string; description: string; noindex?: boolean };
+/** `picture`: the path of the page's own picture for sharing, 1200 × 630. */
+type PageDescription = { title: string; description: string; noindex?: boolean; picture?: string };
 type MetaInput = { location: { pathname: string }; matches: readonly unknown[] };
 
 /** The origin that the root loader published, empty where it could not. */
@@ -24,7 +25,7 @@ export function pageMeta(args: MetaInput, page: PageDescription): MetaDescriptor
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand.name },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}/brand/share.png` },
+    { property: "og:image", content: origin + (page.picture ?? "/brand/share.png") },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];

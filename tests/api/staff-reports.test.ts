@@ -46,6 +46,8 @@ test("members, newsletter and competition are counted, and each table is there a
     "members-by-month",
     "newsletter",
     "competition",
+    "visits-by-page",
+    "visits-by-month",
   ]);
   expect(rows("members-by-state")).toEqual([{ label: "Kerala", values: [1] }]);
   expect(rows("members-by-type")).toEqual([{ label: "Digital Member", values: [1] }]);

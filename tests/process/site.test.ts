@@ -24,7 +24,7 @@ test("the sitemap lists pages that answer 200 and may be indexed, and robots.txt
   const sitemap = await raw("/sitemap.xml");
   expect(sitemap.headers["content-type"]).toMatch(/^application\/xml/);
   expect(sitemap.body.toString()).toMatch(
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<&]+<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>)+<\/urlset>\n$/,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"( xmlns:\w+="[^"]+")*>(<url><loc>[^<&]+<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?(<news:news>.*?<\/news:news>)?(<image:image><image:loc>[^<]+<\/image:loc><\/image:image>)?<\/url>)+<\/urlset>\n$/,
   );
   const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => address ?? "",

@@ -14,7 +14,8 @@ const what: ArticleSection = {
 const uses: Record<Category, string> = {
   "Strictly Necessary":
     "Sign-in, security, and what you ask for by using it: the theme switch, your cookie choice, following a submission. The site cannot work without it.",
-  Performance: "Nothing uses it: this site counts no visits and times no pages.",
+  Performance:
+    "Counting how often each public page is opened on a day. Nothing about you is sent along, and nothing is kept in your browser for it.",
   Functional: "Keeping what you typed into a long form, and have not sent, after you close the tab.",
   Targeting: "Nothing uses it: nothing on this site follows you to other websites.",
 };

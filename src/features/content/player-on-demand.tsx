@@ -4,26 +4,29 @@ import { Icon } from "~/ui/icon";
 
 const cover = "absolute inset-0 size-full";
 
-type PlayerOnDemandProps = { url: string; title: string; play: string };
+type PlayerProps = { url: string; title: string };
 
-/** A link to the video that, with script, becomes the player. Nothing is asked of another host before the click. */
-export function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
-  const [wanted, setWanted] = useState(false);
+/** The player of another host. */
+export function Player({ url, title }: PlayerProps) {
+  return (
+    <iframe
+      src={url}
+      title={title}
+      className={cover}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
 
+type PlayButtonProps = { url: string; play: string; onPlay: () => void };
+
+/** A link to the video; with script, whoever shows it lets the player come instead. */
+export function PlayButton({ url, play, onPlay }: PlayButtonProps) {
   function open(event: MouseEvent) {
     event.preventDefault();
-    setWanted(true);
+    onPlay();
   }
-  if (wanted)
-    return (
-      <iframe
-        src={url}
-        title={title}
-        className={cover}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
   return (
     <a
       href={url}
@@ -35,4 +38,13 @@ export function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
       <Icon of={Play} className="ml-1 size-8" />
     </a>
   );
+}
+
+type PlayerOnDemandProps = PlayerProps & { play: string };
+
+/** A link to the video that, with script, becomes the player. Nothing is asked of another host before the click. */
+export function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <Player url={url} title={title} />;
+  return <PlayButton url={url} play={play} onPlay={() => setWanted(true)} />;
 }

@@ -3,16 +3,17 @@ import { authorize, type Context } from "../../platform/context.server";
 import { csvStream } from "../../platform/http/csv.server";
 import { notFound } from "../../platform/refusal";
 import { promiseFigures } from "../cases/promise-figures.server";
-import { competitionReport, memberReports, newsletterReport } from "./reports.server";
+import { competitionReport, memberReports, newsletterReport, visitReports } from "./reports.server";
 import type { PromisesAnswer, ReportsAnswer } from "./schema";
 
 async function count(ctx: Context): Promise<ReportsAnswer> {
-  const [members, newsletter, competition] = await Promise.all([
+  const [members, newsletter, competition, visits] = await Promise.all([
     memberReports(ctx),
     newsletterReport(ctx),
     competitionReport(ctx),
+    visitReports(ctx),
   ]);
-  return { reports: [...members, newsletter, competition], countedAt: ctx.now.toISOString() };
+  return { reports: [...members, newsletter, competition, ...visits], countedAt: ctx.now.toISOString() };
 }
 
 const cachedReports = cachedForAMinute(count);

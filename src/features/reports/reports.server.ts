@@ -8,6 +8,7 @@ import { entrantTable } from "../competition/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { subscriptionTable } from "../newsletter/tables.server";
+import { pageVisitTable } from "../shell/visits/tables.server";
 import { asMonths, asRows, counted, lastMonths, MONTHS } from "./rows.server";
 import type { Report } from "./schema";
 
@@ -149,4 +150,38 @@ export async function competitionReport(ctx: Context): Promise<Report> {
       values: [counts.get(value)?.registered ?? 0, counts.get(value)?.entered ?? 0],
     })),
   };
+}
+
+const MOST_PAGES = 20;
+
+/** How often pages were opened by visitors who let themselves be counted: by page in the last thirty days, and by month. */
+export async function visitReports(ctx: Context): Promise<Report[]> {
+  const { day, path, visits } = pageVisitTable;
+  const today = indianDay(ctx.now);
+  const first = `${lastMonths(today, MONTHS)[0]}-01`;
+  const [pages, months] = await Promise.all([
+    counted(
+      ctx,
+      sql`select ${path} as label, sum(${visits})::int as count from ${pageVisitTable}
+        where ${day} > ${today}::date - 30 group by 1 order by 2 desc, 1 limit ${MOST_PAGES}`,
+    ),
+    counted(
+      ctx,
+      sql`select to_char(${day}, 'YYYY-MM') as label, sum(${visits})::int as count from ${pageVisitTable}
+        where ${day} >= ${first}::date group by 1`,
+    ),
+  ]);
+  const note = "Only visitors who agreed to Performance in the cookie settings are counted.";
+  return [
+    {
+      ...{ id: "visits-by-page", title: "Most visited pages", shape: "bars", head: ["Page", "Visits"] },
+      note: `The last thirty days. ${note}`,
+      rows: asRows(pages, (label) => label),
+    },
+    {
+      ...{ id: "visits-by-month", title: "Visits", shape: "months", head: ["Month", "Visits"] },
+      note: `All public pages. ${note}`,
+      rows: asMonths(today, [months]),
+    },
+  ];
 }

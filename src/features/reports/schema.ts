@@ -8,6 +8,8 @@ const reportIds = [
   "members-by-month",
   "newsletter",
   "competition",
+  "visits-by-page",
+  "visits-by-month",
 ] as const;
 
 /** A table of figures and how to draw it: `bars` compares its rows, `months` follows them through the months. */

@@ -28,8 +28,8 @@ export const cookieKinds: readonly CookieKind[] = [
   {
     name: "analytics",
     label: "Analytics",
-    hint: "Not in use: nobody counts your visits.",
-    detail: "Not in use: this site counts no visits.",
+    hint: "Not in use: nothing follows what you do here.",
+    detail: "Not in use: this site records no path of yours from page to page.",
   },
   {
     name: "marketing",
@@ -40,7 +40,8 @@ export const cookieKinds: readonly CookieKind[] = [
   {
     name: "performance",
     label: "Performance",
-    hint: "Not in use: no page is timed.",
-    detail: "Not in use: this site does not measure how fast pages open.",
+    hint: "Counts which pages are opened, never by whom.",
+    detail:
+      "With it, opening a public page adds one to the count of that page for the day. Nothing about you is sent along or kept, and nothing is stored in your browser for it.",
   },
 ];

@@ -13,7 +13,7 @@ test("an editor is asked only what the kind has", () => {
   const having = (name: string) => itemKinds.filter((kind) => namesOf(kind).includes(name));
   expect(having("meta.startsAt")).toEqual(["event"]);
   expect(having("meta.place")).toEqual(["event"]);
-  expect(having("meta.issue")).toEqual(["newsletter", "journal", "magazine", "raw-to-real", "guide"]);
+  expect(having("meta.issue")).toEqual(["newsletter", "magazine", "raw-to-real", "guide"]);
   expect(having("price")).toEqual(["course", "bundle", "mercantile"]);
   expect(having("points")).toEqual(["course", "bundle", "event"]);
 });

@@ -20,6 +20,44 @@ const facts = {
     options: eventCategories,
     hint: "Decides which of the event pages lists it: without one, the workshops.",
   },
+  authors: {
+    as: "list",
+    name: "authors",
+    label: "Authors",
+    noun: "author",
+    optional: true,
+    fields: [
+      { as: "line", name: "name", label: "Name" },
+      { as: "line", name: "affiliation", label: "Institution and city", optional: true },
+    ],
+  },
+  keywords: {
+    as: "line",
+    name: "keywords",
+    label: "Keywords",
+    optional: true,
+    hint: "Separated by commas.",
+  },
+  volume: { as: "line", name: "volume", label: "Volume", optional: true },
+  number: { as: "line", name: "number", label: "Issue", optional: true },
+  pages: { as: "line", name: "pages", label: "Pages", optional: true, hint: "As printed: 145–161." },
+  doi: { as: "line", name: "doi", label: "DOI", optional: true },
+  received: { as: "line", name: "received", label: "Received on", optional: true, hint: "2026-05-12" },
+  accepted: { as: "line", name: "accepted", label: "Accepted on", optional: true, hint: "2026-08-28" },
+  chapters: {
+    as: "area",
+    name: "chapters",
+    label: "Chapters",
+    optional: true,
+    hint: "A line each, the time first: 5:40 Nineteen steps.",
+  },
+  transcript: {
+    as: "area",
+    name: "transcript",
+    label: "Transcript",
+    optional: true,
+    hint: "An empty line begins a paragraph; it may begin with its time: 0:42 The words.",
+  },
   source: {
     as: "line",
     name: "source",
@@ -48,7 +86,8 @@ const points: FieldSpec = { as: "number", name: "points", label: "CPD points", o
 type Fact = keyof typeof facts;
 type OwnFields = { facts: readonly Fact[]; others?: readonly FieldSpec[] };
 
-const talk: OwnFields = { facts: ["duration", "format", "instructor", "player"] };
+const film = ["player", "chapters", "transcript"] as const;
+const talk: OwnFields = { facts: ["duration", "format", "instructor", ...film] };
 const issue: OwnFields = { facts: ["issue", "duration", "format"] };
 
 /** What is asked about an item of each kind besides what is asked about every one. */
@@ -59,17 +98,19 @@ const ownFields: Record<ItemKind, OwnFields> = {
     facts: ["category", "startsAt", "place", "duration", "level", "format", "instructor"],
     others: [points],
   },
-  documentary: { facts: ["duration", "format", "player"] },
-  podcast: { facts: ["duration", "format"] },
+  documentary: { facts: ["duration", "format", ...film] },
+  podcast: { facts: ["duration", "format", "transcript"] },
   "iface-talks": talk,
   "tem-talks": talk,
   newsletter: issue,
-  journal: issue,
-  blog: { facts: ["duration"] },
+  journal: {
+    facts: ["authors", "keywords", "volume", "number", "pages", "doi", "received", "accepted"],
+  },
+  blog: { facts: ["authors", "duration"] },
   magazine: issue,
   mercantile: { facts: ["format", "includes"], others: [price] },
   news: { facts: [] },
-  "raw-to-real": { facts: ["issue", "duration", "player"] },
+  "raw-to-real": { facts: ["issue", "duration", ...film] },
   guide: { facts: ["level", "format", "issue", "source"] },
   post: { facts: ["source"] },
 };

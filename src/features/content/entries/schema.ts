@@ -3,6 +3,7 @@ import { specializations } from "~/features/accounts/profile/profile-options";
 import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
+import { chapterLines } from "../items/film-words";
 import { type EntryKind, isItemKind } from "./kinds";
 
 /** A path of this site or a page of another one; never a script. */
@@ -26,6 +27,33 @@ const eventCategory = z.enum(
 );
 const outside = text(300).pipe(z.string().regex(/^https:\/\/\S+$/, "Use an https address."));
 const specialization = z.enum(specializations.map(({ value }) => value));
+
+const digits = optionalText(6).pipe(z.string().regex(/^\d+$/, "Please enter a number.").optional());
+const day = z.preprocess(emptyIsAbsent, z.iso.date("Use year, month and day: 2026-05-12.").optional());
+const author = z.object({
+  name: text(120, "Please enter the name."),
+  affiliation: optionalText(200),
+});
+const pageNumbers = "Use the first and the last page: 145–161.";
+const pages = z.preprocess(
+  emptyIsAbsent,
+  text(13)
+    .transform((typed) => typed.replace(/\s*[-–]\s*/, "–"))
+    .pipe(z.string().regex(/^\d{1,5}(–\d{1,5})?$/, pageNumbers))
+    .optional(),
+);
+const doi = z.preprocess(
+  emptyIsAbsent,
+  text(120)
+    .pipe(z.string().regex(/^10\.\d{4,9}\/\S+$/, "A DOI begins with 10. and has a slash."))
+    .optional(),
+);
+const chapters = z.preprocess(
+  emptyIsAbsent,
+  paragraph(4_000)
+    .pipe(z.string().regex(chapterLines, "Begin each line with its time: 5:40 Nineteen steps."))
+    .optional(),
+);
 
 const playerAddress = text(300).pipe(
   z
@@ -52,6 +80,19 @@ export const itemValue = z.object({
     issue: optionalText(80),
     includes: optionalText(200),
     category: z.preprocess(emptyIsAbsent, eventCategory.optional()),
+    authors: z.preprocess(
+      (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
+      listOf(author, { max: 30, tooMany: "At most 30 authors." }).optional(),
+    ),
+    keywords: optionalText(200),
+    volume: digits,
+    number: digits,
+    pages,
+    doi,
+    received: day,
+    accepted: day,
+    chapters,
+    transcript: z.preprocess(emptyIsAbsent, paragraph(60_000).optional()),
     source: z.preprocess(emptyIsAbsent, outside.optional()),
     player: z.preprocess(emptyIsAbsent, playerAddress.optional()),
   }),

@@ -1,13 +1,81 @@
+import type { MouseEvent } from "react";
 import { Drawing } from "~/ui/drawing";
-import { PlayerOnDemand } from "../player-on-demand";
+import { PlayButton, Player } from "../player-on-demand";
+import { chaptersOf, type Timed, transcriptOf } from "./film-words";
 import type { ContentItem } from "./item";
 import { isFilm } from "./kinds";
 
-type FilmProps = { item: Pick<ContentItem, "kind" | "title" | "meta"> };
+/** `from`: the second at which the film plays; undefined before somebody has pressed play. */
+type Playing = { from: number | undefined; onPlay: (from: number) => void };
+type FilmProps = Playing & { item: Pick<ContentItem, "kind" | "title" | "meta"> };
 
-/** The player of a film or talk in a dark band; nothing where none is known. */
-export function Film({ item: { kind, title, meta } }: FilmProps) {
-  if (!isFilm(kind) || !meta.player) return null;
+/** The player's address for a film that begins at once, at a second. */
+function addressAt(player: string, from: number): string {
+  const url = new URL(player);
+  url.searchParams.set("start", String(from));
+  url.searchParams.set("autoplay", "1");
+  return url.href;
+}
+
+type TimeLinkProps = { player: string; timed: Timed; onPlay: Playing["onPlay"] };
+
+/** A time of the film; a press on it plays the film from there. */
+function TimeLink({ player, timed: { at, seconds }, onPlay }: TimeLinkProps) {
+  function play(event: MouseEvent) {
+    event.preventDefault();
+    onPlay(seconds);
+  }
+  return (
+    <a href={addressAt(player, seconds)} onClick={play} data-app-click className="num py-2">
+      {at}
+    </a>
+  );
+}
+
+function Chapters({ chapters, ...way }: Omit<TimeLinkProps, "timed"> & { chapters: Timed[] }) {
+  return (
+    <div>
+      <h2 className="note mb-2">Chapters</h2>
+      <ol className="border-line border-t">
+        {chapters.map((chapter) => (
+          <li
+            key={chapter.seconds}
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center border-line border-b"
+          >
+            <TimeLink {...way} timed={chapter} />
+            <span>{chapter.words}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The player of a film or talk in a dark band, its chapters beside it; nothing where no player is known. */
+export function Film({ item: { kind, title, meta }, from, onPlay }: FilmProps) {
+  const { player } = meta;
+  if (!isFilm(kind) || !player) return null;
+  const chapters = chaptersOf(meta.chapters);
+  const frame = (
+    <div className="relative aspect-video w-full overflow-hidden border border-line bg-well">
+      <Drawing
+        name="suspension-bridge"
+        className="absolute inset-0 size-full"
+        svgClassName="block size-full [&_.d]:hidden [&_text]:hidden"
+      />
+      {from === undefined ? (
+        <PlayButton url={player} play={`Play ${title}`} onPlay={() => onPlay(0)} />
+      ) : (
+        <Player key={from} url={addressAt(player, from)} title={title} />
+      )}
+    </div>
+  );
+  const note = (
+    <p className="mt-3 text-ink-2 text-small">
+      The film is on YouTube. Nothing is loaded from there before you press play.
+    </p>
+  );
+  const look = chapters.length > 0 ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]" : "max-w-240 mx-auto";
   return (
     <section
       aria-label="Film"
@@ -15,17 +83,39 @@ export function Film({ item: { kind, title, meta } }: FilmProps) {
       className="border-line border-b py-[clamp(1.5rem,3vw,3rem)]"
     >
       <div className="wrap">
-        <div className="relative mx-auto aspect-video max-w-240 overflow-hidden border border-line bg-well">
-          <Drawing
-            name="suspension-bridge"
-            className="absolute inset-0 size-full"
-            svgClassName="block size-full [&_.d]:hidden [&_text]:hidden"
-          />
-          <PlayerOnDemand url={meta.player} title={title} play={`Play ${title}`} />
+        <div className={`grid gap-8 ${look}`}>
+          <div>
+            {frame}
+            {note}
+          </div>
+          {chapters.length > 0 ? <Chapters {...{ chapters, player, onPlay }} /> : null}
         </div>
-        <p className="mx-auto mt-3 max-w-240 text-ink-2 text-small">
-          The film is on YouTube. Nothing is loaded from there before you press play.
-        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What is said, by paragraphs, each with its time. */
+export function Transcript({ item: { meta }, onPlay }: Omit<FilmProps, "from">) {
+  const paragraphs = transcriptOf(meta.transcript);
+  if (paragraphs.length === 0) return null;
+  const { player } = meta;
+  return (
+    <section aria-labelledby="transcript" className="mt-10">
+      <h2 id="transcript" className="mb-4 text-h3">
+        Transcript
+      </h2>
+      <div className="grid gap-4">
+        {paragraphs.map((one) => (
+          <div
+            key={`${one.at} ${one.words}`}
+            className={one.at ? "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline" : ""}
+          >
+            {one.at && player ? <TimeLink {...{ player, onPlay }} timed={one} /> : null}
+            {one.at && !player ? <span className="num text-ink-2">{one.at}</span> : null}
+            <p>{one.words}</p>
+          </div>
+        ))}
       </div>
     </section>
   );

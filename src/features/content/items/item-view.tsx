@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import type { Rendered } from "../markdown/rendered";
 import { RenderedText } from "../markdown/rendered-text";
 import { sectionsOf, TextContents } from "../markdown/text-contents";
-import { Film } from "./film";
+import { Film, Transcript } from "./film";
 import { type ContentItem, factsOf, readingTime } from "./item";
 import { KindBadge, SampleBadge } from "./item-badge";
 import { kindWords } from "./kinds";
+import { Keywords, PaperAuthors } from "./paper/paper-parts";
 
 function SampleNote({ noun }: { noun: string }) {
   return (
@@ -53,7 +54,8 @@ function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "childr
         </div>
         <Heading className="mt-4 max-w-176">{title}</Heading>
         <p className="mt-4 max-w-measure text-ink-2 text-lead">{summary}</p>
-        <Facts cells={facts} />
+        {item.meta.authors ? <PaperAuthors authors={item.meta.authors} /> : null}
+        {kind === "journal" ? null : <Facts cells={facts} />}
       </div>
     </section>
   );
@@ -75,12 +77,13 @@ function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof column
 /** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
 export function ItemView({ item, text, back, aside, level = 1, children }: ItemViewProps) {
   const { kind, title, isSample } = item;
+  const [from, onPlay] = useState<number>();
   const sections = sectionsOf(text.headings);
   const look = columns[columnsOf(sections.length > 0, Boolean(aside))];
   return (
     <>
       <Head {...{ item, text, back, level }} />
-      <Film item={item} />
+      <Film {...{ item, from, onPlay }} />
       <div
         className={`wrap grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 ${look}`}
       >
@@ -92,7 +95,10 @@ export function ItemView({ item, text, back, aside, level = 1, children }: ItemV
         <div className="min-w-0 max-w-176">
           <article aria-label={title}>
             {isSample ? <SampleNote noun={kindWords[kind].noun} /> : null}
+            {kind === "journal" ? <h2 className="mb-4 text-h3">Abstract</h2> : null}
             <RenderedText html={text.html} />
+            <Keywords meta={item.meta} />
+            <Transcript {...{ item, onPlay }} />
           </article>
           {children}
         </div>

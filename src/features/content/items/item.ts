@@ -5,6 +5,7 @@ import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
 import { minutesToRead } from "../markdown/rendered";
 import type { ItemKind } from "./kinds";
+import type { Author } from "./paper/paper";
 
 /** Facts about an item, as far as they are known. `startsAt` is a moment, 2027-03-05T04:30:00Z. */
 export type ItemMeta = {
@@ -17,6 +18,24 @@ export type ItemMeta = {
   issue?: string;
   includes?: string;
   category?: EventCategory;
+  /** Who wrote a paper or an article. */
+  authors?: Author[];
+  /** Words that a paper is found by, separated by commas. */
+  keywords?: string;
+  volume?: string;
+  /** The number of the issue that a paper is in. */
+  number?: string;
+  /** Of a paper, as printed: "145–161". */
+  pages?: string;
+  /** "10.1000/182" */
+  doi?: string;
+  /** Days, 2026-05-12. */
+  received?: string;
+  accepted?: string;
+  /** The parts of a film: a line each, "5:40 Nineteen steps". */
+  chapters?: string;
+  /** What is said in a film: a paragraph each, "0:42 The words.", or without the time. */
+  transcript?: string;
   /** Where a post was posted, or a document lies: an https address. */
   source?: string;
   /** The player of a film: an address at www.youtube-nocookie.com. */

@@ -37,3 +37,28 @@ test("news say their headline, day and publisher", () => {
     publisher: { "@type": "Organization", url: origin },
   });
 });
+
+test("a paper says its authors and its place in the journal, a film its chapters and words", () => {
+  const paper = {
+    authors: [{ name: "A. Rao", affiliation: "Sample Institute" }],
+    volume: "2",
+    number: "3",
+    pages: "145–161",
+    doi: "10.1234/x",
+    keywords: "concrete,roads",
+  };
+  expect(jsonLdOf({ ...item, kind: "journal", meta: paper }, origin)).toMatchObject({
+    "@type": "ScholarlyArticle",
+    author: [{ "@type": "Person", name: "A. Rao", affiliation: { name: "Sample Institute" } }],
+    pagination: "145–161",
+    sameAs: "https://doi.org/10.1234/x",
+    keywords: "concrete, roads",
+    isPartOf: { issueNumber: "3", isPartOf: { volumeNumber: "2", isPartOf: { name: "iFACE Journal" } } },
+  });
+  const film = { chapters: "0:00 Rain\n12:15 Walls", transcript: "0:42 Words." };
+  expect(jsonLdOf({ ...item, kind: "documentary", meta: film }, origin)).toMatchObject({
+    "@type": "VideoObject",
+    hasPart: [{ "@type": "Clip", name: "Rain", startOffset: 0 }, { startOffset: 735 }],
+    transcript: "0:42 Words.",
+  });
+});

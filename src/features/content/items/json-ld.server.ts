@@ -1,7 +1,9 @@
-import type { Course, CreativeWork, Event, Product, WithContext } from "schema-dts";
+import type { Course, CreativeWork, Event, Person, Product, ScholarlyArticle, WithContext } from "schema-dts";
 import { brand } from "~/ui/brand";
+import { chaptersOf } from "./film-words";
 import type { ContentItem } from "./item";
-import { type ItemKind, pathOf } from "./kinds";
+import { type ItemKind, pathOf, sharePictureOf } from "./kinds";
+import { keywordsOf } from "./paper/paper";
 
 type Described = Omit<ContentItem, "id" | "version" | "body">;
 
@@ -27,6 +29,45 @@ const works = {
 type WorkKind = keyof typeof works;
 const isWork = (kind: ItemKind): kind is WorkKind => kind in works;
 
+function authorsOf({ authors }: Described["meta"]): { author?: Person[] } {
+  if (!authors) return {};
+  return {
+    author: authors.map(({ name, affiliation }) => ({
+      ...{ "@type": "Person", name },
+      ...(affiliation ? { affiliation: { "@type": "Organization", name: affiliation } } : {}),
+    })),
+  };
+}
+
+/** Who wrote a paper, and where it stands in the journal. */
+function paperFacts({ meta }: Described): Partial<Exclude<ScholarlyArticle, string>> {
+  const { volume, number, pages, doi } = meta;
+  const periodical = { "@type": "Periodical" as const, name: `${brand.name} Journal` };
+  const inVolume = volume
+    ? { "@type": "PublicationVolume" as const, volumeNumber: volume, isPartOf: periodical }
+    : periodical;
+  return {
+    ...authorsOf(meta),
+    isPartOf: number ? { "@type": "PublicationIssue", issueNumber: number, isPartOf: inVolume } : inVolume,
+    ...(pages ? { pagination: pages } : {}),
+    ...(doi ? { sameAs: `https://doi.org/${doi}` } : {}),
+    ...(meta.keywords ? { keywords: keywordsOf(meta).join(", ") } : {}),
+  };
+}
+
+/** The chapters of a film, and what is said in it. */
+function partsOf({ meta }: Described) {
+  const { player, transcript } = meta;
+  const clips = chaptersOf(meta.chapters).map(({ words, seconds }) => ({
+    ...{ "@type": "Clip" as const, name: words, startOffset: seconds },
+  }));
+  return {
+    ...(player ? { embedUrl: player } : {}),
+    ...(clips.length > 0 ? { hasPart: clips } : {}),
+    ...(transcript ? { transcript } : {}),
+  };
+}
+
 function work(item: Described, kind: WorkKind, origin: string): WithContext<CreativeWork> {
   const { title, summary, publishedAt, meta } = item;
   const type = works[kind];
@@ -42,13 +83,19 @@ function work(item: Described, kind: WorkKind, origin: string): WithContext<Crea
   if (type === "VideoObject")
     return {
       ...{ "@context": context, "@type": type, ...common, uploadDate: at },
-      thumbnailUrl: `${origin}/brand/share.png`,
+      thumbnailUrl: origin + sharePictureOf(item),
+      ...partsOf(item),
+    };
+  if (type === "ScholarlyArticle")
+    return {
+      ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },
+      ...paperFacts(item),
     };
   if (type === "PodcastEpisode" || type === "PublicationIssue")
     return { "@context": context, "@type": type, ...common, datePublished: at };
   return {
     ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },
-    ...(meta.instructor ? { author: { "@type": "Person", name: meta.instructor } } : {}),
+    ...authorsOf(meta),
   };
 }
 

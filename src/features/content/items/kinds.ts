@@ -47,6 +47,9 @@ type Address = { kind: ItemKind; slug: string };
 /** The path of an item's page. */
 export const pathOf = ({ kind, slug }: Address) => `${kindWords[kind].path}/${slug}`;
 
+/** The path of an item's picture for sharing. */
+export const sharePictureOf = (item: Address) => `${pathOf(item)}/share.png`;
+
 /** The kind whose pages lie where `pathname` does; capitals do not matter, as in the router. */
 export function kindAt(pathname: string): ItemKind | undefined {
   const folder = pathname.toLowerCase().replace(/\/[^/]*\/?$/, "");

@@ -129,7 +129,13 @@ You then change one thing at a time, a finer sand, a flyash blend, a pumped plac
     body: `The review shows how a paper is presented here: question, method, sources, findings, limits. It gathers published work on flyash, slag and calcined-clay blends under the conditions of a ready-mix plant, long hauls and hot weather among them.
 
 Where sources disagree, both are named. The last section lists the measurements that would settle the matter.`,
-    meta: { duration: "20 minutes to read", issue: "Sample issue" },
+    meta: {
+      authors: [{ name: "Sample Author", affiliation: "Sample Institute, Pune" }],
+      keywords: "cement, fly ash, ready-mix concrete",
+      volume: "1",
+      number: "1",
+      pages: "1–14",
+    },
     specializations: ["environmental", "construction"],
   },
   {

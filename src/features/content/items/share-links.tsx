@@ -1,19 +1,9 @@
 import { Link2, Mail, MessageCircle } from "lucide-react";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { toast } from "~/ui/toast";
+import { copyText } from "./copy-text";
 
 type ShareLinksProps = { title: string; address: string };
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: "Link Copied", description: "Paste it wherever you like.", variant: "success" });
-  } catch (cause) {
-    console.warn("address not copied", cause);
-    toast({ title: "Copy This Link", description: address });
-  }
-}
 
 /** Ways to pass the page on. Nothing of others is loaded before one is pressed. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
@@ -23,7 +13,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   return (
     <div className="mt-12 flex flex-wrap items-center gap-2 border-line-2 border-t pt-5">
       <h2 className="mr-3 text-h4">Share</h2>
-      <Button size="small" className="noscript:hidden" onClick={() => copy(address)}>
+      <Button size="small" className="noscript:hidden" onClick={() => copyText(address, "Link")}>
         <Icon of={Link2} />
         Copy link
       </Button>

@@ -11,15 +11,20 @@ import { useSession } from "~/features/accounts/use-session";
 import { pageContext } from "~/platform/page-context.server";
 import { rupees } from "~/platform/rupees";
 import { BackButton } from "~/ui/back-button";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton } from "~/ui/skeleton";
 import type { ContentItem } from "../items/item";
 import { ItemView } from "../items/item-view";
 import { jsonLdOf } from "../items/json-ld.server";
-import { isOrderable, kindAt, pathOf } from "../items/kinds";
+import { isOrderable, kindAt, pathOf, sharePictureOf } from "../items/kinds";
 import { neighboursOf } from "../items/neighbours.server";
 import { itemBySlug } from "../items/operations.server";
+import { citationText } from "../items/paper/citation.server";
+import { issueName } from "../items/paper/paper";
+import { CitePaper, PaperFacts } from "../items/paper/paper-parts";
+import { scholarMeta } from "../items/paper/scholar-meta";
 import { Neighbours, RelatedItems } from "../items/reading-on";
 import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
@@ -27,9 +32,14 @@ import { renderMarkdown } from "../markdown/render.server";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { item, jsonLd } = loaderData;
+  const { item, paper, jsonLd } = loaderData;
   const { title, summary: description } = item;
-  return [...pageMeta(args, { title, description }), ...(jsonLd ? [{ "script:ld+json": jsonLd }] : [])];
+  const picture = sharePictureOf(item);
+  return [
+    ...pageMeta(args, { title, description, picture }),
+    ...(paper && !item.isSample ? scholarMeta(item, paper.journal) : []),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+  ];
 }
 
 /** The item that the path names; another spelling of its path leads to the one that search engines know. */
@@ -41,9 +51,17 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
   const { body, ...shown } = item;
   const { html, headings, words } = renderMarkdown(body);
+  const paper = kind === "journal" ? citationText(item, ctx.config.publicUrl) : undefined;
   const address = ctx.config.publicUrl + pathOf(item);
   const jsonLd = jsonLdOf(item, ctx.config.publicUrl);
-  return { item: shown, text: { html, headings, words }, address, jsonLd, on: await neighboursOf(ctx, item) };
+  return {
+    item: shown,
+    text: { html, headings, words },
+    paper,
+    address,
+    jsonLd,
+    on: await neighboursOf(ctx, item),
+  };
 }
 
 const AddToCart = lazy(() => import("../items/add-to-cart"));
@@ -75,20 +93,29 @@ function ItemOrder({ item }: ItemOrderProps) {
   );
 }
 
+/** To the issue that a paper is in; from anything else to where the reader came from. */
+function WayBack({ item: { kind, meta } }: { item: Pick<ContentItem, "kind" | "meta"> }) {
+  const { volume, number } = meta;
+  if (kind !== "journal" || !volume || !number) return <BackButton />;
+  return <BackLink to={`/journal/${volume}-${number}`}>{issueName(meta)}</BackLink>;
+}
+
 export default function Item() {
-  const { item, text, address, on } = useLoaderData<typeof loader>();
+  const { item, text, paper, address, on } = useLoaderData<typeof loader>();
   const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
   const aside =
-    order || item.meta.source ? (
+    order || paper || item.meta.source ? (
       <div className="grid gap-6">
+        {paper ? <PaperFacts item={item} /> : null}
         <SourceLink item={item} />
         {order}
       </div>
     ) : null;
   return (
     <>
-      <ItemView item={item} text={text} back={<BackButton />} aside={aside}>
+      <ItemView item={item} text={text} back={<WayBack item={item} />} aside={aside}>
+        {paper ? <CitePaper slug={item.slug} citation={paper} /> : null}
         <ShareLinks title={title} address={address} />
         <Neighbours earlier={on.earlier} later={on.later} />
       </ItemView>

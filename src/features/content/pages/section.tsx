@@ -5,8 +5,10 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { issuesOf } from "../items/paper/journal-issues";
+import { IssueList } from "../sections/issue-list";
 import { ItemRows, LeadItem } from "../sections/listed-items";
-import { readSection } from "../sections/operations.server";
+import { itemsOfSection, readSection } from "../sections/operations.server";
 import { PageLinks, TopicLinks, YearLinks } from "../sections/section-filters";
 import { SectionHead } from "../sections/section-head";
 import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
@@ -19,7 +21,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const section = sectionAt(url.pathname);
   if (!section) throw data(null, { status: 404 });
   const question = questionOf(url.searchParams);
-  return { section, question, list: await readSection(context.get(pageContext), section, question) };
+  const ctx = context.get(pageContext);
+  const papers = section.path === "journal" ? await itemsOfSection(ctx, section) : [];
+  const issues = issuesOf(papers).map(({ papers: _papers, ...issue }) => issue);
+  return { section, question, issues, list: await readSection(ctx, section, question) };
 }
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
@@ -109,7 +114,7 @@ function ByEmail({ path }: { path: string }) {
 }
 
 export default function SectionPage() {
-  const { section, question, list } = useLoaderData<typeof loader>();
+  const { section, question, issues, list } = useLoaderData<typeof loader>();
   const isWhole = queryOf(question) === "";
   const [lead, ...others] = list.items;
   const rows = isWhole ? others : list.items;
@@ -135,6 +140,7 @@ export default function SectionPage() {
               <PageLinks {...{ section, list, question }} />
             </div>
             <div className="grid gap-8">
+              {issues.length > 0 ? <IssueList issues={issues} /> : null}
               <YearLinks {...{ section, list, question }} />
               <ByEmail path={section.path} />
             </div>

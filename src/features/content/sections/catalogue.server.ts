@@ -28,7 +28,7 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
       kind: entries.kind,
       publishedAt: entries.publishedAt,
       writtenAt: versions.at,
-      value: sql<ItemValue>`${versions.value} - 'body'`,
+      value: sql<ItemValue>`${versions.value} - 'body' #- '{meta,transcript}'`,
     })
     .from(entries)
     .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)))

@@ -6,6 +6,7 @@ import { rupees } from "~/platform/rupees";
 import { Badge } from "~/ui/badge";
 import { KindBadge, SampleBadge } from "../items/item-badge";
 import { pathOf } from "../items/kinds";
+import { issueName } from "../items/paper/paper";
 import type { ListedItem } from "./catalogue.server";
 import { ItemPicture } from "./item-picture";
 
@@ -22,7 +23,15 @@ function Marks({ item }: { item: ListedItem }) {
 
 /** Who speaks, how long it takes, when and where: what is known of an item in one line. */
 function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
-  const facts = [meta.instructor, meta.issue, meta.duration, meta.level, meta.place];
+  const authors = meta.authors?.map(({ name }) => name).join(", ");
+  const facts = [
+    authors,
+    meta.instructor,
+    issueName(meta) ?? meta.issue,
+    meta.duration,
+    meta.level,
+    meta.place,
+  ];
   const known = [...facts, price !== null && !isSample ? rupees(price) : undefined].filter(Boolean);
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
 }

@@ -8,6 +8,7 @@ const item = (title: string, day: string, ...specializations: ("structural" | "c
   summary: "Words below it.",
   specializations,
   publishedAt: new Date(`${day}T12:00:00Z`),
+  meta: { authors: [{ name: `Author of ${title}` }] },
 });
 const items = [
   item("Piers in the sea", "2026-03-01", "structural", "coastal"),
@@ -31,6 +32,7 @@ test("a list counts its topics and years whatever is asked for, the most frequen
 test.each([
   [{ q: "SEA piers" }, ["Piers in the sea"]],
   [{ q: "coastal" }, ["Piers in the sea", "Tides"]],
+  [{ q: "author of tides" }, ["Tides"]],
   [{ q: "nothing" }, []],
   [{ topic: "structural" }, ["Piers in the sea", "Frames"]],
   [{ topic: "coastal", year: "2025" }, ["Tides"]],

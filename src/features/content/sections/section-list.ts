@@ -41,13 +41,14 @@ export function queryOf({ q, topic, year, page }: ListQuestion): string {
   return written ? `?${written}` : "";
 }
 
-type Listed = Pick<ListedItem, "title" | "summary" | "specializations" | "publishedAt">;
+type Listed = Pick<ListedItem, "title" | "summary" | "specializations" | "publishedAt" | "meta">;
 
 export const yearOf = ({ publishedAt }: Pick<Listed, "publishedAt">) => indianDay(publishedAt).slice(0, 4);
 
-function hasWords({ title, summary, specializations: topics }: Listed, q: string): boolean {
+function hasWords({ title, summary, specializations: topics, meta }: Listed, q: string): boolean {
   const words = topics.map((topic) => labelOf(specializations, topic));
-  const within = [title, summary, ...words].join(" ").toLowerCase();
+  const people = [meta.instructor, ...(meta.authors ?? []).map(({ name }) => name)];
+  const within = [title, summary, ...words, ...people, meta.keywords].join(" ").toLowerCase();
   return q
     .toLowerCase()
     .split(/\s+/)

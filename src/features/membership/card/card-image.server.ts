@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { fontFile } from "../../../platform/fonts.server";
+import { letteringOf } from "../../../platform/lettering.server";
 import { shortDay } from "../../../platform/short-dates";
 import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
 import { type Card, nameSize } from "./card";
@@ -48,28 +48,10 @@ function picture(card: Card): string {
   </svg>`;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** As tall as any letter and all but invisible, so that every line is measured alike. */
-const STRUT = '<span alpha="1">|</span>';
-
-/** A line of words from the program's own font file: the machine may have no fonts at all. */
 async function lettering(line: Line): Promise<OverlayOptions> {
-  const { text, size, bold = false, colour = colours.ink, x = MARGIN, bottom, centred = false } = line;
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>${STRUT}`,
-      font: `Mukta ${bold ? "SemiBold" : "Regular"} ${size}`,
-      fontfile: fontFile(bold ? 600 : 400),
-      rgba: true,
-      width: INNER,
-      wrap: "word-char",
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, left: centred ? Math.round((WIDTH - info.width) / 2) : x, top: bottom - info.height };
+  const { x = MARGIN, bottom, centred = false, colour = colours.ink, ...words } = line;
+  const { input, width, height } = await letteringOf({ ...words, colour, width: INNER });
+  return { input, left: centred ? Math.round((WIDTH - width) / 2) : x, top: bottom - height };
 }
 
 function lines(card: Card): Line[] {

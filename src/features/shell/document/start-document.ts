@@ -3,6 +3,7 @@ import { followHero } from "~/features/content/hero-scroll";
 import { openNamed } from "~/ui/open-named";
 import { showDrawings } from "~/ui/show-drawing";
 import { keepTheme } from "../theme";
+import { countVisit } from "../visits/count-visit";
 import { beginApplication } from "./begin-application";
 import { askForConsent, takeAnswers } from "./cookie-question";
 import { fetchAhead } from "./fetch-ahead";
@@ -47,6 +48,7 @@ export function startDocument(): void {
   goBack();
   takeAnswers();
   askForConsent();
+  countVisit(location.pathname);
   openNamed(location.hash);
   window.addEventListener("hashchange", () => openNamed(location.hash));
   document.addEventListener(TOUCHED, begin);

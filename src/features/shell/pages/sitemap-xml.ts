@@ -1,40 +1,45 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pathOf } from "~/features/content/items/kinds";
-import { type ListedItem, publishedCatalogue } from "~/features/content/sections/catalogue.server";
-import { itemsOfSection } from "~/features/content/sections/operations.server";
-import { sections } from "~/features/content/sections/sections";
-import { sentIssues } from "~/features/newsletter/issues/archive.server";
-import { issuePath } from "~/features/newsletter/issues/issue";
+import { sharePictureOf } from "~/features/content/items/kinds";
+import type { ListedItem } from "~/features/content/sections/catalogue.server";
+import { DAY_MS } from "~/platform/durations";
 import { pageContext } from "~/platform/page-context.server";
-import { searchablePages } from "../search-content";
+import { brand } from "~/ui/brand";
+import { publicAddresses } from "../public-addresses.server";
 
-const lastChange = ({ publishedAt, writtenAt }: ListedItem) =>
-  writtenAt > publishedAt ? writtenAt : publishedAt;
+/** Older news are no news: developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+const NEWS_AGE = 2 * DAY_MS;
 
-type Address = { path: string; at?: Date };
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const asXml = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
 
-/** Every page with content of its own, with the day of what changes by publishing; a section joins with its first entry. */
+function newsOf({ title, publishedAt }: ListedItem): string {
+  const publication = `<news:publication><news:name>${brand.name}</news:name><news:language>en</news:language></news:publication>`;
+  const date = `<news:publication_date>${publishedAt.toISOString()}</news:publication_date>`;
+  return `<news:news>${publication}${date}<news:title>${asXml(title)}</news:title></news:news>`;
+}
+
+/** What is said of an item beyond its address: that it is news, while it is, and its picture. */
+function more(item: ListedItem, origin: string, now: Date): string {
+  const isNews =
+    item.kind === "news" && !item.isSample && now.getTime() - item.publishedAt.getTime() < NEWS_AGE;
+  const picture = `<image:image><image:loc>${origin}${sharePictureOf(item)}</image:loc></image:image>`;
+  return (isNews ? newsOf(item) : "") + picture;
+}
+
+const names = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(" ");
+
+/** Every page with content of its own, with the day of what changes by publishing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
-  const items = await publishedCatalogue(ctx);
-  const filled = await Promise.all(
-    sections.map(async (section): Promise<Address[]> => {
-      const [latest] = await itemsOfSection(ctx, section);
-      return latest ? [{ path: `/${section.path}`, at: lastChange(latest) }] : [];
-    }),
-  );
-  const pages: Address[] = searchablePages
-    .filter(({ unlisted }) => !unlisted)
-    .map(({ url }) => ({ path: url }));
-  const ofItems = items.map((item) => ({ path: pathOf(item), at: lastChange(item) }));
-  const ofIssues = (await sentIssues(ctx)).map(({ number, sentAt }) => ({
-    path: issuePath(number),
-    at: sentAt,
-  }));
-  const urls = [...pages, ...ofIssues, ...filled.flat(), ...ofItems].map(({ path, at }) => {
+  const origin = ctx.config.publicUrl;
+  const urls = (await publicAddresses(ctx)).map(({ path, at, item }) => {
     const day = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : "";
-    return `<url><loc>${ctx.config.publicUrl}${path}</loc>${day}</url>`;
+    return `<url><loc>${origin}${path}</loc>${day}${item ? more(item, origin, ctx.now) : ""}</url>`;
   });
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>${urls.join("")}</urlset>\n`;
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
 }

@@ -1,6 +1,3 @@
-ALTER TABLE "newsletter_subscriptions" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "newsletter_subscriptions" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "newsletter_subscriptions" ADD COLUMN "forget_after" timestamp with time zone;--> statement-breakpoint
 CREATE TABLE "newsletter_deliveries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"issue_id" text NOT NULL,
@@ -27,6 +24,9 @@ CREATE TABLE "newsletter_issues" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "forget_after" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "newsletter_subscriptions" ADD COLUMN "bounces" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "newsletter_subscriptions" ADD COLUMN "paused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

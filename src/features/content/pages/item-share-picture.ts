@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
+import { kindAt } from "../items/kinds";
+import { itemBySlug } from "../items/operations.server";
+import { sharePicture } from "../items/share-picture.server";
+
+/** Each takes some 50 KB and 200 ms to draw. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 40 });
+
+/** The picture for sharing the item that the path names. */
+export async function loader({ context, params, url, request }: LoaderFunctionArgs) {
+  const kind = kindAt(url.pathname.replace(/\/share\.png$/, ""));
+  const item = kind && (await itemBySlug(context.get(pageContext), kind, params.slug ?? ""));
+  if (!item) throw data(null, { status: 404 });
+  const etag = `"${item.id}-${item.version}"`;
+  const headers = { etag, "cache-control": "public, max-age=86400" };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const picture = drawn.get(etag) ?? sharePicture(item);
+  drawn.set(etag, picture);
+  try {
+    return new Response(new Uint8Array(await picture), {
+      headers: { ...headers, "content-type": "image/png" },
+    });
+  } catch (error) {
+    drawn.delete(etag);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
+import { itemBySlug } from "../items/operations.server";
+import { bibtex, ris } from "../items/paper/citation.server";
+
+const formats = {
+  bib: { type: "application/x-bibtex; charset=utf-8", write: bibtex },
+  ris: { type: "application/x-research-info-systems; charset=utf-8", write: ris },
+};
+
+/** The reference of a paper as a file: BibTeX or RIS, as the path says. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  const slug = params.slug ?? "";
+  const paper = await itemBySlug(ctx, "journal", slug);
+  if (!paper) throw data(null, { status: 404 });
+  const format = url.pathname.endsWith(".bib") ? "bib" : "ris";
+  const { type, write } = formats[format];
+  return new Response(write(paper, ctx.config.publicUrl), {
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${slug}.${format}"` },
+  });
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { indianDay } from "~/platform/indian-time";
+import { monthAndYear } from "~/platform/short-dates";
+import { issueName } from "../items/paper/paper";
+
+/** An issue of the journal as others link to it. `path`: the last part of its address. */
+export type LinkedIssue = { path: string; volume: string; number: string; publishedAt: Date };
+
+type IssueListProps = { issues: readonly LinkedIssue[]; current?: string };
+
+/** The issues of the journal, newest first. */
+export function IssueList({ issues, current }: IssueListProps) {
+  return (
+    <nav aria-labelledby="issues">
+      <h2 id="issues" className="mb-2 text-h4">
+        Issues
+      </h2>
+      <ul>
+        {issues.map(({ path, publishedAt, ...meta }) => (
+          <li key={path}>
+            <Link
+              to={`/journal/${path}`}
+              aria-current={path === current ? "page" : undefined}
+              className="flex min-h-11 items-center justify-between gap-4 text-ink no-underline hover:underline aria-[current]:font-semibold"
+            >
+              <span>{issueName(meta)}</span>
+              <span className="num text-ink-2 text-small">{monthAndYear(indianDay(publishedAt))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

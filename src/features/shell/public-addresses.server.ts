@@ -1,0 +1,34 @@
+import type { Context } from "../../platform/context.server";
+import { pathOf } from "../content/items/kinds";
+import { issuesOf } from "../content/items/paper/journal-issues";
+import { type ListedItem, publishedCatalogue } from "../content/sections/catalogue.server";
+import { itemsOfSection } from "../content/sections/operations.server";
+import { sections } from "../content/sections/sections";
+import { sentIssues } from "../newsletter/issues/archive.server";
+import { issuePath } from "../newsletter/issues/issue";
+import { searchablePages } from "./search-content";
+
+/** A page that anybody may read: its path, what it shows where that is an item, and when it last changed, if publishing changes it. */
+export type PublicAddress = { path: string; item?: ListedItem; at?: Date };
+
+const lastChange = ({ publishedAt, writtenAt }: ListedItem) =>
+  writtenAt > publishedAt ? writtenAt : publishedAt;
+
+/** Every page that search engines may know. A section joins with its first entry, an issue with its first real paper. */
+export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
+  const items = await publishedCatalogue(ctx);
+  const filled = await Promise.all(
+    sections.map(async (section): Promise<PublicAddress[]> => {
+      const [latest] = await itemsOfSection(ctx, section);
+      return latest ? [{ path: `/${section.path}`, at: lastChange(latest) }] : [];
+    }),
+  );
+  const papers = items.filter(({ kind, isSample }) => kind === "journal" && !isSample);
+  return [
+    ...searchablePages.filter(({ unlisted }) => !unlisted).map(({ url }) => ({ path: url })),
+    ...filled.flat(),
+    ...(await sentIssues(ctx)).map(({ number, sentAt }) => ({ path: issuePath(number), at: sentAt })),
+    ...issuesOf(papers).map(({ path }) => ({ path: `/journal/${path}` })),
+    ...items.map((item) => ({ path: pathOf(item), item, at: lastChange(item) })),
+  ];
+}
