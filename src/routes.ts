@@ -51,6 +51,8 @@ export default [
     route("history", "features/cpd/pages/history.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("news", "features/content/pages/news.tsx"),
+    route("tools-calculators", "features/tools/pages/tools.tsx"),
+    route("tools-calculators/:slug", "features/tools/pages/tool.tsx"),
     ...withoutPage.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
@@ -70,6 +72,7 @@ export default [
     route("staff/settings", "features/settings/pages/staff-settings.tsx"),
     route("staff/go-live", "features/settings/pages/staff-go-live.tsx"),
   ]),
+  route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),
   route("sitemap.xml", "features/shell/pages/sitemap-xml.ts"),

@@ -121,7 +121,7 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
     await next();
   });
   app.get("*", async (c) => {
-    if (pages.hasResource(c.req.path)) return pages.answerResource(c.req.raw, c.get("ctx"));
+    if (pages.hasResource(new URL(c.req.url))) return pages.answerResource(c.req.raw, c.get("ctx"));
     await pages.answerNotFound(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });

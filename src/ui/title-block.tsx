@@ -6,6 +6,7 @@ const columns = {
   1: "grid-cols-1",
   2: "grid-cols-1 min-[22rem]:grid-cols-2",
   3: "grid-cols-1 sm:grid-cols-3",
+  4: "grid-cols-1 min-[22rem]:grid-cols-2 md:grid-cols-4",
   6: "grid-cols-2 md:grid-cols-3 xl:grid-cols-6",
   auto: "grid-cols-[repeat(3,auto)]",
 };

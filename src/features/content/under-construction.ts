@@ -22,7 +22,6 @@ export const underConstruction = [
   { path: "t10-cricket-league", name: "T10 Cricket League" },
   { path: "knowledge-hub", name: "Knowledge hub" },
   { path: "branding-manual", name: "Branding manual" },
-  { path: "tools-calculators", name: "Tools and calculators" },
   { path: "job-board", name: "Job board" },
 ] as const;
 

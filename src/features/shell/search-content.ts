@@ -1,4 +1,6 @@
 import { underConstruction } from "~/features/content/under-construction";
+import { toolPath, toolsPath } from "~/features/tools/tool-path";
+import { tools } from "~/features/tools/tools";
 
 /** A page that search knows: what it is called, what it is for, and words people may type instead. */
 type SearchablePage = {
@@ -228,8 +230,21 @@ const built: SearchablePage[] = [
     text: "What the information on this site is, and is not.",
     words: "liability legal",
   },
+  {
+    url: toolsPath,
+    title: "Tools and calculators",
+    text: "Calculators for site and class, each with its formula, its limits and a worked example.",
+    words: "calculator calculation tool formula",
+  },
   { url: "/sitemap", title: "Sitemap", text: "All pages in one list.", words: "pages list" },
 ];
+
+const calculators: SearchablePage[] = tools.map(({ slug, title, summary, topic }) => ({
+  url: toolPath(slug),
+  title,
+  text: summary,
+  words: `calculator ${topic}`,
+}));
 
 const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
   url: `/${path}`,
@@ -240,4 +255,4 @@ const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
 }));
 
 /** Every page of the site, those of sections that are still being built among them. */
-export const searchablePages: readonly SearchablePage[] = [...built, ...toCome];
+export const searchablePages: readonly SearchablePage[] = [...built, ...calculators, ...toCome];

@@ -10,8 +10,12 @@ import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server"
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
 
-/** `fresh`: what the page shows may change at any moment, so each request is rendered anew. */
-type Handle = { variants?: number; fresh?: boolean };
+/**
+ * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: so is each request with a
+ * query, and the page without one comes from memory; "in-view" where the loaders do not read it, so that the browser starts all of
+ * them with the same.
+ */
+type Handle = { variants?: number; fresh?: boolean; readsQuery?: boolean | "in-view" };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 type Found =
   | {
@@ -21,6 +25,7 @@ type Found =
       variants: number;
       hasAction: boolean;
       isFresh: boolean;
+      readsQuery: boolean | "in-view";
       isOne: boolean;
     }
   | { kind: "resource"; pattern: string }
@@ -48,7 +53,7 @@ function createMatcher(build: ServerBuild) {
       .filter(Boolean)
       .join("/")}`;
     if (!module.default) return { kind: "resource", pattern };
-    const { variants = 1, fresh = false } = (module.handle ?? {}) as Handle;
+    const { variants = 1, fresh = false, readsQuery = false } = (module.handle ?? {}) as Handle;
     const isOne = !pattern.includes(":");
     return {
       kind: "page",
@@ -57,6 +62,7 @@ function createMatcher(build: ServerBuild) {
       variants,
       hasAction: Boolean(module.action),
       isFresh: fresh,
+      readsQuery,
       isOne,
     };
   };
@@ -140,7 +146,8 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       if (pathname === START)
         return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
       const page = isData(pathname) ? undefined : pageAt(pathname);
-      if (!page || page.isFresh) return undefined;
+      const isForQuery = page?.readsQuery && request.url?.includes("?");
+      if (!page || page.isFresh || isForQuery) return undefined;
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },
     /** Answers the not-found page, whatever the path. */
@@ -157,11 +164,12 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const found = find(pathname);
       return found.kind === "page" && found.hasAction;
     },
-    /** Whether React Router has here what is never cached: the data of a page, a resource, or a page that is always fresh. */
-    hasResource(pathname: string): boolean {
+    /** Whether React Router has here what is never cached: the data of a page, a resource, or a page that is rendered anew. */
+    hasResource({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
       if (isData(pathname)) return true;
       const found = find(pathname);
-      return found.kind === "resource" || (found.kind === "page" && found.isFresh);
+      if (found.kind !== "page") return found.kind === "resource";
+      return found.isFresh || (found.readsQuery && search !== "");
     },
     /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of `ctx`. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {
@@ -169,7 +177,11 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const mark = crypto.randomUUID();
-      const rendering: Rendering = { mark };
+      const isAlike = page.kind === "page" && page.readsQuery === "in-view";
+      const rendering: Rendering = {
+        mark,
+        startAddress: isAlike ? startAddress({ pathname, variant }) : undefined,
+      };
       const provider = loaderContext(ctx, variant, rendering);
       const answer = await handler(underOwnOrigin(request, origin + pathname + search), provider);
       const headers = new Headers(answer.headers);
