@@ -2,7 +2,7 @@ import fc from "fast-check";
 import temml from "temml";
 import { describe, expect, test } from "vitest";
 import { workedValues } from "../../../tests/computed";
-import type { Answer, Tool, ToolField } from "./tool";
+import type { Answer, Result, Tool, ToolField } from "./tool";
 import { tools } from "./tools";
 
 const numbersOf = (answer: Answer) =>
@@ -11,6 +11,9 @@ const numbersOf = (answer: Answer) =>
     : Object.fromEntries(
         answer.results.map(({ name, value, digits }) => [name, Number(value.toFixed(digits))]),
       );
+
+const shownValue = ({ value, digits }: Result) =>
+  value.toLocaleString("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** Whole numbers and the ends of the range come often: bars are whole, and formulas break at their ends. */
 const anyNumber = (min: number, max: number) =>
@@ -39,6 +42,13 @@ function faultsOf(answer: Answer): string[] {
 describe.each(tools.map((tool) => [tool.slug, tool] as const))("%s", (_slug, tool) => {
   test("the worked example is what is computed, every result of it", () => {
     expect(numbersOf(tool.compute(workedValues(tool)))).toEqual(tool.example.expect);
+  });
+
+  test("the steps by hand arrive at every result, as it is shown", () => {
+    const answer = tool.compute(workedValues(tool));
+    const shown = "outside" in answer ? [] : answer.results.map(shownValue);
+    const steps = tool.example.steps.join("\n");
+    expect(shown.filter((number) => !steps.includes(number))).toEqual([]);
   });
 
   test("the example stands within the limits of its fields", () => {

@@ -21,6 +21,9 @@ test.each([
 
 test("between the table’s angles Nγ stays near the published value of 36.0 at 34°", () => {
   expect(Math.abs(resultOf(soilBearing, "ngamma", { friction: 34 }) / 36 - 1)).toBeLessThan(0.02);
+  expect(resultOf(soilBearing, "ngamma", { friction: 2.5 })).toBeCloseTo(0.229, 3);
+  expect(resultOf(soilBearing, "ngamma", { friction: 5 })).toBeCloseTo(0.494, 3);
+  expect(resultOf(soilBearing, "ngamma", { friction: 10 })).toBeCloseTo(1.248, 3);
 });
 
 test.each([
@@ -38,6 +41,7 @@ test.each([
 test("a deep footing and a soil without strength are refused, loose sand is said", () => {
   expect(sentenceOf(soilBearing, { width: 1, depth: 1.2 })).toMatch(/shallow/);
   expect(sentenceOf(soilBearing, { cohesion: 0, friction: 0 })).toMatch(/neither/);
-  expect(notesOf(soilBearing, { cohesion: 0, friction: 28 })).toEqual([expect.stringMatching(/local/)]);
-  expect(notesOf(soilBearing, { cohesion: 0, friction: 32 })).toEqual([]);
+  expect(notesOf(soilBearing, { cohesion: 0, friction: 28.9 })).toEqual([expect.stringMatching(/local/)]);
+  expect(notesOf(soilBearing, { cohesion: 0, friction: 29 })).toEqual([]);
+  expect(notesOf(soilBearing, { cohesion: 1, friction: 20 })).toEqual([]);
 });

@@ -63,9 +63,9 @@ function compute(values: Values): Answer {
       { ...pressure("netSafe", "Net safe bearing capacity", netSafe), isMain: true },
       pressure("safe", "Safe bearing capacity, gross", netSafe + overburden),
       pressure("ultimate", "Ultimate bearing capacity", ultimate),
-      { name: "nc", label: "Nc", value: nc, unit: "", digits: 2 },
-      { name: "nq", label: "Nq", value: nq, unit: "", digits: 2 },
-      { name: "ngamma", label: "Nγ", value: ngamma, unit: "", digits: 2 },
+      { name: "nc", label: "Factor of cohesion", value: nc, unit: "", digits: 2 },
+      { name: "nq", label: "Factor of surcharge", value: nq, unit: "", digits: 2 },
+      { name: "ngamma", label: "Factor of weight", value: ngamma, unit: "", digits: 2 },
     ],
     notes:
       cohesion === 0 && friction < DENSE_SAND
@@ -141,11 +141,11 @@ export const soilBearing: Tool = {
     { says: "Square", tex: String.raw`q_u = 1.3\,cN_c + \gamma DN_q + 0.4\,\gamma BN_\gamma` },
     { says: "Circular", tex: String.raw`q_u = 1.3\,cN_c + \gamma DN_q + 0.3\,\gamma BN_\gamma` },
     {
-      says: "Terzaghi’s factors, φ in radians in the exponent",
+      says: "Terzaghi’s factors of surcharge and of cohesion, φ in radians in the exponent",
       tex: String.raw`N_q = \frac{e^{(3\pi/2-\varphi)\tan\varphi}}{2\cos^2(45^\circ+\varphi/2)}, \quad N_c = (N_q-1)\cot\varphi`,
     },
     {
-      says: "Terzaghi’s Nγ, with his passive pressure coefficient",
+      says: "Terzaghi’s factor of weight, from his passive pressure coefficient",
       tex: String.raw`N_\gamma = \frac{\tan\varphi}{2}\left(\frac{K_{p\gamma}}{\cos^2\varphi}-1\right)`,
     },
     {

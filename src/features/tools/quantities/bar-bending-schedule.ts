@@ -219,6 +219,7 @@ export const barBendingSchedule: Tool = {
       "Two bends, 4 of 10 mm: L = 600 + 2 × 400 − 4 × 10 = 1,360 mm; 3.36 kg",
       "Stirrup, 30 of 8 mm: L = 2 × (180 + 400) + 2 × 10 × 8 − 12 × 8 = 1,224 mm; 14.51 kg",
       "15.80 + 7.96 + 3.36 + 14.51 = 41.6 kg",
+      "38 bars; 10.00 + 8.95 + 5.44 + 36.72 = 61.11 m",
     ],
     expect: { weight: 41.6, bars: 38, length: 61.11 },
   },

@@ -91,9 +91,10 @@ export const brickwork: Tool = {
       as: "choice",
       name: "brick",
       label: "Brick",
+      hint: "Modular 190 × 90 × 90 mm, traditional 230 × 110 × 70 mm",
       options: [
-        { value: "modular", label: "Modular, 190 × 90 × 90 mm" },
-        { value: "traditional", label: "Traditional, 230 × 110 × 70 mm" },
+        { value: "modular", label: "Modular" },
+        { value: "traditional", label: "Traditional" },
         { value: "own", label: "Own size" },
       ],
       value: "modular",

@@ -146,6 +146,7 @@ export const earthwork: Tool = {
       "A₃ = (10 + 2 × 2.0) × 2.0 = 28.00 m²",
       "Mean area: 20 / 2 × (12.00 + 2 × 19.50 + 28.00) = 790.0 m³",
       "Prismoidal: 20 / 3 × (12.00 + 4 × 19.50 + 28.00) = 786.7 m³",
+      "Difference = 790.0 − 786.7 = 3.3 m³",
     ],
     expect: { prismoidal: 786.7, meanArea: 790, difference: 3.3, area1: 12, area2: 19.5, area3: 28 },
   },

@@ -77,6 +77,7 @@ test("a schedule of nothing, of parts of bars, or of legs too short to bend is r
   expect(sentenceOf(barBendingSchedule, alone("u", {}))).toMatch(/at least one shape/);
   expect(sentenceOf(barBendingSchedule, { uBars: 2.5 })).toMatch(/whole/);
   expect(sentenceOf(barBendingSchedule, { bendDiameter: "32", bendB: 190 })).toMatch(/^One bend: .*shorter/);
+  expect(sentenceOf(barBendingSchedule, { bendDiameter: "32", bendB: 192 })).toBeUndefined();
   const dowel = { straightDiameter: "32", straightA: 150 };
   expect(sentenceOf(barBendingSchedule, dowel)).toBeUndefined();
   expect(sentenceOf(barBendingSchedule, { ...dowel, straightEnds: "hooks" })).toMatch(/shorter/);

@@ -38,8 +38,8 @@ function compute(values: Values): Answer {
   return {
     results: [
       { ...distance("stopping", "Stopping sight distance", stopping), isMain: true },
-      distance("reaction", "Of it before braking", reaction),
-      distance("braking", "Of it while braking", braking),
+      distance("reaction", "Distance before braking", reaction),
+      distance("braking", "Braking distance", braking),
       distance("intermediate", "Intermediate sight distance", 2 * stopping),
       distance("level", "Stopping on the level, value of IRC:66", row.stopping, 0),
       ...overtaking,
@@ -86,8 +86,9 @@ export const sightDistance: Tool = {
     steps: [
       "Before braking = 0.278 × 80 × 2.5 = 55.6 m",
       "While braking = 80² / (254 × (0.35 − 0.03)) = 78.7 m",
-      "S = 55.6 + 78.7 = 134.3 m",
-      "Intermediate = 2 × 134.3 = 268.7 m",
+      "S = 55.60 + 78.74 = 134.3 m",
+      "Intermediate = 2 × 134.34 = 268.7 m",
+      "Values of IRC:66 at 80 km/h: 120 m to stop on the level, 470 m to overtake",
     ],
     expect: {
       stopping: 134.3,

@@ -49,7 +49,7 @@ export const slopeGradient: Tool = {
     says: "A road rises 1.5 m in 45 m.",
     steps: [
       "g = 100 × 1.5 / 45 = 3.33 %",
-      "n = 45 / 1.5 = 30, a slope of 1 in 30",
+      "n = 45 / 1.5 = 30.00, a slope of 1 in 30",
       "θ = arctan (1.5 / 45) = 1.91°",
       "L = √(1.5² + 45²) = 45.025 m",
     ],

@@ -23,7 +23,8 @@ test.each([
 test("a trickle and a torrent are refused, slow flow is said", () => {
   expect(sentenceOf(pipeFlow, { diameter: 75, slope: 10_000, ratio: 0.05 })).toMatch(/turbulent/);
   expect(sentenceOf(pipeFlow, { diameter: 3000, slope: 5, ratio: 1 })).toMatch(/air/);
-  expect(notesOf(pipeFlow, { slope: 2000 })).toEqual([expect.stringMatching(/silt/)]);
+  expect(notesOf(pipeFlow, { slope: 600 })).toEqual([]);
+  expect(notesOf(pipeFlow, { slope: 700 })).toEqual([expect.stringMatching(/silt/)]);
 });
 
 test.each([
@@ -46,5 +47,6 @@ test("a million people with sewerage draw 135 million litres a day", () => {
 test("fire demand of 1,00,000 people is 1,000 kl by CPHEEO and 31,820 l/min by Kuichling", () => {
   expect(resultOf(waterDemand, "fire", { population: 100_000, fire: "cpheeo" })).toBeCloseTo(1000, 9);
   expect(resultOf(waterDemand, "fire", { population: 100_000, fire: "kuichling" })).toBeCloseTo(31_820, 6);
-  expect(notesOf(waterDemand, { population: 40_000 })).toEqual([expect.stringMatching(/50,000/)]);
+  expect(notesOf(waterDemand, { population: 50_001 })).toEqual([]);
+  expect(notesOf(waterDemand, { population: 50_000 })).toEqual([expect.stringMatching(/50,000/)]);
 });

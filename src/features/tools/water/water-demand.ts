@@ -44,7 +44,7 @@ function compute(values: Values): Answer {
       },
       {
         name: "withoutLosses",
-        label: "Of it drawn by consumers",
+        label: "Drawn by consumers",
         value: drawn / LITRES_IN_MILLION,
         unit: "Ml/day",
         digits: 3,
