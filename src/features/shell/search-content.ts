@@ -270,4 +270,9 @@ const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
 }));
 
 /** Every page of the site, those of sections that are still being built among them. */
-export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...calculators, ...toCome];
+export const searchablePages: readonly SearchablePage[] = [
+  ...built,
+  ...ofSections,
+  ...calculators,
+  ...toCome,
+];

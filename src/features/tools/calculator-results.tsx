@@ -4,7 +4,8 @@ import type { Answered } from "./answer";
 import { showNumber } from "./show-number";
 import type { Result, ResultTable } from "./tool";
 
-const columnsFor = (count: number) => (count % 3 === 0 ? 3 : count === 1 ? 1 : count === 2 ? 2 : 4);
+const columnsFor = (count: number) =>
+  count % 3 === 0 || count === 5 ? 3 : count === 1 ? 1 : count === 2 ? 2 : 4;
 
 function ResultValue({ value, unit, digits, isMain }: Result) {
   return (

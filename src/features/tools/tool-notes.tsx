@@ -3,7 +3,7 @@ import type { Tool } from "./tool";
 
 const heading = "mb-3 text-h3 print:mb-1 print:text-body";
 const math =
-  "[&_.it]:italic [&_math]:w-auto [&_math]:font-[math,'Cambria_Math','Times_New_Roman',serif] [&_math]:text-[1.25rem] print:[&_math]:text-ui";
+  "[&_.it]:italic [&_mi]:normal-case [&_math]:w-auto [&_math]:font-[math,'Cambria_Math','Times_New_Roman',serif] [&_math]:text-[1.25rem] print:[&_math]:text-ui";
 
 function Formulas({ formulas }: { formulas: readonly RenderedFormula[] }) {
   return (
@@ -13,10 +13,9 @@ function Formulas({ formulas }: { formulas: readonly RenderedFormula[] }) {
         {formulas.map(({ says, math: rendered }) => (
           <li key={says} className="border-ink border-l-2 bg-sheet px-4 py-3 print:py-0.5">
             <p className="text-ink-3 text-small">{says}</p>
-            <div
+            <section
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a long formula scrolls, also by keyboard
               tabIndex={0}
-              role="group"
               aria-label={says}
               className={`overflow-x-auto py-1 ${math}`}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on our server from our own formulas
