@@ -72,7 +72,7 @@ export function offlineFiles(): Plugin {
       };
       this.emitFile({
         type: "asset",
-        fileName: "tools-calculators/files.json",
+        fileName: "tools-calculators.json",
         source: JSON.stringify(files),
       });
     },

@@ -9,7 +9,7 @@ function Formulas({ formulas }: { formulas: readonly RenderedFormula[] }) {
   return (
     <div className="min-w-0">
       <h2 className={heading}>Formulas</h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {formulas.map(({ says, math: rendered }) => (
           <li key={says} className="border-ink border-l-2 bg-sheet px-4 py-3 print:py-0.5">
             <p className="text-ink-3 text-small">{says}</p>

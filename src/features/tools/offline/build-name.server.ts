@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { projectRoot } from "~/platform/project-root.server";
 
 /** Written by the build: the files of the calculators, which are named by what they hold. */
-const list = join(projectRoot, "build/client/tools-calculators/files.json");
+const list = join(projectRoot, "build/client/tools-calculators.json");
 
 let name: string | undefined;
 

@@ -40,7 +40,7 @@ function workWithoutSignal(build: string) {
 
   /** What `html` and its start name, and what may be loaded later on. */
   async function filesOf(path: string, html: string, start: Start): Promise<Set<string>> {
-    const list: Files = await (await fetchWhole(`${scope}/files.json`, "no-cache")).json();
+    const list: Files = await (await fetchWhole(`${scope}.json`, "no-cache")).json();
     const named = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
     const own = list.tools[path.slice(scope.length + 1)] ?? [];
     const { entry, manifest, style, files } = start;
