@@ -14,6 +14,7 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
   "scripts/build.mjs",
+  "scripts/offline-files.ts",
   "scripts/script-files.ts",
   "scripts/slim-drawings.ts",
 ];

@@ -57,6 +57,8 @@ export default [
       route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
     ),
     route("journal/:issue", "features/content/pages/journal-issue.tsx"),
+    route("tools-calculators", "features/tools/pages/tools.tsx"),
+    route("tools-calculators/:slug", "features/tools/pages/tool.tsx"),
     ...underConstruction.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),
@@ -90,6 +92,7 @@ export default [
       id: `share-picture/${kind}`,
     }),
   ),
+  route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),
   route("sitemap.xml", "features/shell/pages/sitemap-xml.ts"),

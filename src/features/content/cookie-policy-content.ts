@@ -76,6 +76,7 @@ const storage: ArticleSection = {
       },
     },
     "These stay in your browser and are not sent to us, but for the captcha’s random number: it goes along when a challenge is asked for, and we keep only a hash of it, for an hour and until the following night.",
+    "Opening one of the [calculators](/tools-calculators) saves it, the list of them and their files in your browser, so that they work without signal. Nothing that you enter there is saved with them or sent for it. They are saved anew when this site changes, and go when you clear the data of this site.",
   ],
 };
 

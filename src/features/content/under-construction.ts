@@ -2,7 +2,6 @@
 export const underConstruction = [
   { path: "recognition", name: "Recognition" },
   { path: "leadership", name: "Leadership" },
-  { path: "tools-calculators", name: "Tools and calculators" },
   { path: "job-board", name: "Job board" },
 ] as const;
 

@@ -1,5 +1,7 @@
 import { sections } from "~/features/content/sections/sections";
 import { underConstruction } from "~/features/content/under-construction";
+import { toolPath, toolsPath } from "~/features/tools/tool-path";
+import { tools } from "~/features/tools/tools";
 
 /** A page that search knows: what it is called, what it is for, and words people may type instead. */
 type SearchablePage = {
@@ -241,6 +243,12 @@ const built: SearchablePage[] = [
     text: "Every issue that was sent, and the form to subscribe.",
     words: "subscribe email issues archive news unsubscribe",
   },
+  {
+    url: toolsPath,
+    title: "Tools and calculators",
+    text: "Calculators for site and class, each with its formula, its limits and a worked example.",
+    words: "calculator calculation tool formula",
+  },
   { url: "/sitemap", title: "Sitemap", text: "All pages in one list.", words: "pages list" },
 ];
 
@@ -252,6 +260,13 @@ const ofSections: SearchablePage[] = sections.map(({ path, title, lead }) => ({
   unlisted: true,
 }));
 
+const calculators: SearchablePage[] = tools.map(({ slug, title, summary, topic }) => ({
+  url: toolPath(slug),
+  title,
+  text: summary,
+  words: `calculator ${topic}`,
+}));
+
 const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
   url: `/${path}`,
   title: name,
@@ -261,4 +276,9 @@ const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
 }));
 
 /** Every page of the site, those of sections that are still being built among them. */
-export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...toCome];
+export const searchablePages: readonly SearchablePage[] = [
+  ...built,
+  ...ofSections,
+  ...calculators,
+  ...toCome,
+];

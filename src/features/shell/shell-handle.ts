@@ -8,6 +8,8 @@ export type ShellHandle = {
   header?: "clear";
   help?: "none";
   application?: true;
+  /** Done in the browser before React takes the page over, for what its first rendering needs. */
+  prepare?: () => Promise<unknown>;
 };
 
 type Match = { handle: unknown };

@@ -12,9 +12,10 @@ import { sheetOf } from "./used-rules.server";
 
 /**
  * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: so is each request with a
- * query, and the page without one comes from memory.
+ * query, and the page without one comes from memory; "in-view" where the loaders do not read it, so that the browser starts all of
+ * them with the same.
  */
-type Handle = { variants?: number; fresh?: boolean; readsQuery?: boolean };
+type Handle = { variants?: number; fresh?: boolean; readsQuery?: boolean | "in-view" };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 type Found =
   | {
@@ -24,7 +25,7 @@ type Found =
       variants: number;
       hasAction: boolean;
       isFresh: boolean;
-      readsQuery: boolean;
+      readsQuery: boolean | "in-view";
       isOne: boolean;
     }
   | { kind: "resource"; pattern: string }
@@ -176,7 +177,11 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const page = find(withoutData(pathname));
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const mark = crypto.randomUUID();
-      const rendering: Rendering = { mark };
+      const isAlike = page.kind === "page" && page.readsQuery === "in-view";
+      const rendering: Rendering = {
+        mark,
+        startAddress: isAlike ? startAddress({ pathname, variant }) : undefined,
+      };
       const provider = loaderContext(ctx, variant, rendering);
       const answer = await handler(underOwnOrigin(request, origin + pathname + search), provider);
       const headers = new Headers(answer.headers);

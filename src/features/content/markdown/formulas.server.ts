@@ -1,23 +1,10 @@
 import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
-import temml from "temml";
+import { mathOf } from "../../../platform/mathml.server";
 import { warn } from "./parsing.server";
 
 /** Between signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
 const within = /(\$\$?)(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\1(?!\d)/y;
 const numbered = /\\tag\{([^{}]*)\}/;
-
-/** Lengths in em that a formula may ask for, and how often its own abbreviations are replaced. */
-const limits = { maxSize: [40, 40] as [number, number], maxExpand: 200 };
-
-/**
- * MathML of a formula, without the inline styles that the policy of our pages refuses. Variables are marked, for italics of any
- * font: those of mathematics are missing on many phones. Throws what is wrong with it.
- */
-const mathOf = (source: string, displayMode: boolean) =>
-  temml
-    .renderToString(source, { displayMode, throwOnError: true, ...limits })
-    .replace(/ style="[^"]*"/g, "")
-    .replace(/<mi>(\p{L})<\/mi>/gu, '<mi class="it">$1</mi>');
 
 const faultOf = (cause: unknown) =>
   (cause instanceof Error ? cause.message : String(cause)).split(/ at (?:position|end)|\n/)[0];

@@ -1,10 +1,13 @@
 import type { PageStart } from "~/platform/page-start";
+import type { ShellHandle } from "../shell-handle";
 import { replayTouches } from "./kept-touches";
+
+type RouteModule = { handle?: ShellHandle };
 
 declare global {
   interface Window {
     __reactRouterContext?: object;
-    __reactRouterRouteModules?: Record<string, object>;
+    __reactRouterRouteModules?: Record<string, RouteModule>;
   }
 }
 
@@ -87,10 +90,15 @@ async function prepare(): Promise<void> {
   await Promise.all([prepareRouter(start), addWholeStyle(start.style)]);
 }
 
+/** Lets the modules of the page's routes load what their first rendering needs. */
+const prepareRoutes = () =>
+  Promise.all(Object.values(window.__reactRouterRouteModules ?? {}).map(({ handle }) => handle?.prepare?.()));
+
 async function begin(): Promise<void> {
   const loading = import("../application");
   // In development React Router has prepared itself.
   if (import.meta.env.PROD) await prepare();
+  await prepareRoutes();
   const { hydrate } = await loading;
   await hydrate();
   root().dataset.app = "on";

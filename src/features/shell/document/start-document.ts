@@ -27,12 +27,30 @@ function beginAtChange({ appMoments = "", appPassed }: DOMStringMap): void {
   if (next !== undefined && next < 2 ** 31) setTimeout(begin, next);
 }
 
+/** Whether the address asks something else than the document answers: saved for use without signal, it stands in for others. */
+function isForOtherQuery(): boolean {
+  const answering = document.querySelector<HTMLElement>("[data-app-query]");
+  return answering !== null && answering.dataset.appQuery !== location.search;
+}
+
+/** Saves a document that is marked so for use without signal. */
+async function keepWithoutSignal(): Promise<void> {
+  const line = document.querySelector<HTMLElement>("[data-offline]");
+  if (!line) return;
+  try {
+    const { keepPage } = await import("~/features/tools/offline/keep-page");
+    await keepPage(line);
+  } catch (cause) {
+    console.warn("not saved for use without signal", cause);
+  }
+}
+
 /**
- * Begins the application when its time comes: where the document lacks what the application fetches, at a moment that it names, or
- * when somebody turns out to be signed in.
+ * Begins the application when its time comes: where the document lacks what the application fetches or answers another query, at a
+ * moment that it names, or when somebody turns out to be signed in.
  */
 async function beginWhenNeeded(): Promise<void> {
-  if (document.querySelector("[data-app-now]")) begin();
+  if (document.querySelector("[data-app-now]") || isForOtherQuery()) begin();
   const changing = document.querySelector<HTMLElement>("[data-app-moments]");
   if (changing) beginAtChange(changing.dataset);
   if ((await askSession()).status === "authenticated") begin();
@@ -55,6 +73,7 @@ export function startDocument(): void {
   if (import.meta.env.DEV || root.dataset.app === "now") begin();
   else {
     void beginWhenNeeded();
+    void keepWithoutSignal();
     fetchAhead();
   }
 }

@@ -1,0 +1,19 @@
+import { type Reading, readValues, type Typed } from "./read-values";
+import type { Answer, Tool } from "./tool";
+
+/** What a calculator says to what is typed: nothing while a field has a problem. */
+export type Answered = Reading & { answer?: Answer };
+
+const beyond: Answer = {
+  outside:
+    "The formulas give no number for these values. Check them, or choose values nearer to the example.",
+};
+
+/** Computes, and lets no number through that is none. */
+export function answerTo(tool: Tool, typed: Typed): Answered {
+  const reading = readValues(tool.fields, typed);
+  if (!reading.values) return reading;
+  const answer = tool.compute(reading.values);
+  const isWhole = "outside" in answer || answer.results.every(({ value }) => Number.isFinite(value));
+  return { ...reading, answer: isWhole ? answer : beyond };
+}

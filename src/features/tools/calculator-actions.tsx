@@ -1,0 +1,59 @@
+import { Link, Printer } from "lucide-react";
+import { Link as PageLink } from "react-router";
+import { Button, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { toast } from "~/ui/toast";
+
+/** Copies the address of the page at `path`, and says whether that worked. */
+async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.origin + path);
+    toast({
+      title: "Link copied",
+      description: "Whoever opens it sees these values and this answer.",
+      variant: "success",
+    });
+  } catch (cause) {
+    console.warn("link not copied", cause);
+    toast({
+      title: "Link not copied",
+      description: "Your browser did not allow it. Copy the address of this page instead.",
+      variant: "destructive",
+    });
+  }
+}
+
+type CalculatorActionsProps = {
+  /** The page without a query, where the example is. */
+  path: string;
+  link: string;
+  onReset: () => void;
+};
+
+/** What can be done with an answer. Without script only the way back to the example remains. */
+export function CalculatorActions({ path, link, onReset }: CalculatorActionsProps) {
+  return (
+    <div className="-mx-3 flex flex-wrap justify-between print:hidden">
+      <Button variant="quiet" size="small" className="noscript:hidden" onClick={() => copyLink(path + link)}>
+        <Icon of={Link} />
+        Copy link
+      </Button>
+      <Button variant="quiet" size="small" className="noscript:hidden" onClick={() => window.print()}>
+        <Icon of={Printer} />
+        Print
+      </Button>
+      <PageLink
+        to={path}
+        reloadDocument
+        data-app-click
+        className={buttonClass({ variant: "quiet", size: "small" })}
+        onClick={(event) => {
+          event.preventDefault();
+          onReset();
+        }}
+      >
+        Reset
+      </PageLink>
+    </div>
+  );
+}

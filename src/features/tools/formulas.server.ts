@@ -1,0 +1,17 @@
+import { mathOf } from "../../platform/mathml.server";
+import type { Formula } from "./tool";
+
+/** A formula as MathML, and what it gives. */
+export type RenderedFormula = { says: string; math: string };
+
+const rendered = new Map<string, string>();
+
+function mathOnce(tex: string): string {
+  const math = rendered.get(tex) ?? mathOf(tex, true);
+  rendered.set(tex, math);
+  return math;
+}
+
+/** The formulas of a calculator, each rendered once in the life of the program. */
+export const renderFormulas = (formulas: readonly Formula[]): RenderedFormula[] =>
+  formulas.map(({ says, tex }) => ({ says, math: mathOnce(tex) }));

@@ -1,0 +1,124 @@
+/** What is used of the scope of a service worker, which the types of pages do not have. */
+type Lasting = { waitUntil: (work: Promise<unknown>) => void };
+type Fetched = { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Told = Lasting & { data: { save?: unknown } | null; ports: readonly MessagePort[] };
+type WorkerScope = {
+  addEventListener(type: "install" | "activate", heard: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", heard: (event: Fetched) => void): void;
+  addEventListener(type: "message", heard: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+type Files = { pages: string[]; tools: Record<string, string[]> };
+type Start = { entry: string; manifest: string; style: string; files: string[] };
+
+/**
+ * The worker of the calculators: keeps the list, each calculator that was opened and the files that these need, and nothing else.
+ * Its own text is sent to the browser, so it uses nothing from outside.
+ */
+function workWithoutSignal(build: string) {
+  const scope = "/tools-calculators";
+  const prefix = "calculators ";
+  const name = prefix + build;
+  /** How long a weak signal may take before the saved page is shown. */
+  const patienceMs = 4_000;
+  const worker = self as unknown as WorkerScope;
+
+  const isPage = (path: unknown): path is string =>
+    typeof path === "string" && /^\/tools-calculators(\/[a-z0-9-]+)?$/.test(path);
+  const saved = async (address: string) => (await caches.open(name)).match(address, { ignoreVary: true });
+
+  async function fetchWhole(address: string, cache: RequestCache = "default"): Promise<Response> {
+    const answer = await fetch(address, { cache });
+    if (!answer.ok || answer.redirected) throw new Error(`${address} was answered with ${answer.status}`);
+    return answer;
+  }
+
+  async function saveFile(cache: Cache, address: string): Promise<void> {
+    if (!(await cache.match(address))) await cache.put(address, await fetchWhole(address));
+  }
+
+  /** What `html` and its start name, and what may be loaded later on. */
+  async function filesOf(path: string, html: string, start: Start): Promise<Set<string>> {
+    const list: Files = await (await fetchWhole(`${scope}.json`, "no-cache")).json();
+    const named = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
+    const own = list.tools[path.slice(scope.length + 1)] ?? [];
+    const { entry, manifest, style, files } = start;
+    return new Set([entry, manifest, style, ...files, ...list.pages, ...own, ...named]);
+  }
+
+  /** Saves the page at `path`, itself last: a page that is there has all its files. */
+  async function save(path: string): Promise<void> {
+    const page = await fetchWhole(path);
+    const html = await page.clone().text();
+    const address = (/ data-start="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+    const start = await fetchWhole(address);
+    const files = await filesOf(path, html, await start.clone().json());
+    const cache = await caches.open(name);
+    await Promise.all([...files].map((file) => saveFile(cache, file)));
+    await cache.put(address, start);
+    await cache.put(path, page);
+  }
+
+  /** What the caches of earlier builds hold: a new build saves it anew before it takes over. */
+  async function earlierPages(): Promise<string[]> {
+    const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+    const requests = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    return requests
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter(isPage);
+  }
+
+  async function install(): Promise<void> {
+    await save(scope);
+    const left = (await earlierPages()).filter((path) => path !== scope);
+    // A calculator that is no more must not keep the new build from being used.
+    await Promise.allSettled(left.map(save));
+    await worker.skipWaiting();
+  }
+
+  async function activate(): Promise<void> {
+    const names = await caches.keys();
+    const old = names.filter((one) => one.startsWith(prefix) && one !== name);
+    await Promise.all(old.map((one) => caches.delete(one)));
+    await worker.clients.claim();
+  }
+
+  async function saveForUse(path: string, port: MessagePort | undefined): Promise<void> {
+    // Without signal it is as it was saved before.
+    await Promise.all([save(scope), save(path)]).catch(() => undefined);
+    port?.postMessage({ isSaved: Boolean(await saved(path)) });
+  }
+
+  /** The network's answer, and the saved one where that fails or takes too long. */
+  async function fresh(request: Request, address: string): Promise<Response> {
+    const known = await saved(address);
+    if (!known) return fetch(request);
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known.clone()), patienceMs));
+    return Promise.race([fetch(request).catch(() => known), late]);
+  }
+
+  /** The saved file: its name changes whenever it does. */
+  const file = async (request: Request, address: string) => (await saved(address)) ?? fetch(request);
+
+  worker.addEventListener("install", (event) => event.waitUntil(install()));
+  worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+  worker.addEventListener("message", (event) => {
+    const path = event.data?.save;
+    if (isPage(path)) event.waitUntil(saveForUse(path, event.ports[0]));
+  });
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname, search } = new URL(request.url);
+    if (request.method !== "GET" || origin !== location.origin) return;
+    const path = pathname.replace(/\/$/, "");
+    if (request.mode === "navigate") {
+      if (isPage(path)) event.respondWith(fresh(request, path));
+    } else if (pathname === "/start.json") event.respondWith(fresh(request, pathname + search));
+    else if (/^\/(assets|fonts)\//.test(pathname)) event.respondWith(file(request, pathname));
+  });
+}
+
+/** The text of the worker for this build of the program. */
+export const workerScript = (build: string) => `(${workWithoutSignal})(${JSON.stringify(build)})`;
