@@ -53,6 +53,8 @@ export default [
     ...sections.map(({ path }) =>
       route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
     ),
+    route("leadership", "features/content/pages/leadership.tsx"),
+    route("recognition", "features/content/pages/recognition.tsx"),
     ...underConstruction.map(({ path }) =>
       route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
     ),

@@ -1,7 +1,5 @@
 /** Paths that answer with the under-construction page until their section exists, and the name each goes by. */
 export const underConstruction = [
-  { path: "recognition", name: "Recognition" },
-  { path: "leadership", name: "Leadership" },
   { path: "newsletter", name: "Newsletter" },
   { path: "tools-calculators", name: "Tools and calculators" },
   { path: "job-board", name: "Job board" },

@@ -246,6 +246,24 @@ const ofSections: SearchablePage[] = sections.map(({ path, title, lead }) => ({
   unlisted: true,
 }));
 
+/** Lists of people and awards: for search engines, too, once something stands there. */
+const ofPeople: SearchablePage[] = [
+  {
+    url: "/leadership",
+    title: "Leadership",
+    text: "Who holds an office in the federation, and who held it before.",
+    words: "president secretary treasurer council board office elected",
+    unlisted: true,
+  },
+  {
+    url: "/recognition",
+    title: "Recognition",
+    text: "The federation’s awards, what is judged, who received them, and how to nominate somebody.",
+    words: "award prize honour nominate nomination recipients",
+    unlisted: true,
+  },
+];
+
 const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
   url: `/${path}`,
   title: name,
@@ -255,4 +273,4 @@ const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
 }));
 
 /** Every page of the site, those of sections that are still being built among them. */
-export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...toCome];
+export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...ofPeople, ...toCome];

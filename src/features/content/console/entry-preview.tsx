@@ -20,6 +20,12 @@ import { ItemView } from "../items/item-view";
 import type { ItemKind } from "../items/kinds";
 import { launchOf, shownLaunch } from "../launch";
 import { LaunchSection } from "../launch-section";
+import { LeadCard } from "../leadership/leader-cards";
+import { leaderValue } from "../leadership/schema";
+import { AwardGrid } from "../recognition/award-grid";
+import { RecipientTable } from "../recognition/recipient-table";
+import { recognitionOf } from "../recognition/recipients";
+import { awardValue } from "../recognition/schema";
 import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
 import { useTextPreview } from "./markdown/use-text-preview";
@@ -71,6 +77,17 @@ function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {
   return failure ? <p className="p-5">{failure}</p> : <ContentWaiting />;
 }
 
+/** An award, and who received it in the last year. */
+function AwardPreview({ value }: { value: FormValue }) {
+  const { awards, recipients } = recognitionOf([{ id: "preview", ...awardValue.parse(value) }], "");
+  return (
+    <div className="grid gap-6 p-5">
+      <AwardGrid awards={awards} />
+      {recipients.length > 0 ? <RecipientTable recipients={recipients} /> : null}
+    </div>
+  );
+}
+
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
 /** What the public would see. `value` fits its shape. */
@@ -94,6 +111,10 @@ function Shown({ kind, value }: PreviewProps) {
         </div>
       );
     }
+    case "leader":
+      return <LeadCard leader={{ id: "preview", ...leaderValue.parse(value) }} />;
+    case "award":
+      return <AwardPreview value={value} />;
     default:
       return <LinkPreview kind={kind} value={value} />;
   }

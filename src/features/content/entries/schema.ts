@@ -3,6 +3,8 @@ import { specializations } from "~/features/accounts/profile/profile-options";
 import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
+import { leaderValue } from "../leadership/schema";
+import { awardValue } from "../recognition/schema";
 import { type EntryKind, isItemKind } from "./kinds";
 
 /** A path of this site or a page of another one; never a script. */
@@ -182,6 +184,8 @@ export function shapeOf(kind: EntryKind): z.ZodType<object> {
     launch: launchValue,
     announcement: announcementValue,
     faq: faqValue,
+    leader: leaderValue,
+    award: awardValue,
   }[kind];
 }
 

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pathOf } from "~/features/content/items/kinds";
+import { readCouncil } from "~/features/content/leadership/operations.server";
+import { readRecognition } from "~/features/content/recognition/operations.server";
 import { type ListedItem, publishedCatalogue } from "~/features/content/sections/catalogue.server";
 import { itemsOfSection } from "~/features/content/sections/operations.server";
 import { sections } from "~/features/content/sections/sections";
+import type { Context } from "~/platform/context.server";
 import { pageContext } from "~/platform/page-context.server";
 import { searchablePages } from "../search-content";
 
@@ -10,6 +13,16 @@ const lastChange = ({ publishedAt, writtenAt }: ListedItem) =>
   writtenAt > publishedAt ? writtenAt : publishedAt;
 
 type Address = { path: string; at?: Date };
+
+/** The lists of people and of awards, once something stands there. */
+async function filledLists(ctx: Context): Promise<Address[]> {
+  const [council, recognition] = await Promise.all([readCouncil(ctx), readRecognition(ctx)]);
+  const people = [...(council?.inOffice ?? []), ...(council?.pastTerms ?? [])];
+  return [
+    ...(people.length > 0 ? [{ path: "/leadership" }] : []),
+    ...(recognition?.awards.length ? [{ path: "/recognition" }] : []),
+  ];
+}
 
 /** Every page with content of its own, with the day of what changes by publishing; a section joins with its first entry. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     .filter(({ unlisted }) => !unlisted)
     .map(({ url }) => ({ path: url }));
   const ofItems = items.map((item) => ({ path: pathOf(item), at: lastChange(item) }));
-  const urls = [...pages, ...filled.flat(), ...ofItems].map(({ path, at }) => {
+  const urls = [...pages, ...filled.flat(), ...(await filledLists(ctx)), ...ofItems].map(({ path, at }) => {
     const day = at ? `<lastmod>${at.toISOString().slice(0, 10)}</lastmod>` : "";
     return `<url><loc>${ctx.config.publicUrl}${path}</loc>${day}</url>`;
   });
