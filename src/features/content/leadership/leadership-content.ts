@@ -16,7 +16,7 @@ export const leadershipPage = {
     text: "The list could not be read. Please try again in a minute.",
     way: { to: "/contact", label: "Write to us" },
   },
-  samples: "Entries marked as samples only show how this page will look. They are no people.",
+  samples: "Entries marked as samples only show how this page will look. They name nobody.",
   write: { to: "/contact", label: "Write to the federation" },
   join: {
     title: "Take part",

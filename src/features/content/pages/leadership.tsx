@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { counted } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
@@ -36,7 +35,7 @@ function Head({ council }: { council: Council | undefined }) {
             className="w-full max-w-80"
             cells={[
               { label: "Term", value: <span className="num">{termWords(first)}</span> },
-              { label: "In office", value: counted(council.inOffice.length, "person", "people") },
+              { label: "Offices held", value: <span className="num">{council.inOffice.length}</span> },
             ]}
           />
         ) : null}

@@ -7,7 +7,7 @@ const columns: readonly Column<Recipient>[] = [
   {
     head: "Recipient",
     cell: ({ name, affiliation, isSample }) => (
-      <span>
+      <span className="text-right md:text-left">
         <b className="font-semibold">{name}</b>
         {affiliation ? <span className="block text-ink-2 text-small">{affiliation}</span> : null}
         {isSample ? <SampleBadge /> : null}

@@ -20,13 +20,13 @@ export const recognitionPage = {
     text: "The list could not be read. Please try again in a minute.",
     way: { to: "/contact", label: "Write to us" },
   },
-  samples: "Entries marked as samples only show how this page will look. They are no awards and no people.",
+  samples: "Entries marked as samples only show how this page will look. No such award has been given.",
   none: "Nobody has received an award yet.",
   agreed: "Recipients are named here only after they have agreed.",
   nomination: {
     title: "How to nominate",
     steps: [
-      { title: "Ask the person", text: "Somebody who does not want it is not nominated." },
+      { title: "Ask the person", text: "Only who agrees to it can be named here." },
       { title: "Write to us", text: "Which award, who, and for what work. A few sentences do." },
       { title: "Keep the reference", text: "It shows under Follow a case how your message stands." },
     ],
