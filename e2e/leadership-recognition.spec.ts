@@ -98,11 +98,8 @@ test("awards stand with their criteria, and recipients year by year, by address"
     ...["Design", "Site", "Young engineer"],
   ]);
   const recipients = page.getByRole("region", { name: /^Recipients/ });
-  await expect(recipients.getByRole("row")).toHaveText([
-    /Award.*Recipient.*For/,
-    /Design.*Sample Name.*Footbridge/,
-    /Site.*Sample Contractor.*Water works/,
-  ]);
+  const rows = recipients.getByRole("listitem").filter({ hasText: "Sample" });
+  await expect(rows).toHaveText([/Design.*Sample Name.*Footbridge/, /Site.*Sample Contractor.*Water works/]);
   await expectGoodLook(page);
   await takenOver(page);
   await recipients.getByRole("link", { name: "2025" }).click();

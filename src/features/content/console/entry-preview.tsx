@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { useFees } from "~/features/membership/use-fees";
+import { initials } from "~/platform/initials";
 import { AccordionItem } from "~/ui/accordion";
 import { AnnouncementList } from "../announcement-list";
 import { type EntryKind, isItemKind } from "../entries/kinds";
@@ -23,7 +24,7 @@ import { LaunchSection } from "../launch-section";
 import { LeadCard } from "../leadership/leader-cards";
 import { leaderValue } from "../leadership/schema";
 import { AwardGrid } from "../recognition/award-grid";
-import { RecipientTable } from "../recognition/recipient-table";
+import { RecipientList } from "../recognition/recipient-list";
 import { recognitionOf } from "../recognition/recipients";
 import { awardValue } from "../recognition/schema";
 import { ContentWaiting } from "./content-waiting";
@@ -77,13 +78,18 @@ function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {
   return failure ? <p className="p-5">{failure}</p> : <ContentWaiting />;
 }
 
+function LeaderPreview({ value }: { value: FormValue }) {
+  const leader = leaderValue.parse(value);
+  return <LeadCard leader={{ id: "preview", initials: initials(leader.name), ...leader }} />;
+}
+
 /** An award, and who received it in the last year. */
 function AwardPreview({ value }: { value: FormValue }) {
   const { awards, recipients } = recognitionOf([{ id: "preview", ...awardValue.parse(value) }], "");
   return (
     <div className="grid gap-6 p-5">
       <AwardGrid awards={awards} />
-      {recipients.length > 0 ? <RecipientTable recipients={recipients} /> : null}
+      {recipients.length > 0 ? <RecipientList recipients={recipients} /> : null}
     </div>
   );
 }
@@ -112,7 +118,7 @@ function Shown({ kind, value }: PreviewProps) {
       );
     }
     case "leader":
-      return <LeadCard leader={{ id: "preview", ...leaderValue.parse(value) }} />;
+      return <LeaderPreview value={value} />;
     case "award":
       return <AwardPreview value={value} />;
     default:

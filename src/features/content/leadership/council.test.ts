@@ -4,7 +4,7 @@ import { termWords } from "./term";
 
 const leader = (parts: Partial<Leader>): Leader => ({
   ...{ id: parts.name ?? "x", name: "Somebody", office: "Treasurer", from: "2025", until: "2028" },
-  ...{ words: undefined, earlier: [], place: 1, isSample: false, ...parts },
+  ...{ words: undefined, initials: "", earlier: [], place: 1, isSample: false, ...parts },
 });
 const today = "2026-11-23";
 const inOffice = (...leaders: Leader[]) => councilOf(leaders, today).inOffice.map(({ name }) => name);

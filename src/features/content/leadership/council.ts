@@ -1,7 +1,7 @@
 import type { LeaderValue } from "./schema";
 import { hasBegun, isOver, type Term } from "./term";
 
-export type Leader = LeaderValue & { id: string };
+export type Leader = LeaderValue & { id: string; initials: string };
 
 /** A term that is over. */
 export type PastTerm = Term & { name: string; isSample: boolean; place: number };

@@ -14,7 +14,7 @@ export const leadershipPage = {
   unknown: {
     title: "The offices cannot be shown now",
     text: "The list could not be read. Please try again in a minute.",
-    way: { to: "/contact", label: "Write to us" },
+    ways: [{ to: "/contact", label: "Write to us" }],
   },
   samples: "Entries marked as samples only show how this page will look. They name nobody.",
   write: { to: "/contact", label: "Write to the federation" },

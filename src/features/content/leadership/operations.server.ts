@@ -1,5 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { initials } from "../../../platform/initials";
 import { liveValues } from "../entries/live.server";
 import { type Council, councilOf } from "./council";
 import { leaderValue } from "./schema";
@@ -11,7 +12,7 @@ export async function readCouncil(ctx: Context): Promise<Council | undefined> {
   return (
     live &&
     councilOf(
-      live.map(({ id, value }) => ({ ...value, id })),
+      live.map(({ id, value }) => ({ ...value, id, initials: initials(value.name) })),
       indianDay(ctx.now),
     )
   );

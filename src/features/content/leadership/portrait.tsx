@@ -1,7 +1,5 @@
-import { initials } from "~/platform/initials";
-
 /** The initials in a circle with its centre lines, as a draughtsman marks what is still to be drawn. Decorative. */
-export function Portrait({ name, className = "" }: { name: string; className?: string }) {
+export function Portrait({ initials, className = "" }: { initials: string; className?: string }) {
   return (
     <div className={`grid place-items-center bg-paper ${className}`}>
       <svg viewBox="0 0 320 240" aria-hidden="true" className="block size-full max-h-80 text-(--d-mid)">
@@ -17,7 +15,7 @@ export function Portrait({ name, className = "" }: { name: string; className?: s
           fill="currentColor"
           className="font-head font-semibold text-[3.25rem]"
         >
-          {initials(name)}
+          {initials}
         </text>
       </svg>
     </div>

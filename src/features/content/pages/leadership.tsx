@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
+import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
+import { SampleNote } from "../items/item-badge";
 import type { Council, Leader } from "../leadership/council";
 import { LeadCard, LeaderCard } from "../leadership/leader-cards";
 import { leadershipPage } from "../leadership/leadership-content";
 import { readCouncil } from "../leadership/operations.server";
 import { PastTerms } from "../leadership/past-terms";
 import { termWords } from "../leadership/term";
-import { NothingListed } from "../nothing-listed";
-import { SampleNote } from "../sample-note";
 
 export const loader = ({ context }: LoaderFunctionArgs) => readCouncil(context.get(pageContext));
 
@@ -90,9 +90,22 @@ function People({ council: { inOffice, pastTerms } }: { council: Council }) {
   );
 }
 
+/** What is said while there is nothing to list, or nothing can be read. */
+function Nothing({ isKnown }: { isKnown: boolean }) {
+  const { title, text, ways } = isKnown ? leadershipPage.empty : leadershipPage.unknown;
+  return (
+    <EmptyState
+      level={2}
+      drawing="empty-sheet"
+      title={title}
+      text={text}
+      action={<EmptyStateLinks links={ways} />}
+    />
+  );
+}
+
 export default function Leadership() {
   const council = useLoaderData<typeof loader>();
-  const { empty, unknown } = leadershipPage;
   return (
     <>
       <Head council={council} />
@@ -100,7 +113,7 @@ export default function Leadership() {
         {council && !isEmpty(council) ? (
           <People council={council} />
         ) : (
-          <NothingListed {...(council ? empty : { ...unknown, ways: [unknown.way] })} />
+          <Nothing isKnown={council !== undefined} />
         )}
       </div>
     </>

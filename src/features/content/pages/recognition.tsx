@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
+import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
-import { NothingListed } from "../nothing-listed";
+import { SampleNote } from "../items/item-badge";
 import { AwardGrid } from "../recognition/award-grid";
 import { HowToNominate } from "../recognition/how-to-nominate";
 import { readRecognition } from "../recognition/operations.server";
 import type { Recognition } from "../recognition/recipients";
 import { RecipientsByYear } from "../recognition/recipients-by-year";
 import { recognitionPage } from "../recognition/recognition-content";
-import { SampleNote } from "../sample-note";
 
 /** With a year in its address the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
@@ -62,19 +62,28 @@ function Awards({ recognition: { awards, ...given } }: { recognition: Recognitio
   );
 }
 
+/** What is said while there is nothing to list, or nothing can be read. */
+function Nothing({ isKnown }: { isKnown: boolean }) {
+  const { title, text, ways } = isKnown ? recognitionPage.empty : recognitionPage.unknown;
+  return (
+    <EmptyState
+      level={2}
+      drawing="empty-sheet"
+      title={title}
+      text={text}
+      action={<EmptyStateLinks links={ways} />}
+    />
+  );
+}
+
 export default function RecognitionPage() {
   const { recognition } = useLoaderData<typeof loader>();
-  const { empty, unknown } = recognitionPage;
   const hasAwards = recognition !== undefined && recognition.awards.length > 0;
   return (
     <>
       <Hero hasAwards={hasAwards} />
       <div className="wrap pt-[clamp(2.5rem,5vw,4rem)] pb-20">
-        {hasAwards ? (
-          <Awards recognition={recognition} />
-        ) : (
-          <NothingListed {...(recognition ? empty : { ...unknown, ways: [unknown.way] })} />
-        )}
+        {hasAwards ? <Awards recognition={recognition} /> : <Nothing isKnown={recognition !== undefined} />}
       </div>
     </>
   );

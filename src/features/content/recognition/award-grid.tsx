@@ -1,4 +1,4 @@
-import { Award as AwardMark } from "lucide-react";
+import { Medal } from "lucide-react";
 import { RuledGrid } from "~/ui/ruled-grid";
 import { SampleBadge } from "../items/item-badge";
 import type { Award } from "./recipients";
@@ -26,7 +26,7 @@ function Facts({ purpose, criteria, decidedBy, isSample }: Award) {
 export function AwardGrid({ awards }: { awards: readonly Award[] }) {
   return (
     <RuledGrid
-      items={awards.map((award) => ({ icon: AwardMark, title: award.name, text: <Facts {...award} /> }))}
+      items={awards.map((award) => ({ icon: Medal, title: award.name, text: <Facts {...award} /> }))}
     />
   );
 }

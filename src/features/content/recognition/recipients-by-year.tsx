@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { RecipientTable } from "./recipient-table";
+import { RecipientList } from "./recipient-list";
 import type { Recognition } from "./recipients";
 import { recognitionPage } from "./recognition-content";
 
@@ -37,7 +37,7 @@ export function RecipientsByYear({ years, year, recipients }: Omit<Recognition, 
         {years.length > 1 ? <Years years={years} year={year} /> : null}
       </div>
       {recipients.length > 0 ? (
-        <RecipientTable recipients={recipients} />
+        <RecipientList recipients={recipients} />
       ) : (
         <p className="text-ink-2">{recognitionPage.none}</p>
       )}

@@ -18,7 +18,7 @@ export const recognitionPage = {
   unknown: {
     title: "The awards cannot be shown now",
     text: "The list could not be read. Please try again in a minute.",
-    way: { to: "/contact", label: "Write to us" },
+    ways: [{ to: "/contact", label: "Write to us" }],
   },
   samples: "Entries marked as samples only show how this page will look. No such award has been given.",
   none: "Nobody has received an award yet.",
