@@ -16,7 +16,7 @@ const recipient = (year: number, citation: string) => ({
 
 const award = (place: number, name: string, value: object): Sample => ({
   kind: "award",
-  value: { name, ...value, decidedBy: "A jury of three, none from the same employer", place, isSample: true },
+  value: { name, ...value, decidedBy: "a jury of three, none from the same employer", place, isSample: true },
 });
 
 /** What /leadership and /recognition show in a demonstration: nobody, and no award that exists. */
@@ -40,5 +40,10 @@ export const peopleSamples: readonly Sample[] = [
     purpose: "A site that was safe, clean and on time, and shows its records.",
     criteria: "accident record, waste, quality tests",
     recipients: [recipient(2025, "A water treatment works")],
+  }),
+  award(3, "Sample award for a young engineer", {
+    purpose: "Under 32, with one piece of work that seniors quote.",
+    criteria: "originality, use in practice, teaching",
+    recipients: [],
   }),
 ];
