@@ -32,7 +32,12 @@ export const items = [
 export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
 
 /** Lists of what the federation publishes, and what stands beside them. */
-export const lists = [...sections.map(({ path }) => `/${path}`), "/branding-manual"];
+export const lists = [
+  ...sections.map(({ path }) => `/${path}`),
+  "/branding-manual",
+  "/leadership",
+  "/recognition",
+];
 
 /** Every page of the site once. */
 export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...lists, ...unbuilt])];

@@ -4,6 +4,7 @@ import { askRunningProgram } from "./control.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
+import { fillWithSamplePeople } from "./features/content/samples.server";
 import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.server";
 import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
@@ -119,6 +120,7 @@ const commands: Record<string, Command> = {
         await fillWithSampleMembers(tx, members);
         await fillWithSampleRenewals(tx);
         await fillWithSampleOrders(tx);
+        await fillWithSamplePeople(tx);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },

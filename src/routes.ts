@@ -56,6 +56,8 @@ export default [
     ...sections.map(({ path }) =>
       route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
     ),
+    route("leadership", "features/content/pages/leadership.tsx"),
+    route("recognition", "features/content/pages/recognition.tsx"),
     route("journal/:issue", "features/content/pages/journal-issue.tsx"),
     route("tools-calculators", "features/tools/pages/tools.tsx"),
     route("tools-calculators/:slug", "features/tools/pages/tool.tsx"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "./button";
 import { Drawing, type DrawingName } from "./drawing";
 
 type EmptyStateProps = {
@@ -27,6 +28,19 @@ export function EmptyState({
       <Heading className="text-h3">{title}</Heading>
       <p className="max-w-104 text-ink-2">{text}</p>
       {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}
+
+/** The ways out of an empty page, side by side where there is room. */
+export function EmptyStateLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} to={to}>
+          {label}
+        </ButtonLink>
+      ))}
     </div>
   );
 }

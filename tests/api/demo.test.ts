@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { readCouncil } from "../../src/features/content/leadership/operations.server";
+import { readRecognition } from "../../src/features/content/recognition/operations.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
@@ -41,6 +43,14 @@ test("demo makes a lively desk: late, due today, urgent and paused cases, long t
       .map(async ({ id }): Promise<string> => (await ask(`cases/${id}`)).case.lead?.text ?? ""),
   );
   expect(Math.max(...written.map((text) => text.length))).toBeGreaterThan(700);
+});
+
+test("demo fills the pages of people and awards with what is marked as a sample", async () => {
+  const [council, recognition] = await Promise.all([readCouncil(operator()), readRecognition(operator())]);
+  const shown = [...(council?.inOffice ?? []), ...(council?.pastTerms ?? []), ...(recognition?.awards ?? [])];
+  expect(shown.every(({ isSample }) => isSample)).toBe(true);
+  expect(council?.inOffice.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
+  expect([recognition?.awards.length, recognition?.years]).toEqual([3, [2025, 2024]]);
 });
 
 test("demo makes orders with their cases", async () => {

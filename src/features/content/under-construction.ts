@@ -1,9 +1,5 @@
 /** Paths that answer with the under-construction page until their section exists, and the name each goes by. */
-export const underConstruction = [
-  { path: "recognition", name: "Recognition" },
-  { path: "leadership", name: "Leadership" },
-  { path: "job-board", name: "Job board" },
-] as const;
+export const underConstruction = [{ path: "job-board", name: "Job board" }] as const;
 
 /** The name that the page at `pathname` goes by; a slash at its end and capitals do not matter, as in the router. */
 export function sectionName(pathname: string): string {

@@ -1,6 +1,8 @@
 import type { Context } from "../../platform/context.server";
 import { pathOf } from "../content/items/kinds";
 import { issuesOf } from "../content/items/paper/journal-issues";
+import { readCouncil } from "../content/leadership/operations.server";
+import { readRecognition } from "../content/recognition/operations.server";
 import { type ListedItem, publishedCatalogue } from "../content/sections/catalogue.server";
 import { itemsOfSection } from "../content/sections/operations.server";
 import { sections } from "../content/sections/sections";
@@ -13,6 +15,16 @@ export type PublicAddress = { path: string; item?: ListedItem; at?: Date };
 
 const lastChange = ({ publishedAt, writtenAt }: ListedItem) =>
   writtenAt > publishedAt ? writtenAt : publishedAt;
+
+/** The lists of people and of awards, once something stands there. */
+async function filledLists(ctx: Context): Promise<PublicAddress[]> {
+  const [council, recognition] = await Promise.all([readCouncil(ctx), readRecognition(ctx)]);
+  const people = [...(council?.inOffice ?? []), ...(council?.pastTerms ?? [])];
+  return [
+    ...(people.length > 0 ? [{ path: "/leadership" }] : []),
+    ...(recognition?.awards.length ? [{ path: "/recognition" }] : []),
+  ];
+}
 
 /** Every page that search engines may know. A section joins with its first entry, an issue with its first real paper. */
 export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
@@ -27,6 +39,7 @@ export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
   return [
     ...searchablePages.filter(({ unlisted }) => !unlisted).map(({ url }) => ({ path: url })),
     ...filled.flat(),
+    ...(await filledLists(ctx)),
     ...(await sentIssues(ctx)).map(({ number, sentAt }) => ({ path: issuePath(number), at: sentAt })),
     ...issuesOf(papers).map(({ path }) => ({ path: `/journal/${path}` })),
     ...items.map((item) => ({ path: pathOf(item), item, at: lastChange(item) })),

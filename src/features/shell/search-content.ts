@@ -267,6 +267,24 @@ const calculators: SearchablePage[] = tools.map(({ slug, title, summary, topic }
   words: `calculator ${topic}`,
 }));
 
+/** Lists of people and awards: for search engines, too, once something stands there. */
+const ofPeople: SearchablePage[] = [
+  {
+    url: "/leadership",
+    title: "Leadership",
+    text: "Who holds an office in the federation, and who held it before.",
+    words: "president secretary treasurer council board office elected",
+    unlisted: true,
+  },
+  {
+    url: "/recognition",
+    title: "Recognition",
+    text: "The federation’s awards, what is judged, who received them, and how to nominate somebody.",
+    words: "award prize honour nominate nomination recipients",
+    unlisted: true,
+  },
+];
+
 const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
   url: `/${path}`,
   title: name,
@@ -279,6 +297,7 @@ const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
 export const searchablePages: readonly SearchablePage[] = [
   ...built,
   ...ofSections,
+  ...ofPeople,
   ...calculators,
   ...toCome,
 ];

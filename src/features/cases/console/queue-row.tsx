@@ -1,10 +1,11 @@
 import { ArrowUp, CircleAlert } from "lucide-react";
 import { useMember } from "~/features/accounts/signed-in";
+import { initials } from "~/platform/initials";
 import { Badge } from "~/ui/badge";
 import { checkboxClass } from "~/ui/control";
 import { kindLabel } from "../kinds";
 import { cell, wideOnly } from "./queue-table";
-import { type Due, dueOf, initials, priorityWords, titleOf } from "./queue-words";
+import { type Due, dueOf, priorityWords, titleOf } from "./queue-words";
 import type { QueueRow as Row } from "./schema";
 
 /** The id of the button that opens the case `id`: where j and k put the focus. */

@@ -60,13 +60,6 @@ export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date):
   return { tone: "plain", words: dayWords(row.promisedAt, now), time: clockTime(row.promisedAt) };
 }
 
-/** "RM" of "Ravi Menon". */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}
-
 /** How a case is called in the console: by its organisation where it is about one. */
 export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) =>
   organisation ?? name;

@@ -1,9 +1,9 @@
 import { shortMoment } from "~/platform/short-dates";
 import { type EntryKind, entryKinds, isItemKind } from "../entries/kinds";
-import { kindWords } from "../items/kinds";
+import { type ItemKind, kindWords } from "../items/kinds";
 import type { EntryRow } from "./schema";
 
-type OtherKind = "navigation" | "footer" | "launch" | "announcement" | "faq";
+type OtherKind = Exclude<EntryKind, ItemKind>;
 
 const others: Record<OtherKind, string> = {
   navigation: "Navigation",
@@ -11,6 +11,8 @@ const others: Record<OtherKind, string> = {
   launch: "Launch event",
   announcement: "Announcement",
   faq: "Question",
+  leader: "Office holder",
+  award: "Award",
 };
 
 /** What an entry of `kind` is called here: the public's badges are about what is new. */
@@ -21,7 +23,7 @@ export function kindLabel(kind: EntryKind): string {
   return noun.startsWith("iFACE") ? noun : noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** Every kind, what there is one of first, then notices, questions and items. */
+/** Every kind, what there is one of first, then notices, questions, people, awards and items. */
 export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(value) }));
 
 /** "21 Nov 2026, 9:30 am IST". */

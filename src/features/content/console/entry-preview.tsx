@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { useFees } from "~/features/membership/use-fees";
+import { initials } from "~/platform/initials";
 import { AccordionItem } from "~/ui/accordion";
 import { AnnouncementList } from "../announcement-list";
 import { type EntryKind, isItemKind } from "../entries/kinds";
@@ -20,6 +21,12 @@ import { ItemView } from "../items/item-view";
 import type { ItemKind } from "../items/kinds";
 import { launchOf, shownLaunch } from "../launch";
 import { LaunchSection } from "../launch-section";
+import { LeadCard } from "../leadership/leader-cards";
+import { leaderValue } from "../leadership/schema";
+import { AwardGrid } from "../recognition/award-grid";
+import { RecipientList } from "../recognition/recipient-list";
+import { recognitionOf } from "../recognition/recipients";
+import { awardValue } from "../recognition/schema";
 import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
 import { useTextPreview } from "./markdown/use-text-preview";
@@ -71,6 +78,22 @@ function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {
   return failure ? <p className="p-5">{failure}</p> : <ContentWaiting />;
 }
 
+function LeaderPreview({ value }: { value: FormValue }) {
+  const leader = leaderValue.parse(value);
+  return <LeadCard leader={{ id: "preview", initials: initials(leader.name), ...leader }} />;
+}
+
+/** An award, and who received it in the last year. */
+function AwardPreview({ value }: { value: FormValue }) {
+  const { awards, recipients } = recognitionOf([{ id: "preview", ...awardValue.parse(value) }], "");
+  return (
+    <div className="grid gap-6 p-5">
+      <AwardGrid awards={awards} />
+      {recipients.length > 0 ? <RecipientList recipients={recipients} /> : null}
+    </div>
+  );
+}
+
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
 /** What the public would see. `value` fits its shape. */
@@ -94,6 +117,10 @@ function Shown({ kind, value }: PreviewProps) {
         </div>
       );
     }
+    case "leader":
+      return <LeaderPreview value={value} />;
+    case "award":
+      return <AwardPreview value={value} />;
     default:
       return <LinkPreview kind={kind} value={value} />;
   }

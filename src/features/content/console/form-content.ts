@@ -2,6 +2,7 @@ import type { Option } from "~/ui/select-field";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { faqCategories, faqLabels } from "../faq";
 import { itemFieldsOf } from "./item-fields";
+import { awardFields, leaderFields } from "./people-fields";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
 
@@ -134,11 +135,16 @@ const faq: readonly FieldSpec[] = [
 /** The form of an entry of `kind`. */
 export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   if (isItemKind(kind)) return itemFieldsOf(kind);
-  return { navigation, footer, launch, announcement, faq }[kind];
+  return {
+    ...{ navigation, footer, launch, announcement, faq },
+    ...{ leader: leaderFields, award: awardFields },
+  }[kind];
 }
 
 /** What the form of a new entry begins with. */
 export function blankValue(kind: EntryKind): Record<string, unknown> {
   if (isItemKind(kind)) return { meta: {}, price: null, points: null, specializations: [], isSample: false };
+  if (kind === "leader") return { place: 1, earlier: [], isSample: false };
+  if (kind === "award") return { place: 1, recipients: [], isSample: false };
   return kind === "faq" ? { place: 1 } : {};
 }

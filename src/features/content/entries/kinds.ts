@@ -1,7 +1,16 @@
 import { type ItemKind, itemKinds } from "../items/kinds";
 
-/** What staff may edit: three parts of the site that are always there, notices, answers, and everything with a page of its own. */
-export const entryKinds = ["navigation", "footer", "launch", "announcement", "faq", ...itemKinds] as const;
+/** What staff may edit: three parts of the site that are always there, notices, answers, people, awards, and everything with a page of its own. */
+export const entryKinds = [
+  "navigation",
+  "footer",
+  "launch",
+  "announcement",
+  "faq",
+  "leader",
+  "award",
+  ...itemKinds,
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 const single = ["navigation", "footer", "launch"] as const;

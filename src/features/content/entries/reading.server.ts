@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { invalidFields } from "../../../platform/refusal";
 import { pathOf } from "../items/kinds";
+import { leaderValue } from "../leadership/schema";
+import { awardValue } from "../recognition/schema";
 import { type EntryKind, isItemKind } from "./kinds";
 import {
   announcementValue,
@@ -46,14 +48,20 @@ const readPart = {
   launch: readBy({ shape: launchValue, title: () => "Launch event" }),
   announcement: readBy({ shape: announcementValue, title: ({ title }) => title }),
   faq: readBy({ shape: faqValue, title: ({ question }) => question, slug: ({ slug }) => slug }),
+  leader: readBy({ shape: leaderValue, title: ({ name, office }) => `${name}, ${office}` }),
+  award: readBy({ shape: awardValue, title: ({ name }) => name }),
 };
 
 /** Reads what an entry of `kind` is to say. Throws 400 with the fields at fault, each called value.<path>. */
 export const readValue = (kind: EntryKind, given: unknown): Read =>
   isItemKind(kind) ? readItem(given) : readPart[kind](given);
 
+const listPath = { leader: "/leadership", award: "/recognition" } as const;
+const isListed = (kind: EntryKind): kind is keyof typeof listPath => Object.hasOwn(listPath, kind);
+
 /** Where the public sees an entry, or would. */
 export function pathOfEntry({ kind, slug }: { kind: EntryKind; slug: string | null }): string {
   if (isItemKind(kind)) return pathOf({ kind, slug: slug ?? "" });
-  return kind === "faq" ? `/faq#${slug}` : "/";
+  if (kind === "faq") return `/faq#${slug}`;
+  return isListed(kind) ? listPath[kind] : "/";
 }

@@ -4,6 +4,8 @@ import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";
+import { leaderValue } from "../leadership/schema";
+import { awardValue } from "../recognition/schema";
 import { type EntryKind, isItemKind } from "./kinds";
 
 /** A path of this site or a page of another one; never a script. */
@@ -223,6 +225,8 @@ export function shapeOf(kind: EntryKind): z.ZodType<object> {
     launch: launchValue,
     announcement: announcementValue,
     faq: faqValue,
+    leader: leaderValue,
+    award: awardValue,
   }[kind];
 }
 

@@ -1,4 +1,6 @@
+import { Info } from "lucide-react";
 import { Badge, badgeLook } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
 import { type ItemKind, kindWords } from "./kinds";
 
 const colours: Record<ItemKind, string> = {
@@ -27,3 +29,13 @@ export function KindBadge({ kind }: { kind: ItemKind }) {
 
 /** Marks an item that only shows how items will look. */
 export const SampleBadge = () => <Badge tone="neutral">Sample</Badge>;
+
+/** Says above a list that some of it only shows how the list will look. */
+export function SampleNote({ children }: { children: string }) {
+  return (
+    <p className="flex max-w-176 items-start gap-3 border border-warning/40 border-l-4 border-l-warning bg-warning-tint px-4 py-3">
+      <Icon of={Info} className="mt-0.5 size-5 shrink-0 text-warning" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -3,7 +3,7 @@ import { counted } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { issuesOf } from "../items/paper/journal-issues";
 import { IssueList } from "../sections/issue-list";
@@ -62,15 +62,7 @@ function Nothing({ section: { noun, empty } }: { section: Section }) {
       drawing="empty-sheet"
       title={`No ${noun} is published yet`}
       text={empty.text}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {empty.ways.map(({ to, label }) => (
-            <ButtonLink key={to} to={to}>
-              {label}
-            </ButtonLink>
-          ))}
-        </div>
-      }
+      action={<EmptyStateLinks links={empty.ways} />}
     />
   );
 }

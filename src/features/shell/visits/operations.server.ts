@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
+import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { type ListedItem, publishedCatalogue } from "../../content/sections/catalogue.server";
 import { publicAddresses } from "../public-addresses.server";
 import { pageVisitTable } from "./tables.server";
 
-const known = new WeakMap<readonly ListedItem[], Set<string>>();
-
-/** The paths of the public pages, put together anew only when something was published. */
-async function publicPaths(ctx: Context): Promise<Set<string>> {
-  const catalogue = await publishedCatalogue(ctx);
-  const paths = known.get(catalogue) ?? new Set((await publicAddresses(ctx)).map(({ path }) => path));
-  known.set(catalogue, paths);
-  return paths;
-}
+/** The paths of the public pages. */
+const publicPaths = cached(async (ctx) => new Set((await publicAddresses(ctx)).map(({ path }) => path)));
 
 /** Counts one visit to the page at `path`; other paths than those of public pages may name somebody and are not kept. */
 export async function countVisit(ctx: Context, path: string): Promise<void> {
