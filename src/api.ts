@@ -14,6 +14,7 @@ import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
+import { staffMediaApi } from "./features/content/media/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
@@ -82,6 +83,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/settings": staffSettingsApi,
   "/api/staff/team": staffTeamApi,
   "/api/staff/content": staffContentApi,
+  "/api/staff/media": staffMediaApi,
   "/api/status": statusApi,
   "/api/track": casesApi,
   "/api/ui": shellApi,

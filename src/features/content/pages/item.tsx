@@ -23,7 +23,7 @@ import { itemBySlug } from "../items/operations.server";
 import { Neighbours, RelatedItems } from "../items/reading-on";
 import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
-import { renderMarkdown } from "../markdown/render.server";
+import { renderText } from "../markdown/render-text.server";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!item) throw data(null, { status: 404 });
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
   const { body, ...shown } = item;
-  const { html, headings, words } = renderMarkdown(body);
+  const { html, headings, words } = await renderText(ctx, body);
   const address = ctx.config.publicUrl + pathOf(item);
   const jsonLd = jsonLdOf(item, ctx.config.publicUrl);
   return { item: shown, text: { html, headings, words }, address, jsonLd, on: await neighboursOf(ctx, item) };
