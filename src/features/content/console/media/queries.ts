@@ -5,12 +5,13 @@ import type { MediaPage, MediaSheet, MediaWords } from "../../media/schema";
 
 const path = "/api/staff/media";
 const key = ["staff", "media"];
+const listKey = [...key, "list"];
 const fileKey = (id: string) => [...key, "file", id];
 
 /** The files that fit `filter`, page after page. */
 export const useMedia = (filter: string) =>
   useGrowingList<MediaPage>({
-    ...{ queryKey: [...key, "list"], path, filter, placeholderData: keepPreviousData },
+    ...{ queryKey: listKey, path, filter, placeholderData: keepPreviousData },
   });
 
 export const useMediaFile = (id: string) =>
@@ -41,11 +42,11 @@ export function useMediaWords(id: string) {
   });
 }
 
-/** Deletes a file for good. */
+/** Deletes a file for good; it is not asked for again. */
 export function useMediaDeletion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(`${path}/${id}`, { method: "DELETE" }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
 }
