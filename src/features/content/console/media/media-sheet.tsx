@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
@@ -77,10 +77,17 @@ type MediaSheetProps = {
 export function MediaSheet({ id, onClose, children }: MediaSheetProps) {
   const heading = useId();
   const { data: file, error } = useMediaFile(id);
+  const sheet = useRef<HTMLElement>(null);
+  const isThere = file !== undefined;
+  // On a phone it stands below all files.
+  useEffect(() => {
+    if (isThere) sheet.current?.scrollIntoView({ block: "nearest" });
+  }, [isThere]);
   return (
     <section
+      ref={sheet}
       aria-labelledby={heading}
-      className="on-sheet min-w-0 rounded-2 border border-line-2 bg-sheet shadow-2"
+      className="on-sheet min-w-0 scroll-my-[calc(var(--header-h)+1rem)] rounded-2 border border-line-2 bg-sheet shadow-2"
     >
       <div className="flex items-start justify-between gap-3 border-line border-b py-3 pr-3 pl-5">
         <div className="min-w-0">
