@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "~/ui/back-link";
 import { mediaFilters } from "../../media/schema";
@@ -13,16 +14,24 @@ const readAddress = (query: URLSearchParams): MediaAddress => ({
   file: query.get("file")?.slice(0, 160) ?? "",
 });
 
+/** The page's address and how it is changed. A change builds on the one before it, also while that one is on its way. */
+function useMediaAddress(): [MediaAddress, (changes: Partial<MediaAddress>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const latest = useRef(readAddress(query));
+  useEffect(() => {
+    latest.current = readAddress(query);
+  }, [query]);
+  const change = (changes: Partial<MediaAddress>) => {
+    latest.current = { ...latest.current, ...changes };
+    const said = Object.entries(latest.current).filter(([, value]) => value);
+    setQuery(new URLSearchParams(said), { replace: true, preventScrollReset: true });
+  };
+  return [readAddress(query), change];
+}
+
 /** The media library: what there is, and beside it the file that is chosen. */
 export default function MediaScreen() {
-  const [query, setQuery] = useSearchParams();
-  const { file, ...view } = readAddress(query);
-  const change = (changes: Partial<MediaAddress>) =>
-    setQuery(
-      (now) =>
-        new URLSearchParams(Object.entries({ ...readAddress(now), ...changes }).filter(([, value]) => value)),
-      { replace: true, preventScrollReset: true },
-    );
+  const [{ file, ...view }, change] = useMediaAddress();
   return (
     <div className={`grid items-start gap-6 ${file ? "staff:grid-cols-[minmax(0,1fr)_24rem]" : ""}`}>
       <MediaLibrary
