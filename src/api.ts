@@ -15,6 +15,7 @@ import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
 import { publishedArticles } from "./features/content/items/articles.server";
+import { staffMediaApi } from "./features/content/media/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
@@ -86,6 +87,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/settings": staffSettingsApi,
   "/api/staff/team": staffTeamApi,
   "/api/staff/content": staffContentApi,
+  "/api/staff/media": staffMediaApi,
   "/api/status": statusApi,
   "/api/track": casesApi,
   "/api/ui": shellApi,

@@ -63,6 +63,7 @@ import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
+import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
@@ -220,6 +221,7 @@ export const jobs: JobIndex = {
     { name: "accounts.forget-pending-sign-ins", run: forgetOldPending },
     { name: "accounts.forget-passkey-challenges", run: forgetOldPasskeyChallenges },
     { name: "accounts.remove-given-up-uploads", run: removeGivenUpUploads },
+    { name: "content.sweep-media", run: sweepMedia },
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     lapseMemberships,
     tellOfEnding,

@@ -72,6 +72,7 @@ export default [
     route("staff/members", "features/membership/pages/staff-members.tsx"),
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
     route("staff/content", "features/content/pages/staff-content.tsx"),
+    route("staff/media", "features/content/pages/staff-media.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),
     route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
     route("staff/partners", "features/partnership/pages/staff-partners.tsx"),

@@ -9,6 +9,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
 import { api } from "./api";
+import { mediaFiles } from "./features/content/media/serving.server";
 import { describeCause } from "./platform/cause.server";
 import { actorName, createContext, type Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
@@ -24,7 +25,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
 import { notFound, Refusal } from "./platform/refusal";
 
-const isCall = /^\/(api(?:[/?]|$)|healthz|readyz|metrics)/;
+const isCall = /^\/(api(?:[/?]|$)|media\/files\/|healthz|readyz|metrics)/;
 const YEAR = 31_536_000;
 
 /** The address of C as the log may have it: without what stands for its parameters, which may be somebody's number or session. */
@@ -153,6 +154,7 @@ export function createApp(platform: Platform, shared = createShared()): OpenAPIH
   });
   app.get("/metrics", metricsCall(platform, shared.metrics));
   mountApi(app);
+  app.route("/media/files", mediaFiles());
   return app;
 }
 

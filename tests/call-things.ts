@@ -5,6 +5,7 @@ import { memberTable } from "../src/features/membership/members/tables.server";
 import { openedCase } from "./cases";
 import { activity, memberWithId } from "./cpd";
 import { busyMember, exported } from "./held-data";
+import { pdf } from "./media";
 import { cookieOf, provenMember, signIn, staffMember } from "./people";
 import type { Portal } from "./portal";
 import { caseIdOf } from "./staff-cases";
@@ -65,11 +66,14 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
     setting: "fees",
   };
 }
-export type Things = Awaited<ReturnType<typeof things>>;
+export type Things = Awaited<ReturnType<typeof things>> & { media: string };
 
 /** One of everybody, and one of everything that calls name. */
 export async function callersAndThings(portal: Portal): Promise<{ cookies: Cookies; its: Things }> {
   const owner = await busyMember(portal);
   const { cookies, reviewer } = await callers(portal, owner.cookie);
-  return { cookies, its: await things(portal, owner, reviewer) };
+  const its = await things(portal, owner, reviewer);
+  const upload = { body: pdf(), cookie: cookies.editor };
+  const { file } = await (await portal.ask("/api/staff/media?name=issue.pdf", upload)).json();
+  return { cookies, its: { ...its, media: file.id as string } };
 }

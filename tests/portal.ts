@@ -26,12 +26,13 @@ export class Portal {
     return createContext(this.platform, parts);
   }
 
-  /** Sends a request straight to the program. An object body goes as JSON; a string or bytes as they are. */
+  /** Sends a request straight to the program. An object body goes as JSON; a string, bytes or a stream as they are. */
   async ask(
     path: string,
     { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {},
   ): Promise<Response> {
-    const isRaw = typeof body === "string" || body instanceof Uint8Array;
+    const isStream = body instanceof ReadableStream;
+    const isRaw = typeof body === "string" || body instanceof Uint8Array || isStream;
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers: {
@@ -40,6 +41,7 @@ export class Portal {
         ...headers,
       },
       body: body === undefined || isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
+      ...(isStream ? { duplex: "half" } : {}),
     };
     const incoming = { headers: init.headers, socket: { remoteAddress: address } };
     return await this.app.request(path, init, { incoming, outgoing: {} } as never);

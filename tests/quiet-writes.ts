@@ -15,7 +15,7 @@ const nobodyAsks: Record<string, readonly string[]> = {
   "is a step of a verb, which has authorized and records": [
     ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],
     ...["keepChallenge", "spendChallenge", "spendToken", "takeTry", "giveTriesBack"],
-    ...["notify", "removeUpload"],
+    ...["notify", "removeUpload", "removeDeleted"],
   ],
 };
 

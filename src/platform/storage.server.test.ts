@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,10 @@ async function onBucket(status?: number): Promise<{ storage: Storage; asked: Ask
     if (method === "PUT") files.set(url, Buffer.concat(parts));
     const found = files.get(url);
     if (method === "DELETE") files.delete(url);
-    response.writeHead(status ?? (found ? 200 : 404)).end(method === "GET" ? found : undefined);
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const part = from && to ? found?.subarray(Number(from), Number(to) + 1) : found;
+    if (method === "HEAD" && found) response.setHeader("content-length", found.length);
+    response.writeHead(status ?? (found ? 200 : 404)).end(method === "GET" ? part : undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -58,6 +61,30 @@ async function keepsFiles(storage: Storage) {
   await storage.remove("photos/a.webp");
   expect(await storage.read("photos/a.webp")).toBeUndefined();
 }
+
+/** A file is copied from this machine and read in parts, and what is missing is said to be. */
+async function keepsLongFiles(storage: Storage) {
+  const folder = mkdtempSync(join(tmpdir(), "iface-storage-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "long");
+  writeFileSync(path, "0123456789".repeat(100_000));
+  expect(await storage.open("media/a.mp3")).toBeUndefined();
+  await storage.writeFile("media/a.mp3", path, "audio/mpeg");
+  const file = await storage.open("media/a.mp3");
+  expect(file?.bytes).toBe(1_000_000);
+  expect(await new Response(await file?.read({ from: 500_001, to: 500_004 })).text()).toBe("1234");
+  expect((await new Response(await file?.read()).text()).length).toBe(1_000_000);
+  await storage.remove("media/a.mp3");
+  expect(await storage.open("media/a.mp3")).toBeUndefined();
+}
+
+test("long files are copied into the folder and read in parts", async () => {
+  await keepsLongFiles(onFolder().storage);
+});
+
+test("long files are copied into a bucket and read in parts", async () => {
+  await keepsLongFiles((await onBucket()).storage);
+});
 
 test("files are kept in the folder, replaced, and removed for good", async () => {
   const { storage, folder } = onFolder();

@@ -1,14 +1,26 @@
-import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { createReadStream, openAsBlob } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
 
+/** A file that is read part by part, never held whole; `read` gives bytes `from` to `to`, both among them, all without. */
+export type StoredFile = {
+  bytes: number;
+  read: (part?: { from: number; to: number }) => Promise<ReadableStream<Uint8Array>>;
+};
+
 /** Files by key (letters, digits, `/`, `-`, `_`, `.`). `read` answers undefined for a missing file. */
 export type Storage = {
   write: (key: string, content: Uint8Array, type: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array | undefined>;
+  /** Copies the file at `path` of this machine, part by part. */
+  writeFile: (key: string, path: string, type: string) => Promise<void>;
+  /** Undefined for a missing file. */
+  open: (key: string) => Promise<StoredFile | undefined>;
   remove: (key: string) => Promise<void>;
   /** What the disk under the folder has left, in bytes; undefined for a bucket, which does not say. */
   freeBytes: () => Promise<number | undefined>;
@@ -19,22 +31,41 @@ function checked(key: string): string {
   return key;
 }
 
+/** What `work` answers; undefined where it finds no file. */
+async function unlessMissing<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await work();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw cause;
+  }
+}
+
 function folderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checked(key));
+  /** Has `fill` write beside the file: it takes its name once it is whole. */
+  const replace = async (key: string, fill: (part: string) => Promise<void>) => {
+    const file = fileOf(key);
+    await mkdir(dirname(file), { recursive: true });
+    await fill(`${file}.part`);
+    await rename(`${file}.part`, file);
+  };
   return {
-    async write(key, content) {
+    write: (key, content) => replace(key, (part) => writeFile(part, content)),
+    writeFile: (key, path) => replace(key, (part) => copyFile(path, part)),
+    read: async (key) => unlessMissing(() => readFile(fileOf(key))),
+    async open(key) {
       const file = fileOf(key);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.part`, content);
-      await rename(`${file}.part`, file);
-    },
-    async read(key) {
-      try {
-        return await readFile(fileOf(key));
-      } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw cause;
-      }
+      const found = await unlessMissing(() => stat(file));
+      return (
+        found && {
+          bytes: found.size,
+          read: async (part) =>
+            Readable.toWeb(
+              createReadStream(file, part && { start: part.from, end: part.to }),
+            ) as ReadableStream<Uint8Array>,
+        }
+      );
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     async freeBytes() {
@@ -63,13 +94,25 @@ function bucketStorage(address: string): Storage {
       throw new Error(`the bucket answered ${answer.status} to ${method}`);
     return answer;
   };
+  const put = async (key: string, body: Uint8Array<ArrayBuffer> | Blob, type: string) => {
+    const answer = await ask("PUT", key, { body, headers: { "content-type": type } });
+    if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT`);
+  };
   return {
-    async write(key, content, type) {
-      const answer = await ask("PUT", key, {
-        body: new Uint8Array(content),
-        headers: { "content-type": type },
-      });
-      if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to PUT`);
+    write: (key, content, type) => put(key, new Uint8Array(content), type),
+    writeFile: async (key, path, type) => put(key, await openAsBlob(path), type),
+    async open(key) {
+      const head = await ask("HEAD", key);
+      if (!head.ok) return undefined;
+      return {
+        bytes: Number(head.headers.get("content-length")),
+        async read(part) {
+          const headers: HeadersInit = part ? { range: `bytes=${part.from}-${part.to}` } : {};
+          const { ok, body } = await ask("GET", key, { headers });
+          if (!ok || !body) throw new Error("the bucket lost a file while it was read");
+          return body;
+        },
+      };
     },
     async read(key) {
       const answer = await ask("GET", key);

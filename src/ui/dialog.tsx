@@ -4,14 +4,17 @@ type DialogProps = {
   open: boolean;
   /** Escape was pressed, or the page closed the dialog. */
   onClose: () => void;
+  /** Has room for a list to choose from. */
+  wide?: boolean;
   title: ReactNode;
   /** The buttons of the footer band: the way back first, then the verb ('Reject application'). */
   actions: ReactNode;
   children: ReactNode;
 };
 
+const widths = { usual: "w-[min(32rem,calc(100%-2rem))]", wide: "w-[min(72rem,calc(100%-2rem))]" };
 const dialogLook =
-  "m-auto w-[min(32rem,calc(100%-2rem))] scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
+  "m-auto scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
 
 /** Heading, text and footer band of a dialog. */
 export function DialogBody({
@@ -19,7 +22,7 @@ export function DialogBody({
   title,
   actions,
   children,
-}: Omit<DialogProps, "open" | "onClose"> & { id?: string }) {
+}: Omit<DialogProps, "open" | "onClose" | "wide"> & { id?: string }) {
   return (
     <>
       <div className="p-6">
@@ -39,7 +42,7 @@ export function DialogBody({
  * A modal of 512 px on the native element, which traps focus, closes on Escape and gives focus back. What has `data-first-focus`
  * has the focus first.
  */
-export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, wide, title, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
@@ -64,7 +67,12 @@ export function Dialog({ open, onClose, title, actions, children }: DialogProps)
   );
 
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose} className={`${dialogLook} open:appear`}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`${dialogLook} ${widths[wide ? "wide" : "usual"]} open:appear`}
+    >
       <DialogBody id={titleId} title={title} actions={actions}>
         {children}
       </DialogBody>

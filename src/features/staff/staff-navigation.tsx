@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Handshake,
+  Images,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -37,6 +38,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { name: "Members", href: "/staff/members", icon: Users, roles: ["reviewer"] },
   { name: "Content", href: "/staff/content", icon: Newspaper, roles: ["editor"] },
   { name: "Newsletter", href: "/staff/newsletter", icon: Mail, roles: ["editor"] },
+  { name: "Media library", href: "/staff/media", icon: Images, roles: ["editor"] },
   { name: "Competition", href: "/staff/competition", icon: Trophy, roles: ["reviewer"] },
   { name: "Partners", href: "/staff/partners", icon: Handshake, roles: ["reviewer"] },
   { name: "Reports", href: "/staff/reports", icon: ChartColumn, roles: ["reviewer"] },

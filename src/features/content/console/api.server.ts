@@ -155,7 +155,7 @@ export function staffContentApi(): Api {
   api.openapi(preview, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, previews, actorName(ctx));
-    return c.json(previewText(ctx, c.req.valid("json").text), 200);
+    return c.json(await previewText(ctx, c.req.valid("json").text), 200);
   });
   api.openapi(read, async (c) =>
     c.json({ entry: await readEntry(c.get("ctx"), c.req.valid("param").id) }, 200),

@@ -127,7 +127,7 @@ const words: readonly FieldSpec[] = [
     as: "markdown",
     name: "body",
     label: "Text",
-    hint: 'In Markdown. An empty line begins a paragraph; a picture of this site stands alone in one: ![What it shows](/path "Caption").',
+    hint: "In Markdown. An empty line begins a paragraph; a picture stands alone in one: “Figure or file” chooses it.",
   },
 ];
 

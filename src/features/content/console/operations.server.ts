@@ -11,20 +11,23 @@ import { invalidFields } from "../../../platform/refusal";
 import { type EntryKind, isSingle } from "../entries/kinds";
 import { readValue } from "../entries/reading.server";
 import { contentEntryTable, contentVersionTable } from "../entries/tables.server";
+import { storeUses } from "../media/uses.server";
 import { type Head, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import type { ChangedEntry, Entry, NewEntry, RestorationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
 
 type Version = { subject: string; version: number; value: object; note?: string };
 
-const storeVersion = (tx: Tx, { note, ...version }: Version) =>
-  tx.db.insert(contentVersionTable).values({
+async function storeVersion(tx: Tx, { note, ...version }: Version): Promise<void> {
+  await tx.db.insert(contentVersionTable).values({
     id: crypto.randomUUID(),
     ...version,
     authorId: actorName(tx),
     at: tx.now,
     note: note ?? null,
   });
+  await storeUses(tx, version.subject, version.version, version.value);
+}
 
 function refuseSecond(kind: EntryKind): void {
   if (isSingle(kind)) throw invalidFields({ kind: "There is only one of these, and it is there already." });

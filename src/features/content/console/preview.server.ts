@@ -1,9 +1,9 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { renderMarkdown } from "../markdown/render.server";
+import { renderText } from "../markdown/render-text.server";
 import type { Rendered } from "../markdown/rendered";
 
 /** What a text in Markdown will look like on its page. */
-export function previewText(ctx: Context, text: string): Rendered {
+export async function previewText(ctx: Context, text: string): Promise<Rendered> {
   authorize(ctx, "editor");
-  return renderMarkdown(text);
+  return renderText(ctx, text);
 }

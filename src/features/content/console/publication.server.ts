@@ -7,6 +7,7 @@ import { isSingle } from "../entries/kinds";
 import { isLive } from "../entries/live.server";
 import { readValue } from "../entries/reading.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
+import { requireFiles } from "../media/uses.server";
 import { type Head, lockEntry, lockVersion, refuseMove, withOwnAddress } from "./head.server";
 import type { Entry, PublicationInput } from "./schema";
 import { entryView, versionOfEntry } from "./view.server";
@@ -21,6 +22,7 @@ async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | n
   const { slug } = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
   // A later draft may have another address than the version that was planned: the public gets to know this one.
   refuseMove(head, slug);
+  await requireFiles(tx, head.id, version);
   const publishedAt = head.publishedAt ?? tx.now;
   const shown = { status: "published" as const, shownVersion: version, slug, publishedAt };
   await change(tx, head.id, { ...shown, ...planless, unpublishAt, updatedAt: tx.now });
@@ -52,6 +54,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
       const head = await lockVersion(tx, id, input.version);
       checkEnd(head, at && at > tx.now ? at : tx.now, until);
       if (at && at > tx.now) {
+        await requireFiles(tx, id, head.version);
         const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
         await change(tx, id, { ...plan, updatedAt: tx.now });
         await record(tx, "content.planned", id);

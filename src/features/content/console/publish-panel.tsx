@@ -29,12 +29,17 @@ function SiteLink({ path }: { path: string }) {
   );
 }
 
-type PlanProps = { sentence: string; isBusy: boolean; onCancel: () => void };
+type PlanProps = { sentence: string; heldBack: string | null; isBusy: boolean; onCancel: () => void };
 
-function Plan({ sentence, isBusy, onCancel }: PlanProps) {
+function Plan({ sentence, heldBack, isBusy, onCancel }: PlanProps) {
   return (
     <div className="mb-5 border-line-2 border-l-4 bg-well px-4 py-3">
       <p>{sentence}</p>
+      {heldBack ? (
+        <p role="alert" className="mt-2 text-danger">
+          It is kept back. {heldBack}
+        </p>
+      ) : null}
       <Button variant="quiet" size="small" className="-ml-3" disabled={isBusy} onClick={onCancel}>
         Cancel the plan
       </Button>
@@ -64,7 +69,7 @@ export function PublishPanel(props: PublishPanelProps) {
   }
   return (
     <Panel title="Publish" action={status === "published" ? <SiteLink path={path} /> : null}>
-      {plan ? <Plan sentence={plan} isBusy={isBusy} onCancel={onCancel} /> : null}
+      {plan ? <Plan sentence={plan} heldBack={entry.heldBack} isBusy={isBusy} onCancel={onCancel} /> : null}
       <div className="grid gap-4">
         <TextField
           name="note"

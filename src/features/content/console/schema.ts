@@ -49,7 +49,13 @@ export type EntryPage = z.output<typeof entryPage>;
 const value = z.record(z.string(), z.unknown(), "Please fill in the form.");
 
 /** What every write and GET /:id answer with: the entry and what its latest version says. */
-export const entryAnswer = z.object({ entry: entryRow.extend({ value }) });
+export const entryAnswer = z.object({
+  entry: entryRow.extend({
+    value,
+    /** Why what is planned will not be published. */
+    heldBack: z.string().nullable(),
+  }),
+});
 export type Entry = z.output<typeof entryAnswer>["entry"];
 
 export const entryId = z.object({ id: z.string().min(1).max(160) });

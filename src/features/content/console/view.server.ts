@@ -6,6 +6,7 @@ import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
 import { pathOfEntry } from "../entries/reading.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
+import { faultOfFiles } from "../media/uses.server";
 import type { Entry, EntryPage, EntryRow, EntryVersion, ListQuery, VersionValue } from "./schema";
 
 const PAGE = 50;
@@ -67,7 +68,9 @@ export async function entryView(ctx: Context, id: string): Promise<Entry> {
   const [found] = await selectEntries(ctx).where(eq(entries.id, id)).limit(1);
   if (!found) throw missingEntry();
   const { value } = await versionOfEntry(ctx, id, found.entry.version);
-  return { ...rowOf(found), value };
+  const { publishVersion } = found.entry;
+  const fault = publishVersion === null ? undefined : await faultOfFiles(ctx, id, publishVersion);
+  return { ...rowOf(found), value, heldBack: fault ?? null };
 }
 
 /** What comes after a cursor. Throws 400. */

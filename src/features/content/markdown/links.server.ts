@@ -1,26 +1,41 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { attributeOf, isOwnAddress, linesOf, warn } from "./parsing.server";
+import { attributeOf, fileAt, isOwnAddress, linesOf, warn } from "./parsing.server";
 
 /** A part of this page, a page elsewhere, an email address or a phone number. */
 const others = /^(#|https:\/\/|mailto:|tel:)/i;
 
 const MOST_SHOWN = 80;
 
-function forget(token: Token): void {
-  Object.assign(token, { type: "text", tag: "", attrs: null, nesting: 0, content: "" });
+function leave(token: Token, content = ""): void {
+  Object.assign(token, { type: "text", tag: "", attrs: null, nesting: 0, content });
+}
+
+/** Why an address is no link: a sentence for the writer, and what the reader is told. */
+type Fault = { sentence: string; words: string };
+
+function faultOf(state: StateCore, address: string): Fault | undefined {
+  if (!isOwnAddress(address) && !others.test(address))
+    return {
+      sentence: `The address “${address.slice(0, MOST_SHOWN)}” is not taken. Use a path such as /about, or one that begins with https:, mailto: or tel:.`,
+      words: "",
+    };
+  const named = fileAt(state.env, address);
+  return named && !named.file
+    ? { sentence: `The file ${address} is not in the media library.`, words: " (this file is missing)" }
+    : undefined;
 }
 
 /** Takes the links of one line that lead nowhere good out of it; their words stay. */
-function checkLinks(line: readonly Token[], refuse: (address: string) => void): void {
-  let isRefused = false;
+function checkLinks(state: StateCore, line: readonly Token[]): void {
+  let fault: Fault | undefined;
   for (const token of line) {
-    if (token.type === "link_close" && isRefused) forget(token);
+    if (token.type === "link_close" && fault) leave(token, fault.words);
     if (token.type !== "link_open") continue;
     const address = attributeOf(token, "href");
-    isRefused = !isOwnAddress(address) && !others.test(address);
-    if (isRefused) {
-      refuse(address);
-      forget(token);
+    fault = faultOf(state, address);
+    if (fault) {
+      warn(state.env, fault.sentence);
+      leave(token);
     } else if (/^https:/i.test(address)) token.attrSet("rel", "noopener");
   }
 }
@@ -30,11 +45,6 @@ export function links(md: MarkdownIt): void {
   // The parser's own check would leave the source on the page and could not warn.
   md.validateLink = () => true;
   md.core.ruler.push("links", (state: StateCore) => {
-    const refuse = (address: string) =>
-      warn(
-        state.env,
-        `The address “${address.slice(0, MOST_SHOWN)}” is not taken. Use a path such as /about, or one that begins with https:, mailto: or tel:.`,
-      );
-    for (const line of linesOf(state)) checkLinks(line, refuse);
+    for (const line of linesOf(state)) checkLinks(state, line);
   });
 }

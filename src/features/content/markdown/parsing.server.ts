@@ -1,8 +1,19 @@
 import type { Env, StateCore, Token } from "markdown-it";
+import { filesNamedIn } from "../media/address";
+import type { NamedFiles } from "../media/named-files.server";
 import type { Heading } from "./rendered";
 
 /** What rules of the parser find out about a text besides its tokens. */
 export type Findings = { headings: Heading[]; warnings: string[] };
+
+/** The files of the media library that go with one parsing. */
+const filesOf = (env: Env | undefined) => env?.files as NamedFiles;
+
+/** The id of the file of the media library that `address` leads to, and whether it is there. */
+export function fileAt(env: Env | undefined, address: string) {
+  const [id] = filesNamedIn(address);
+  return id === undefined ? undefined : { id, file: filesOf(env).get(id) };
+}
 
 /** The findings that go with one parsing. */
 export const findingsOf = (env: Env | undefined) => env?.findings as Findings;

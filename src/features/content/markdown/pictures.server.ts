@@ -1,7 +1,9 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { attributeOf, isOwnAddress, linesOf, metaOf, plainText, warn } from "./parsing.server";
+import { attributeOf, fileAt, isOwnAddress, linesOf, metaOf, plainText, warn } from "./parsing.server";
+import { pictureHtml, type ShownPicture } from "./picture-html.server";
 
-type Picture = { address: string; alternative: string; caption: string };
+type Picture = Omit<ShownPicture, "named"> & { caption: string };
+type Figure = ShownPicture & { caption: string; number: number };
 
 const altOf = (image: Token) => plainText(image.children ?? []);
 
@@ -29,10 +31,12 @@ function makeFigures(state: StateCore): void {
     if (!image) return [token];
     const picture = pictureOf(image);
     if (!picture.alternative) warn(state.env, `The picture ${picture.address} has no alternative text.`);
+    const named = fileAt(state.env, picture.address);
+    if (named && !named.file) warn(state.env, `The picture ${picture.address} is not in the media library.`);
     if (picture.caption) number += 1;
     const figure = new state.Token("figure", "figure", 0);
     figure.block = true;
-    figure.meta = { ...picture, number };
+    figure.meta = { ...picture, named, number };
     return [figure];
   });
 }
@@ -61,10 +65,10 @@ export function pictures(md: MarkdownIt): void {
     leaveWords(state);
   });
   md.renderer.rules.figure = (tokens, at) => {
-    const { address, alternative, caption, number } = metaOf<Picture & { number: number }>(tokens, at);
+    const { caption, number, ...picture } = metaOf<Figure>(tokens, at);
     const words = caption
       ? `<figcaption><strong>Figure ${number}.</strong> ${escapeHtml(caption)}</figcaption>`
       : "";
-    return `<figure><img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}" loading="lazy" decoding="async">${words}</figure>\n`;
+    return `<figure>${pictureHtml(picture, escapeHtml)}${words}</figure>\n`;
   };
 }

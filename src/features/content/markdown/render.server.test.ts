@@ -109,6 +109,37 @@ test("a picture without alternative text warns; one of another site or within a 
   ]);
 });
 
+const id = "3f0c1b9e-54d2-4a7b-9c35-0a1b2c3d4e5f";
+const kept = { id, width: 2000, height: 1000, widths: [480, 960], colour: "#aabbcc" };
+
+test("a picture of the library comes in its sizes, with its room and its colour", () => {
+  const text = `![A "frame"](/media/files/${id}/960.jpg "The frame.")`;
+  const { html, warnings } = renderMarkdown(text, new Map([[id, { ...kept, kind: "picture" }]]));
+  expect(html).toContain(
+    `<source type="image/avif" srcset="/media/files/${id}/480.avif 480w, /media/files/${id}/960.avif 960w"`,
+  );
+  expect(html).toMatch(
+    /<source type="image\/webp"[^>]*><img src="[^"]*960\.jpg"[^>]* width="2000" height="1000"/,
+  );
+  expect(html).toContain('fill="#aabbcc"');
+  expect(html).toContain('alt="A &quot;frame&quot;" loading="lazy"');
+  expect(html).not.toContain("style=");
+  expect(warnings).toEqual([]);
+});
+
+test("a file that the library does not have is said to be missing, to readers and to the writer", () => {
+  const { html, warnings } = renderMarkdown(
+    `![A frame](/media/files/${id}/960.jpg)\n\n[The issue](/media/files/${id}/issue.pdf), then more.`,
+  );
+  expect(html).toBe(
+    '<figure><p class="missing">A picture is missing here: A frame</p></figure>\n<p>The issue (this file is missing), then more.</p>\n',
+  );
+  expect(warnings).toEqual([
+    `The picture /media/files/${id}/960.jpg is not in the media library.`,
+    `The file /media/files/${id}/issue.pdf is not in the media library.`,
+  ]);
+});
+
 test("formulas become MathML, in a line and as a paragraph with a number", () => {
   expect(htmlOf("The area $a^2$ is")).toBe(
     '<p>The area <math><msup><mi class="it">a</mi><mn>2</mn></msup></math> is</p>\n',

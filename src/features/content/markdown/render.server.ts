@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt from "markdown-it";
+import type { NamedFiles } from "../media/named-files.server";
 import { formulas } from "./formulas.server";
 import { headings } from "./headings.server";
 import { links } from "./links.server";
@@ -20,23 +21,27 @@ markdown.renderer.rules.fence = markdown.renderer.rules.code_block = (tokens, at
 
 const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-function render(text: string): Rendered {
+function render(text: string, files: NamedFiles): Rendered {
   const findings: Findings = { headings: [], warnings: [] };
-  const env = { findings };
+  const env = { findings, files };
   const tokens = markdown.parse(text, env);
   const html = markdown.renderer.render(tokens, markdown.options, env);
   const words = countWords(tokens.map(({ children }) => plainText(children ?? [])).join(" "));
   return { html, ...findings, words };
 }
 
-/** Texts that were rendered last. A version is known by its text: the same words look the same wherever they stand. */
+/** Texts that were rendered last, by their words and the files that are there: the same look the same wherever they stand. */
 const rendered = new LRUCache<string, Rendered>({ max: 200 });
 
-/** The page's HTML of a text in Markdown, safe to show: no HTML, no inline style and no address of another sort comes through. */
-export function renderMarkdown(text: string): Rendered {
-  const known = rendered.get(text);
+/**
+ * The page's HTML of a text in Markdown, safe to show: no HTML, no inline style and no address of another sort comes through.
+ * `files` are those of the media library that it names and that are there.
+ */
+export function renderMarkdown(text: string, files: NamedFiles = new Map()): Rendered {
+  const key = [...files.keys(), text].join("\n");
+  const known = rendered.get(key);
   if (known) return known;
-  const made = render(text);
-  rendered.set(text, made);
+  const made = render(text, files);
+  rendered.set(key, made);
   return made;
 }

@@ -28,7 +28,7 @@ import { scholarMeta } from "../items/paper/scholar-meta";
 import { Neighbours, RelatedItems } from "../items/reading-on";
 import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
-import { renderMarkdown } from "../markdown/render.server";
+import { renderText } from "../markdown/render-text.server";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!item) throw data(null, { status: 404 });
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
   const { body, ...shown } = item;
-  const { html, headings, words } = renderMarkdown(body);
+  const { html, headings, words } = await renderText(ctx, body);
   const paper = kind === "journal" ? citationText(item, ctx.config.publicUrl) : undefined;
   const address = ctx.config.publicUrl + pathOf(item);
   const jsonLd = jsonLdOf(item, ctx.config.publicUrl);

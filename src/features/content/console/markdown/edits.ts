@@ -88,6 +88,14 @@ const footnote: MakeEdit = ({ text, end }) => {
   };
 };
 
+/** Puts a figure below the line with the selection. */
+export const figureEdit = (selected: Selected, figure: string): Edit => below(selected, figure, figure);
+
+/** Puts words in the place of the selection. */
+export const wordsEdit = ({ start, end }: Selected, words: string): Edit => ({
+  ...{ from: start, to: end, insert: words, select: [start + words.length, start + words.length] },
+});
+
 /** What the buttons above a text in Markdown do. */
 export const edits = {
   heading: lined(() => "## ", /^#{1,6} /, "Heading"),

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { FieldError, FieldHint, useFieldIds } from "~/ui/field";
-import { type EditName, edits } from "./edits";
+import { type Edit, type EditName, edits, figureEdit, type Selected, wordsEdit } from "./edits";
 import { TextPane, TextRemarks } from "./text-preview";
 import { editOfPress, Toolbar } from "./toolbar";
 import { useTextPreview } from "./use-text-preview";
 
+const MediaDialog = lazy(() => import("../media/media-dialog"));
+
 /** Changes what stands in `area` as typing does, so that the browser can undo it. */
-function apply(area: HTMLTextAreaElement, name: EditName): void {
+function apply(area: HTMLTextAreaElement, make: (selected: Selected) => Edit): void {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
-  const { from, to, insert, select } = edits[name]({ text, start, end });
+  const { from, to, insert, select } = make({ text, start, end });
   area.focus();
   area.setSelectionRange(from, to);
   document.execCommand("insertText", false, insert);
@@ -30,7 +32,14 @@ export function TextEditor({ name, label, hint, error, value, onChange }: TextEd
   const { control, hintId, errorId } = useFieldIds(name, { hint, error });
   const preview = useTextPreview(value);
 
-  const edit = (edited: EditName) => area.current && apply(area.current, edited);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const edit = (edited: EditName) => area.current && apply(area.current, edits[edited]);
+  function insertFile(markdown: string, isFigure: boolean) {
+    setIsChoosing(false);
+    const make = isFigure ? figureEdit : wordsEdit;
+    // The dialog gives the focus back to its button first.
+    setTimeout(() => area.current && apply(area.current, (selected) => make(selected, markdown)));
+  }
   function press(event: KeyboardEvent) {
     const pressed = editOfPress(event);
     if (!pressed) return;
@@ -45,7 +54,7 @@ export function TextEditor({ name, label, hint, error, value, onChange }: TextEd
       </label>
       <div className="overflow-hidden rounded-2 border border-line-2 bg-sheet has-aria-invalid:border-2 has-aria-invalid:border-danger">
         <div className="border-line-2 border-b bg-well p-1">
-          <Toolbar onEdit={edit} />
+          <Toolbar onEdit={edit} onFile={() => setIsChoosing(true)} />
         </div>
         <div className="grid @min-[40rem]:grid-cols-2">
           <textarea
@@ -64,6 +73,11 @@ export function TextEditor({ name, label, hint, error, value, onChange }: TextEd
         </div>
         <TextRemarks {...preview} />
       </div>
+      {isChoosing ? (
+        <Suspense>
+          <MediaDialog onClose={() => setIsChoosing(false)} onInsert={insertFile} />
+        </Suspense>
+      ) : null}
       {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>

@@ -1,6 +1,7 @@
 import {
   Bold,
   Heading,
+  Image,
   Italic,
   Link2,
   List,
@@ -37,10 +38,14 @@ export function editOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: Press):
   return tools.find((tool) => tool.key === key.toLowerCase())?.edit;
 }
 
-type ToolbarProps = { onEdit: (edit: EditName) => void };
+type ToolbarProps = {
+  onEdit: (edit: EditName) => void;
+  /** Asks for a file of the media library. */
+  onFile: () => void;
+};
 
 /** The buttons above a text in Markdown. */
-export function Toolbar({ onEdit }: ToolbarProps) {
+export function Toolbar({ onEdit, onFile }: ToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not wrap its buttons
     <div role="group" aria-label="Format" className="flex flex-wrap">
@@ -57,6 +62,14 @@ export function Toolbar({ onEdit }: ToolbarProps) {
           <Icon of={icon} />
         </button>
       ))}
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-2 rounded-1 px-3 font-semibold text-blue text-ui hover:bg-blue-tint"
+        onClick={onFile}
+      >
+        <Icon of={Image} />
+        Figure or file
+      </button>
     </div>
   );
 }

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import type { MediaSheet as Sheet } from "../../media/schema";
+import { FileWords, useFileWords } from "./file-words";
+import { MediaLibrary, type MediaView } from "./media-library";
+import { MediaSheet } from "./media-sheet";
+import { markdownOf } from "./media-words";
+import { useMediaWords } from "./queries";
+
+type InsertProps = { file: Sheet; onInsert: (markdown: string, isFigure: boolean) => void };
+
+/** The words of a file and the button that puts it into the text. A picture without alternative text stays out. */
+function Insert({ file, onInsert }: InsertProps) {
+  const { words, setWords, isChanged } = useFileWords(file);
+  const [error, setError] = useState<string>();
+  const saving = useMediaWords(file.id);
+  const isPicture = file.kind === "picture";
+
+  async function insert() {
+    const said = { alternative: words.alternative.trim(), caption: words.caption.trim() };
+    if (isPicture && !said.alternative)
+      return setError("Please say what the picture shows: without it, it cannot be used.");
+    try {
+      if (isChanged) await saving.mutateAsync(said);
+      onInsert(markdownOf({ ...file, ...said }), isPicture);
+    } catch (cause) {
+      toastRefusal(cause);
+    }
+  }
+  return (
+    <>
+      {isPicture ? <FileWords words={words} onChange={setWords} error={error} /> : null}
+      <Button variant="primary" busy={saving.isPending} onClick={insert}>
+        {isPicture ? "Insert as figure" : "Insert as link"}
+      </Button>
+    </>
+  );
+}
+
+type MediaDialogProps = {
+  onClose: () => void;
+  /** A figure is a paragraph of its own, a link stands in the line. */
+  onInsert: InsertProps["onInsert"];
+};
+
+/** Chooses a file of the library for a text. */
+export default function MediaDialog({ onClose, onInsert }: MediaDialogProps) {
+  const [view, setView] = useState<MediaView>({ show: "", q: "" });
+  const [chosen, setChosen] = useState("");
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Choose a file"
+      actions={
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <div className={`grid items-start gap-6 ${chosen ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
+        <MediaLibrary
+          head={<p>Choose a file of the library, or upload one.</p>}
+          view={view}
+          onChange={(change) => setView((before) => ({ ...before, ...change }))}
+          chosen={chosen}
+          onChoose={({ id }) => setChosen(id)}
+        />
+        {chosen ? (
+          <MediaSheet key={chosen} id={chosen} onClose={() => setChosen("")}>
+            {(file) => <Insert key={file.id} file={file} onInsert={onInsert} />}
+          </MediaSheet>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Upload } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { acceptedTypes } from "./media-words";
+
+type UploadButtonProps = { onFiles: (files: readonly File[]) => void };
+
+/** Chooses files of this device. */
+export function UploadButton({ onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file may be chosen again.
+    currentTarget.value = "";
+    onFiles(files);
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label="Files to upload"
+        accept={acceptedTypes}
+        onChange={choose}
+        className="hidden"
+      />
+      <Button onClick={() => input.current?.click()}>
+        <Icon of={Upload} />
+        Upload
+      </Button>
+    </>
+  );
+}

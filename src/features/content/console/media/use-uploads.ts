@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { toastRefusal } from "~/features/console/toast-refusal";
+import { toast } from "~/ui/toast";
+import type { MediaSheet } from "../../media/schema";
+import { useUpload } from "./queries";
+
+/** Sends files one after the other. `waiting`: those that are not stored yet, by name and size. */
+export function useUploads(onStored: (file: MediaSheet) => void) {
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const { mutateAsync: upload } = useUpload();
+
+  async function send(files: readonly File[]) {
+    setWaiting((before) => [...before, ...files]);
+    for (const file of files) {
+      try {
+        onStored(await upload(file));
+        toast({ title: "Uploaded", description: file.name, variant: "success" });
+      } catch (cause) {
+        toastRefusal(cause);
+      }
+      setWaiting((before) => before.filter((one) => one !== file));
+    }
+  }
+  return { waiting, send };
+}

@@ -1,0 +1,15 @@
+/** Bytes `from` to `to` of a file, both among them. */
+export type Part = { from: number; to: number };
+
+/**
+ * The part of a file of `bytes` bytes that a Range header asks for: undefined for all of it, which is also the answer to what is no
+ * range or several, "outside" where the file has no such part.
+ */
+export function partOf(header: string | undefined, bytes: number): Part | "outside" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (!first && !last) return undefined;
+  const from = first ? Number(first) : Math.max(0, bytes - Number(last));
+  const to = first && last ? Math.min(Number(last), bytes - 1) : bytes - 1;
+  if (first && last && Number(last) < from) return undefined;
+  return from < bytes && from <= to ? { from, to } : "outside";
+}
