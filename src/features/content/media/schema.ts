@@ -76,9 +76,12 @@ export const newMedia = z.object({
     .max(200, "The name of the file is too long: at most 200 characters."),
 });
 
+/** A line that may be empty. */
+const words = optionalText(300).transform((given) => given ?? "");
+
 /** What PATCH /:id takes. */
 export const mediaWords = z.object({
-  alternative: z.string().trim().max(300, "Please use at most 300 characters."),
-  caption: z.string().trim().max(300, "Please use at most 300 characters."),
+  alternative: words,
+  caption: words,
 });
 export type MediaWords = z.output<typeof mediaWords>;
