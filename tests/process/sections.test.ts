@@ -1,6 +1,6 @@
-import { parseAtomFeed } from "feedsmith";
+import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
-import { sections } from "~/features/content/sections/sections";
+import { feedTypeOf, isHeard, sections } from "~/features/content/sections/sections";
 import { useProgram } from "../program";
 import { attributesOf, withoutCode } from "./html";
 
@@ -38,14 +38,14 @@ test("an empty section says what will stand there and where to go meanwhile", as
   expect(attributesOf(html, "a").map(({ href }) => href)).toContain("/#newsletter");
 });
 
-test.each(sections)("/$path has a feed, which costs nothing to who has it", async ({ path, title }) => {
+test.each(sections)("/$path has a feed, which costs nothing to who has it", async (section) => {
+  const { path, title } = section;
   const feed = await ask(`/${path}/feed.xml`);
   const xml = await feed.text();
-  expect([feed.status, feed.headers.get("content-type")]).toEqual([
-    200,
-    "application/atom+xml; charset=utf-8",
-  ]);
-  expect(parseAtomFeed(xml).title).toEqual({ value: `${title}, iFACE` });
+  const type = `${feedTypeOf(section)}; charset=utf-8`;
+  expect([feed.status, feed.headers.get("content-type")]).toEqual([200, type]);
+  const read = isHeard(section) ? parseRssFeed(xml).title : parseAtomFeed(xml).title?.value;
+  expect(read).toBe(`${title}, iFACE`);
   const tag = feed.headers.get("etag") ?? "";
   const again = await program().ask(`/${path}/feed.xml`, { headers: { "if-none-match": tag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);

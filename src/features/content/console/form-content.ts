@@ -1,6 +1,7 @@
 import type { Option } from "~/ui/select-field";
 import { type EntryKind, isItemKind } from "../entries/kinds";
 import { faqCategories, faqLabels } from "../faq";
+import type { MediaKind } from "../media/file";
 import { itemFieldsOf } from "./item-fields";
 import { awardFields, leaderFields } from "./people-fields";
 
@@ -11,6 +12,8 @@ export type FieldSpec = Look &
   (
     | { as: "line" | "area" | "text" | "markdown" | "number" | "moment" | "check" | "table" }
     | { as: "select" | "tags"; options: readonly Option[] }
+    /** A file of the media library, by its address. */
+    | { as: "file"; kind: MediaKind }
     | { as: "group"; fields: readonly FieldSpec[] }
     | { as: "list"; noun: string; fields: readonly FieldSpec[] }
   );

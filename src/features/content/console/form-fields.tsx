@@ -8,6 +8,7 @@ import type { FieldSpec } from "./form-content";
 import { FormList, TableField, Tags } from "./form-controls";
 import { type FormValue, listOf, numberOf, objectOf, textOf } from "./form-value";
 import { TextEditor } from "./markdown/text-editor";
+import { FileControl } from "./media/file-control";
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -88,6 +89,8 @@ function Control(props: ControlProps) {
       return <TextField {...typed(textOf(value), numberOf)} inputMode="decimal" />;
     case "moment":
       return <TextField {...typed(toControl(value), fromControl)} type="datetime-local" />;
+    case "file":
+      return <FileControl {...look} kind={spec.kind} value={textOf(value)} onChange={onChange} />;
     case "check":
       return <Check {...props} />;
     case "table":

@@ -58,6 +58,8 @@ const facts = {
     optional: true,
     hint: "An empty line begins a paragraph; it may begin with its time: 0:42 The words.",
   },
+  pdf: { as: "file", kind: "pdf", name: "pdf", label: "PDF", optional: true },
+  audio: { as: "file", kind: "audio", name: "audio", label: "Recording", optional: true },
   source: {
     as: "line",
     name: "source",
@@ -99,19 +101,19 @@ const ownFields: Record<ItemKind, OwnFields> = {
     others: [points],
   },
   documentary: { facts: ["duration", "format", ...film] },
-  podcast: { facts: ["duration", "format", "transcript"] },
+  podcast: { facts: ["duration", "format", "audio", "transcript"] },
   "iface-talks": talk,
   "tem-talks": talk,
   newsletter: issue,
   journal: {
-    facts: ["authors", "keywords", "volume", "number", "pages", "doi", "received", "accepted"],
+    facts: ["authors", "keywords", "volume", "number", "pages", "doi", "pdf", "received", "accepted"],
   },
   blog: { facts: ["authors", "duration"] },
-  magazine: issue,
+  magazine: { facts: ["issue", "duration", "format", "pdf"] },
   mercantile: { facts: ["format", "includes"], others: [price] },
   news: { facts: [] },
   "raw-to-real": { facts: ["issue", "duration", ...film] },
-  guide: { facts: ["level", "format", "issue", "source"] },
+  guide: { facts: ["level", "format", "issue", "pdf", "source"] },
   post: { facts: ["source"] },
 };
 

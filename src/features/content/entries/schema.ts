@@ -57,6 +57,16 @@ const chapters = z.preprocess(
     .optional(),
 );
 
+const libraryFile = (ending: RegExp, sentence: string) =>
+  z.preprocess(
+    emptyIsAbsent,
+    text(300)
+      .pipe(
+        z.string().regex(new RegExp(`^/media/files/[0-9a-f-]{36}/[a-z0-9-]+\\.${ending.source}$`), sentence),
+      )
+      .optional(),
+  );
+
 const playerAddress = text(300).pipe(
   z
     .string()
@@ -93,6 +103,8 @@ export const itemValue = z.object({
     doi,
     received: day,
     accepted: day,
+    pdf: libraryFile(/pdf/, "Please choose a PDF of the media library."),
+    audio: libraryFile(/(mp3|m4a)/, "Please choose a recording of the media library."),
     chapters,
     transcript: z.preprocess(emptyIsAbsent, paragraph(60_000).optional()),
     source: z.preprocess(emptyIsAbsent, outside.optional()),

@@ -36,6 +36,9 @@ export type ItemMeta = {
   chapters?: string;
   /** What is said in a film: a paragraph each, "0:42 The words.", or without the time. */
   transcript?: string;
+  /** Addresses of files of the media library: a PDF, a recording. */
+  pdf?: string;
+  audio?: string;
   /** Where a post was posted, or a document lies: an https address. */
   source?: string;
   /** The player of a film: an address at www.youtube-nocookie.com. */

@@ -55,6 +55,11 @@ function paperFacts({ meta }: Described): Partial<Exclude<ScholarlyArticle, stri
   };
 }
 
+const fileAt = <Type extends "MediaObject" | "AudioObject">(contentUrl: string, type: Type) => ({
+  "@type": type,
+  contentUrl,
+});
+
 /** The chapters of a film, and what is said in it. */
 function partsOf({ meta }: Described) {
   const { player, transcript } = meta;
@@ -90,8 +95,14 @@ function work(item: Described, kind: WorkKind, origin: string): WithContext<Crea
     return {
       ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },
       ...paperFacts(item),
+      ...(meta.pdf ? { encoding: fileAt(origin + meta.pdf, "MediaObject") } : {}),
     };
-  if (type === "PodcastEpisode" || type === "PublicationIssue")
+  if (type === "PodcastEpisode")
+    return {
+      ...{ "@context": context, "@type": type, ...common, datePublished: at },
+      ...(meta.audio ? { associatedMedia: fileAt(origin + meta.audio, "AudioObject") } : {}),
+    };
+  if (type === "PublicationIssue")
     return { "@context": context, "@type": type, ...common, datePublished: at };
   return {
     ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },

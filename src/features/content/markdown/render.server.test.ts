@@ -110,7 +110,7 @@ test("a picture without alternative text warns; one of another site or within a 
 });
 
 const id = "3f0c1b9e-54d2-4a7b-9c35-0a1b2c3d4e5f";
-const kept = { id, width: 2000, height: 1000, widths: [480, 960], colour: "#aabbcc" };
+const kept = { id, width: 2000, height: 1000, widths: [480, 960], bytes: 340_000, colour: "#aabbcc" };
 
 test("a picture of the library comes in its sizes, with its room and its colour", () => {
   const text = `![A "frame"](/media/files/${id}/960.jpg "The frame.")`;

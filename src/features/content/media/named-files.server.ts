@@ -13,6 +13,7 @@ export type NamedFile = {
   height: number | null;
   widths: number[];
   colour: string | null;
+  bytes: number;
 };
 
 /** The files that a text names and that are there, by id. */
@@ -23,9 +24,9 @@ export async function namedFiles(ctx: Context, text: string): Promise<NamedFiles
   authorize(ctx, "anyone");
   const ids = filesNamedIn(text);
   if (ids.length === 0) return new Map();
-  const { id, kind, width, height, widths, colour } = files;
+  const { id, kind, width, height, widths, colour, bytes } = files;
   const found = await ctx.db
-    .select({ id, kind, width, height, widths, colour })
+    .select({ id, kind, width, height, widths, colour, bytes })
     .from(files)
     .where(and(inArray(id, ids), isThere));
   const named = new Map(found.map((file) => [file.id, file]));

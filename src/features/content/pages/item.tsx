@@ -16,6 +16,8 @@ import { ButtonLink } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton } from "~/ui/skeleton";
 import type { ContentItem } from "../items/item";
+import { ItemFiles } from "../items/item-files";
+import { filesOf } from "../items/item-files.server";
 import { ItemView } from "../items/item-view";
 import { jsonLdOf } from "../items/json-ld.server";
 import { isOrderable, kindAt, pathOf, sharePictureOf } from "../items/kinds";
@@ -32,12 +34,14 @@ import { renderText } from "../markdown/render-text.server";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { item, paper, jsonLd } = loaderData;
+  const { item, paper, files, address, jsonLd } = loaderData;
   const { title, summary: description } = item;
   const picture = sharePictureOf(item);
   return [
     ...pageMeta(args, { title, description, picture }),
-    ...(paper && !item.isSample ? scholarMeta(item, paper.journal) : []),
+    ...(paper && !item.isSample
+      ? scholarMeta(item, paper.journal, files.pdf && new URL(files.pdf.address, address).href)
+      : []),
     ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
   ];
 }
@@ -51,6 +55,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (url.pathname !== pathOf(item)) throw redirect(pathOf(item), 301);
   const { body, ...shown } = item;
   const { html, headings, words } = await renderText(ctx, body);
+  const files = (await filesOf(ctx, [item.meta]))(item.meta);
   const paper = kind === "journal" ? citationText(item, ctx.config.publicUrl) : undefined;
   const address = ctx.config.publicUrl + pathOf(item);
   const jsonLd = jsonLdOf(item, ctx.config.publicUrl);
@@ -58,6 +63,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     item: shown,
     text: { html, headings, words },
     paper,
+    files,
     address,
     jsonLd,
     on: await neighboursOf(ctx, item),
@@ -101,12 +107,13 @@ function WayBack({ item: { kind, meta } }: { item: Pick<ContentItem, "kind" | "m
 }
 
 export default function Item() {
-  const { item, text, paper, address, on } = useLoaderData<typeof loader>();
+  const { item, text, paper, files, address, on } = useLoaderData<typeof loader>();
   const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
   const aside =
-    order || paper || item.meta.source ? (
+    order || paper || files.pdf || files.audio || item.meta.source ? (
       <div className="grid gap-6">
+        <ItemFiles title={title} files={files} />
         {paper ? <PaperFacts item={item} /> : null}
         <SourceLink item={item} />
         {order}

@@ -1,10 +1,13 @@
+import { FileText } from "lucide-react";
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { counted } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { monthAndYear } from "~/platform/short-dates";
 import { BackLink } from "~/ui/back-link";
+import { buttonClass } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
+import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
 import { SampleBadge } from "../items/item-badge";
@@ -83,18 +86,27 @@ function Head({ issue }: { issue: JournalIssue }) {
 function PaperRow({ paper }: { paper: ListedItem }) {
   const { meta, title, isSample } = paper;
   return (
-    <li className="border-line border-b py-6 first:pt-0">
-      <p className="flex flex-wrap items-center gap-3 text-ink-2 text-small">
-        {meta.pages ? <span className="num">Pages {meta.pages}</span> : null}
-        {isSample ? <SampleBadge /> : null}
-      </p>
-      <h3 className="mt-2">
-        <Link to={pathOf(paper)} className="text-ink no-underline hover:underline">
-          {title}
-        </Link>
-      </h3>
-      {meta.authors ? (
-        <p className="mt-1.5 text-ink-2">{meta.authors.map(({ name }) => name).join(", ")}</p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-6 first:pt-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-3 text-ink-2 text-small">
+          {meta.pages ? <span className="num">Pages {meta.pages}</span> : null}
+          {isSample ? <SampleBadge /> : null}
+        </p>
+        <h3 className="mt-2">
+          <Link to={pathOf(paper)} className="text-ink no-underline hover:underline">
+            {title}
+          </Link>
+        </h3>
+        {meta.authors ? (
+          <p className="mt-1.5 text-ink-2">{meta.authors.map(({ name }) => name).join(", ")}</p>
+        ) : null}
+      </div>
+      {meta.pdf ? (
+        <a href={meta.pdf} download className={buttonClass({ variant: "quiet", size: "small" })}>
+          <Icon of={FileText} />
+          PDF
+          <span className="sr-only"> of {title}</span>
+        </a>
       ) : null}
     </li>
   );

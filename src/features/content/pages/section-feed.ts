@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
 import { Feed } from "feed";
 import { data, type LoaderFunctionArgs } from "react-router";
+import type { Context } from "~/platform/context.server";
 import { pageContext } from "~/platform/page-context.server";
 import { brand } from "~/ui/brand";
 import { pathOf } from "../items/kinds";
+import type { ListedItem } from "../sections/catalogue.server";
 import { itemsOfSection } from "../sections/operations.server";
-import { sectionAt } from "../sections/sections";
+import { podcastFeed } from "../sections/podcast-feed.server";
+import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sections";
 
 const MOST = 50;
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 /** Plain text as the HTML that the feed says its texts are. */
 const asHtml = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
 
-/** The Atom feed of a section: its fifty newest entries. */
-export async function loader({ context, url, request }: LoaderFunctionArgs) {
-  const section = sectionAt(url.pathname.replace(/\/feed\.xml$/, ""));
-  if (!section) throw data(null, { status: 404 });
-  const ctx = context.get(pageContext);
+/** A section's entries as an Atom feed. */
+function atomFeed(ctx: Context, section: Section, items: readonly ListedItem[]): string {
   const origin = ctx.config.publicUrl;
-  const items = (await itemsOfSection(ctx, section)).slice(0, MOST);
   const address = `${origin}/${section.path}`;
   const feed = new Feed({
     id: address,
@@ -38,9 +37,18 @@ export async function loader({ context, url, request }: LoaderFunctionArgs) {
       description: asHtml(item.summary),
       date: item.publishedAt,
     });
-  const xml = feed.atom1();
-  const tag = `"${createHash("sha1").update(xml).digest("base64url")}"`;
-  return request.headers.get("if-none-match") === tag
-    ? new Response(null, { status: 304, headers: { etag: tag } })
-    : new Response(xml, { headers: { "content-type": "application/atom+xml; charset=utf-8", etag: tag } });
+  return feed.atom1();
+}
+
+/** The feed of a section, its fifty newest entries: Atom, and of the podcast what its players read. */
+export async function loader({ context, url, request }: LoaderFunctionArgs) {
+  const section = sectionAt(url.pathname.replace(/\/feed\.xml$/, ""));
+  if (!section) throw data(null, { status: 404 });
+  const ctx = context.get(pageContext);
+  const items = (await itemsOfSection(ctx, section)).slice(0, MOST);
+  const xml = isHeard(section) ? await podcastFeed(ctx, section, items) : atomFeed(ctx, section, items);
+  const etag = `"${createHash("sha1").update(xml).digest("base64url")}"`;
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers: { etag } });
+  return new Response(xml, { headers: { "content-type": `${feedTypeOf(section)}; charset=utf-8`, etag } });
 }

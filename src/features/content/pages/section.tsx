@@ -12,7 +12,7 @@ import { itemsOfSection, readSection } from "../sections/operations.server";
 import { PageLinks, TopicLinks, YearLinks } from "../sections/section-filters";
 import { SectionHead } from "../sections/section-head";
 import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
-import { type Section, sectionAt } from "../sections/sections";
+import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sections";
 
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
@@ -37,7 +37,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
     {
       tagName: "link",
       rel: "alternate",
-      type: "application/atom+xml",
+      type: feedTypeOf(section),
       title: `${title}, iFACE`,
       href: `/${section.path}/feed.xml`,
     },
@@ -86,7 +86,8 @@ function NoneFound({ section, question }: { section: Section; question: ListQues
   );
 }
 
-function ByEmail({ path }: { path: string }) {
+function ByEmail({ section }: { section: Section }) {
+  const { path } = section;
   return (
     <Card>
       <h2 className="text-h3">Get it by email</h2>
@@ -99,7 +100,7 @@ function ByEmail({ path }: { path: string }) {
         to={`/${path}/feed.xml`}
         className="mt-2 flex min-h-11 items-center justify-center text-ui"
       >
-        Feed (Atom)
+        {isHeard(section) ? "Feed for podcast players (RSS)" : "Feed (Atom)"}
       </Link>
     </Card>
   );
@@ -134,7 +135,7 @@ export default function SectionPage() {
             <div className="grid gap-8">
               {issues.length > 0 ? <IssueList issues={issues} /> : null}
               <YearLinks {...{ section, list, question }} />
-              <ByEmail path={section.path} />
+              <ByEmail section={section} />
             </div>
           </div>
         ) : null}

@@ -79,6 +79,16 @@ export const sections: readonly Section[] = [
     empty: { text: "Recorded talks will be published here.", ways: [newsletter, write] },
   },
   {
+    path: "podcast",
+    title: "Podcast",
+    lead: "Conversations with engineers, to hear on the way to site.",
+    kinds: ["podcast"],
+    noun: "episode",
+    nouns: "episodes",
+    example: "checks",
+    empty: { text: "The episodes of the podcast will be published here.", ways: [newsletter, write] },
+  },
+  {
     path: "raw-to-real",
     title: "Raw to Real",
     lead: "From raw material to finished structure, one step in each episode.",
@@ -226,3 +236,10 @@ export function sectionAt(pathname: string): Section | undefined {
   const wanted = pathname.toLowerCase().replace(/^\/|\/$/g, "");
   return sections.find(({ path }) => path === wanted);
 }
+
+/** Whether the entries of a section are there to be heard, so that players follow it. */
+export const isHeard = ({ kinds }: Section) => kinds.includes("podcast");
+
+/** The type of a section's feed. */
+export const feedTypeOf = (section: Section) =>
+  isHeard(section) ? "application/rss+xml" : "application/atom+xml";

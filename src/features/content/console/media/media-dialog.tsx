@@ -2,11 +2,12 @@ import { useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import type { MediaKind } from "../../media/file";
 import type { MediaSheet as Sheet } from "../../media/schema";
 import { FileWords, useFileWords } from "./file-words";
 import { MediaLibrary, type MediaView } from "./media-library";
 import { MediaSheet } from "./media-sheet";
-import { markdownOf } from "./media-words";
+import { kindNames, markdownOf } from "./media-words";
 import { useMediaWords } from "./queries";
 
 type InsertProps = { file: Sheet; onInsert: (markdown: string, isFigure: boolean) => void };
@@ -39,15 +40,30 @@ function Insert({ file, onInsert }: InsertProps) {
   );
 }
 
-type MediaDialogProps = {
-  onClose: () => void;
-  /** A figure is a paragraph of its own, a link stands in the line. */
-  onInsert: InsertProps["onInsert"];
-};
+type UseProps = { file: Sheet; kind: MediaKind; onUse: (address: string) => void };
 
-/** Chooses a file of the library for a text. */
-export default function MediaDialog({ onClose, onInsert }: MediaDialogProps) {
-  const [view, setView] = useState<MediaView>({ show: "", q: "" });
+/** The button that takes a file of `kind`. */
+function Use({ file, kind, onUse }: UseProps) {
+  if (file.kind !== kind)
+    return <p className="text-ink-2">Please choose a file of the kind “{kindNames[kind]}”.</p>;
+  return (
+    <Button variant="primary" onClick={() => onUse(file.address)}>
+      Use this file
+    </Button>
+  );
+}
+
+type MediaDialogProps = { onClose: () => void } & (
+  | {
+      /** A figure is a paragraph of its own, a link stands in the line. */
+      onInsert: InsertProps["onInsert"];
+    }
+  | Omit<UseProps, "file">
+);
+
+/** Chooses a file of the library, for a text or for a field that takes one of a kind. */
+export default function MediaDialog({ onClose, ...wanted }: MediaDialogProps) {
+  const [view, setView] = useState<MediaView>({ show: "kind" in wanted ? wanted.kind : "", q: "" });
   const [chosen, setChosen] = useState("");
   return (
     <Dialog
@@ -71,7 +87,13 @@ export default function MediaDialog({ onClose, onInsert }: MediaDialogProps) {
         />
         {chosen ? (
           <MediaSheet key={chosen} id={chosen} onClose={() => setChosen("")}>
-            {(file) => <Insert key={file.id} file={file} onInsert={onInsert} />}
+            {(file) =>
+              "kind" in wanted ? (
+                <Use file={file} {...wanted} />
+              ) : (
+                <Insert key={file.id} file={file} {...wanted} />
+              )
+            }
           </MediaSheet>
         ) : null}
       </div>

@@ -7,7 +7,9 @@ test("a paper has the tags that Google Scholar asks for, each author's instituti
     ...{ volume: "2", number: "3", pages: "145–161", doi: "10.1234/x", keywords: "concrete, roads" },
   };
   const publishedAt = new Date("2026-10-01T04:30:00Z");
-  expect(scholarMeta({ title: "Cubes", publishedAt, meta }, "iFACE Journal")).toEqual([
+  expect(
+    scholarMeta({ title: "Cubes", publishedAt, meta }, "iFACE Journal", "https://iface.example/x.pdf"),
+  ).toEqual([
     { name: "citation_title", content: "Cubes" },
     { name: "citation_author", content: "A. Rao" },
     { name: "citation_author_institution", content: "Sample Institute" },
@@ -20,6 +22,7 @@ test("a paper has the tags that Google Scholar asks for, each author's instituti
     { name: "citation_lastpage", content: "161" },
     { name: "citation_doi", content: "10.1234/x" },
     { name: "citation_keywords", content: "concrete; roads" },
+    { name: "citation_pdf_url", content: "https://iface.example/x.pdf" },
     { name: "citation_language", content: "en" },
   ]);
 });

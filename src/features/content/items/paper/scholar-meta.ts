@@ -6,7 +6,11 @@ import { keywordsOf, pageRange } from "./paper";
 type Described = Pick<ContentItem, "title" | "publishedAt" | "meta">;
 
 /** The tags by which Google Scholar knows a paper: scholar.google.com/intl/en/scholar/inclusion.html, "Indexing guidelines". */
-export function scholarMeta({ title, publishedAt, meta }: Described, journal: string): MetaDescriptor[] {
+export function scholarMeta(
+  { title, publishedAt, meta }: Described,
+  journal: string,
+  pdf: string | undefined,
+): MetaDescriptor[] {
   const pages = pageRange(meta.pages);
   const tags: [string, string | undefined][] = [
     ["citation_title", title],
@@ -22,6 +26,7 @@ export function scholarMeta({ title, publishedAt, meta }: Described, journal: st
     ["citation_lastpage", pages?.last],
     ["citation_doi", meta.doi],
     ["citation_keywords", keywordsOf(meta).join("; ")],
+    ["citation_pdf_url", pdf],
     ["citation_language", "en"],
   ];
   return tags.flatMap(([name, content]) => (content ? [{ name, content }] : []));
