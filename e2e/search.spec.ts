@@ -66,6 +66,22 @@ test("it says when nothing is found, and offers another try when the server does
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test("a visitor sees where to search, and gets there without script, too", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await visit(page, "/faq");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(field(page)).toBeFocused();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await context.newPage();
+  await plain.goto("/faq");
+  await plain.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(plain).toHaveURL("/search");
+  await context.close();
+});
+
 test("the mobile menu's button opens it @phone", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("button", { name: "Open menu" }).tap();

@@ -1,9 +1,11 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
+import { Link } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeaderFrame } from "./header-frame";
+import { iconButtonClass } from "./icon-button";
 import { MobileList } from "./mobile-list";
 import { MobilePanel } from "./mobile-panel";
 import { NavigationBar, NavigationSkeleton } from "./navigation-bar";
@@ -13,6 +15,26 @@ import { ThemeToggle } from "./theme-toggle";
 
 const MemberControls = lazy(() => import("./member-controls"));
 const MemberShortcuts = lazy(() => import("./member-shortcuts"));
+
+/** Opens the search; without script it leads to the page of the search. */
+function SearchLink() {
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openSearch();
+  }
+  return (
+    <Link
+      to="/search"
+      aria-label="Search"
+      data-app-click
+      className={`${iconButtonClass} max-md:hidden`}
+      onClick={open}
+    >
+      <Icon of={Search} />
+    </Link>
+  );
+}
 
 type HeaderProps = { navigation: NavigationItem[] | undefined; isClear: boolean };
 
@@ -34,6 +56,7 @@ export function Header({ navigation, isClear }: HeaderProps) {
           </Suspense>
         ) : (
           <>
+            <SearchLink />
             <ThemeToggle />
             <ButtonLink to="/login" size="small" className="ml-2">
               Login
