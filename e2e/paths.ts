@@ -35,6 +35,8 @@ export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
 export const lists = [
   ...sections.map(({ path }) => `/${path}`),
   "/branding-manual",
+  "/newsletter",
+  "/tools-calculators",
   "/leadership",
   "/recognition",
 ];

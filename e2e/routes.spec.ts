@@ -1,4 +1,4 @@
-import { everyPath, ours, specified } from "./paths";
+import { everyPath, items, ours, specified } from "./paths";
 import { expect, test, visit } from "./test";
 
 const memberArea = ["/dashboard", "/profile", "/history", "/cart"];
@@ -43,7 +43,8 @@ test("every path answers with one h1, a title, a description, a canonical link a
     });
     expect(title, path).toMatch(/iFACE/);
     expect(description.length, path).toBeGreaterThan(15);
-    expect(shared, path).toEqual([title, description, address, new URL("/brand/share.png", baseURL).href]);
+    const picture = items.includes(path) ? `${path}/share.png` : "/brand/share.png";
+    expect(shared, path).toEqual([title, description, address, new URL(picture, baseURL).href]);
   }
 });
 

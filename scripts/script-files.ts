@@ -89,6 +89,8 @@ const ofItems = among([
   "features/accounts/profile/profile-options.ts",
   "features/content/items/item-badge.tsx",
   "features/content/items/kinds.ts",
+  "features/content/items/paper/paper.ts",
+  "features/content/sections/issue-list.tsx",
   "platform/rupees.ts",
 ]);
 

@@ -1,9 +1,14 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { itemKinds, pathOf, sharePictureOf } from "./features/content/items/kinds";
+import { itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
 import { sections } from "./features/content/sections/sections";
 import { underConstruction } from "./features/content/under-construction";
 
 const development = process.env.NODE_ENV !== "production";
+
+/** Sections below whose path pages have names of their own, which would take the feed for one. */
+const besideItems = sections.filter(
+  ({ path }) => path === "journal" || itemKinds.some((kind) => kindWords[kind].path === `/${path}`),
+);
 
 export default [
   layout("features/shell/shell-layout.tsx", [
@@ -82,17 +87,18 @@ export default [
     route("staff/settings", "features/settings/pages/staff-settings.tsx"),
     route("staff/go-live", "features/settings/pages/staff-go-live.tsx"),
   ]),
-  ...sections.map(({ path }) =>
+  ...besideItems.map(({ path }) =>
     route(`${path}/feed.xml`, "features/content/pages/section-feed.ts", { id: `feed/${path}` }),
   ),
+  route(":section/feed.xml", "features/content/pages/section-feed.ts", { id: "feed" }),
   ...["bib", "ris"].map((format) =>
     route(`media/journal/:slug/citation.${format}`, "features/content/pages/paper-citation.ts", {
       id: `citation/${format}`,
     }),
   ),
-  ...itemKinds.map((kind) =>
-    route(sharePictureOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item-share-picture.ts", {
-      id: `share-picture/${kind}`,
+  ...[":folder", "media/:folder"].map((folder) =>
+    route(`${folder}/:slug/share.png`, "features/content/pages/item-share-picture.ts", {
+      id: `share-picture/${folder}`,
     }),
   ),
   route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),

@@ -23,9 +23,12 @@ const long = [
   "/code-of-ethics",
   "/cookie-policy",
   "/digital-membership",
+  "/documentaries",
   "/engineers-oath",
   "/explore-membership",
   "/faq",
+  "/iface-talks",
+  "/journal",
   "/learn-more",
   "/membership",
   "/membership-contact",
@@ -34,6 +37,7 @@ const long = [
   "/start-journey",
   "/student-opportunities",
   "/terms-of-use",
+  "/tools-calculators",
   "/troubleshooting",
   "/vision-mission",
   "/workshops",
@@ -44,8 +48,8 @@ const MOST_AT_ONCE = 15;
 
 /** KB and files of script that the application of `path` may have: pages with a form and those behind the sign-in need more. */
 function mostScript(path: string): { size: number; files: number } {
-  if (isInside(path)) return { size: 177, files: 30 };
-  return hasForm(path) ? { size: 162, files: 15 } : { size: 140, files: 11 };
+  if (isInside(path)) return { size: 178, files: 30 };
+  return hasForm(path) ? { size: 162, files: 15 } : { size: 141, files: 11 };
 }
 
 const program = useProgram("embedded");
@@ -86,7 +90,8 @@ async function scriptsOf(html: string) {
   const atOnce = withImports([entry]);
   const ownStart = inlineTexts(html, "script").join();
   const asked = start ? await (await program().ask(start)).text() : "";
-  const named = [ownStart, asked, readFileSync(fileOf(entry), "utf8")].flatMap(scriptsIn);
+  const isFetched = (address: string) => !address.includes("/keep-page-") || html.includes("data-offline");
+  const named = [ownStart, asked, readFileSync(fileOf(entry), "utf8")].flatMap(scriptsIn).filter(isFetched);
   return { atOnce, application: withImports([entry, ...named]) };
 }
 
