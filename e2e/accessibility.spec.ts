@@ -9,7 +9,14 @@ const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 const groups = 4;
 // The sections to come share one page, and so do lists: a few speak for all.
 const alike = [...unbuilt.slice(1), ...lists];
-const spokesmen = ["/blogs", "/news", "/competitions", "/branding-manual"];
+const spokesmen = [
+  "/blogs",
+  "/news",
+  "/competitions",
+  "/branding-manual",
+  "/newsletter",
+  "/tools-calculators",
+];
 const distinct = everyPath.filter((path) => spokesmen.includes(path) || !alike.includes(path));
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -91,12 +91,16 @@ function workWithoutSignal(build: string) {
     port?.postMessage({ isSaved: Boolean(await saved(path)) });
   }
 
-  /** The network's answer, and the saved one where that fails or takes too long. */
+  /** The network's answer, and the saved one where that or the server fails, or takes too long. */
   async function fresh(request: Request, address: string): Promise<Response> {
     const known = await saved(address);
     if (!known) return fetch(request);
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known.clone()), patienceMs));
-    return Promise.race([fetch(request).catch(() => known), late]);
+    const answered = fetch(request).then(
+      (answer) => (answer.status >= 500 ? known : answer),
+      () => known,
+    );
+    return Promise.race([answered, late]);
   }
 
   /** The saved file: its name changes whenever it does. */
