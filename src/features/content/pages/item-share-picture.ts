@@ -1,12 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
+import type { ContentItem } from "../items/item";
 import { kindAt } from "../items/kinds";
 import { itemBySlug } from "../items/operations.server";
-import { sharePicture } from "../items/share-picture.server";
 
 /** Each takes some 50 KB and 200 ms to draw. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 40 });
+
+/** What draws is loaded with the first picture. */
+async function draw(item: ContentItem): Promise<Buffer> {
+  const { sharePicture } = await import("../items/share-picture.server");
+  return sharePicture(item);
+}
 
 /** The picture for sharing the item that the path names. */
 export async function loader({ context, params, url, request }: LoaderFunctionArgs) {
@@ -16,7 +22,7 @@ export async function loader({ context, params, url, request }: LoaderFunctionAr
   const etag = `"${item.id}-${item.version}"`;
   const headers = { etag, "cache-control": "public, max-age=86400" };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const picture = drawn.get(etag) ?? sharePicture(item);
+  const picture = drawn.get(etag) ?? draw(item);
   drawn.set(etag, picture);
   try {
     return new Response(new Uint8Array(await picture), {
