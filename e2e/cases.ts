@@ -31,6 +31,17 @@ export async function mailedCode(
   return found;
 }
 
+/** The code of the mail that follows a form which confirms its address by it. */
+export async function firstCode(
+  dataDir: string,
+  { reference, email }: Pick<Held, "reference" | "email">,
+): Promise<string> {
+  const find = async () =>
+    (await mailsTo(dataDir, email)).find(({ text }) => text?.includes(`${reference}. Type this code`));
+  await expect.poll(find, { timeout: 15_000, message: "mail with the code" }).toBeDefined();
+  return /^\d{3} \d{3}/.exec((await find())?.subject ?? "")?.[0] ?? "no code";
+}
+
 /** Opens a case on /track, which is open already, with the code that is mailed for it. */
 export async function openCase(page: Page, dataDir: string, { reference, email, kind }: Held): Promise<void> {
   await page.getByLabel("Reference").fill(reference);

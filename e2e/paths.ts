@@ -1,5 +1,4 @@
 import { sections } from "../src/features/content/sections/sections";
-import { underConstruction } from "../src/features/content/under-construction";
 
 /** The route table of the specification. */
 export const specified =
@@ -16,6 +15,7 @@ export const ours = [
   "/undo-email-change",
   "/unsubscribe",
   "/cart",
+  "/nomination",
 ];
 
 /** Pages that the forms of the second specification lead to. */
@@ -28,9 +28,6 @@ export const items = [
   "/events/open-site-day",
 ];
 
-/** Sections that are announced in the menu and not built yet. */
-export const unbuilt = underConstruction.map(({ path }) => `/${path}`);
-
 /** Lists of what the federation publishes, and what stands beside them. */
 export const lists = [
   ...sections.map(({ path }) => `/${path}`),
@@ -39,7 +36,10 @@ export const lists = [
   "/tools-calculators",
   "/leadership",
   "/recognition",
+  "/job-board",
+  "/job-board/post",
+  "/recognition/nominate",
 ];
 
 /** Every page of the site once. */
-export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...lists, ...unbuilt])];
+export const everyPath = [...new Set([...specified, ...ours, ...followUps, ...items, ...lists])];

@@ -91,14 +91,6 @@ test("a link to a page that does not exist shows the not-found page without a re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This span is not built");
 });
 
-test("an announced section says that it is being built and leads back", async ({ page }) => {
-  await visit(page, "/job-board");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job board");
-  await expect(page.getByText("We are still building this part of the site.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Back to the home page" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("older addresses lead to today's pages", async ({ page }) => {
   const moved = { "/terms": "/terms-of-use", "/privacy": "/privacy-policy", "/api/login": "/login" };
   for (const [from, to] of Object.entries(moved)) {

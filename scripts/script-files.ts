@@ -81,6 +81,7 @@ const ofLists = among([
   "features/content/search-page.tsx",
   "ui/chips.tsx",
   "ui/empty-state.tsx",
+  "ui/page-links.tsx",
   "ui/search-field.tsx",
 ]);
 
@@ -107,6 +108,7 @@ const ofFields = among([
   "ui/form-grid.tsx",
   "ui/panel.tsx",
   "ui/password-field.tsx",
+  "ui/progress.tsx",
   "ui/text-area.tsx",
 ]);
 /** What forms of several fields add. */
@@ -137,6 +139,23 @@ const ofLongForms = among([
   "ui/form-section.tsx",
 ]);
 
+/** What forms in steps add. */
+const ofStepForms = among([
+  "features/cases/form/step-",
+  "features/cases/form/use-step-form.ts",
+  "ui/stepper.tsx",
+]);
+
+/** What lists of jobs and a job have in common. */
+const ofJobs = among([
+  "features/job-board/job-board-content.ts",
+  "features/job-board/job-facts.tsx",
+  "features/job-board/posting.ts",
+]);
+/** What the form to post one shares with them. */
+const ofJobOptions = among(["features/job-board/board.ts", "features/job-board/posting-options.ts"]);
+const iconsOfJobs = icons(["map-pin"]);
+
 /** What everybody who is signed in runs. */
 const ofMembers = among([
   "features/accounts/inside-links.ts",
@@ -159,5 +178,8 @@ export const scriptFiles = [
   { name: "fields", test: (id: string) => ofFields(id) || iconsOfFields(id) },
   { name: "forms", test: (id: string) => formLibrary.test(id) || ofForms(id) },
   { name: "long-forms", test: ofLongForms },
+  { name: "step-forms", test: ofStepForms },
+  { name: "job-options", test: ofJobOptions },
+  { name: "jobs", test: (id: string) => ofJobs(id) || iconsOfJobs(id) },
   { name: "members", test: (id: string) => queryLibrary.test(id) || ofMembers(id) },
 ];

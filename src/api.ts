@@ -19,6 +19,7 @@ import { staffMediaApi } from "./features/content/media/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
+import { postingsApi } from "./features/job-board/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
@@ -91,5 +92,6 @@ export const api: Record<string, () => Api> = {
   "/api/status": statusApi,
   "/api/track": casesApi,
   "/api/ui": shellApi,
+  "/api/track/posting": postingsApi,
   "/api/visits": visitsApi,
 };

@@ -1,9 +1,15 @@
 import type { SuspectSource } from "./features/cases/console/case-checks.server";
 import type { CaseRule } from "./features/cases/console/decision.server";
+import { refusePosting } from "./features/job-board/refusal.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
+import { refuseNomination } from "./features/nominations/refusal.server";
 
 /** What the nouns know of cases beside their declarations: what speaks against an act, and who may be the same person. */
-export const refuseByNoun: CaseRule = refuseRenewal;
+export const refuseByNoun: CaseRule = async (...act) => {
+  await refuseRenewal(...act);
+  await refusePosting(...act);
+  await refuseNomination(...act);
+};
 
 export const suspectsByNoun: SuspectSource = memberSuspects;

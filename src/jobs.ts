@@ -1,6 +1,6 @@
 import { claimReceipts } from "./features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
-import { forgetOldLinks } from "./features/accounts/mailed-link.server";
+import { accountJobs } from "./features/accounts/jobs.server";
 import {
   sendInvitationMail,
   sendLockedMail,
@@ -21,9 +21,6 @@ import {
   sendTwoFactorOffMail,
   sendTwoFactorOnMail,
 } from "./features/accounts/operations/security-mails.server";
-import { forgetOldSessions } from "./features/accounts/operations/session.server";
-import { forgetOldFailures } from "./features/accounts/operations/wrong-tries.server";
-import { forgetOldPasskeyChallenges } from "./features/accounts/passkeys/challenge.server";
 import {
   sendCorrectedAddressMail,
   sendNewAddressMail,
@@ -31,9 +28,6 @@ import {
   tellFormerAddress,
   tellOldAddress,
 } from "./features/accounts/profile/mails.server";
-import { forgetOldSignIns } from "./features/accounts/sessions/history.server";
-import { forgetOldPending } from "./features/accounts/two-factor/sign-in.server";
-import { removeGivenUpUploads } from "./features/accounts/uploads/operations.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
 import { carryOutDue, carryOutPlanned } from "./features/cases/console/carry-out.server";
 import {
@@ -67,6 +61,8 @@ import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
+import { endExpiredPostings, forgetOldPostings } from "./features/job-board/ending.server";
+import { followPosting } from "./features/job-board/following.server";
 import {
   sendContinued,
   sendMemberWelcome,
@@ -100,6 +96,8 @@ import {
 } from "./features/membership/renewal/mails.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
+import { endSilentNominations, forgetNominee } from "./features/nominations/answering.server";
+import { askNominee } from "./features/nominations/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
@@ -163,10 +161,10 @@ export const jobs: JobIndex = {
     "staff.roles-changed": [sendRolesChangedMail],
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
-    "case.confirmed": [sendGuardianRequest, sendAcknowledgement],
+    "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
     "case.adopted": [indexCase],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder, settleCpd],
+    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
@@ -174,11 +172,14 @@ export const jobs: JobIndex = {
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
     "case.approved": [
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-      ...[followRenewal, followOrder, settleCpd],
+      ...[followRenewal, followOrder, settleCpd, followPosting],
     ],
     "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [indexCase, sendReopened, notifyMember, followRenewal, followOrder, settleCpd],
+    "case.reopened": [
+      ...[indexCase, sendReopened, notifyMember],
+      ...[followRenewal, followOrder, settleCpd, followPosting],
+    ],
     "decision.planned": [carryOutPlanned],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries],
@@ -214,18 +215,14 @@ export const jobs: JobIndex = {
     { name: "platform.forget-limits", run: forgetOldLimits },
     { name: "platform.forget-keys", run: forgetOldKeys },
     { name: "platform.forget-mails", run: forgetOldMails },
-    { name: "accounts.forget-links", run: forgetOldLinks },
-    { name: "accounts.forget-failures", run: forgetOldFailures },
-    { name: "accounts.forget-sessions", run: forgetOldSessions },
-    { name: "accounts.forget-sign-ins", run: forgetOldSignIns },
-    { name: "accounts.forget-pending-sign-ins", run: forgetOldPending },
-    { name: "accounts.forget-passkey-challenges", run: forgetOldPasskeyChallenges },
-    { name: "accounts.remove-given-up-uploads", run: removeGivenUpUploads },
+    ...accountJobs.nightly,
     { name: "content.sweep-media", run: sweepMedia },
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     lapseMemberships,
     tellOfEnding,
     forgetOldImports,
+    forgetOldPostings,
+    endSilentNominations,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
     ...newsletterJobs.nightly,
     { name: "consents.forget-receipts", run: forgetOldReceipts },
@@ -244,6 +241,7 @@ export const jobs: JobIndex = {
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,
+    endExpiredPostings,
     // Last: it may wait for a mail server.
     fetchInbound(openMailedMessage),
   ],

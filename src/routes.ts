@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
 import { sections } from "./features/content/sections/sections";
-import { underConstruction } from "./features/content/under-construction";
 
 const development = process.env.NODE_ENV !== "production";
 
@@ -41,7 +40,7 @@ export default [
     route("contact-support", "features/support/pages/contact-support.tsx"),
     route("partnership-application", "features/partnership/pages/partnership-application.tsx"),
     route("engineers-oath", "features/competition/pages/engineers-oath.tsx"),
-    route("track", "features/cases/pages/track.tsx"),
+    route("track", "features/shell/pages/track.tsx"),
     route("faq", "features/content/pages/faq.tsx"),
     route("captcha-demo", "features/captcha/pages/captcha-demo.tsx"),
     route("newsletter", "features/shell/pages/newsletter.tsx"),
@@ -63,12 +62,14 @@ export default [
     ),
     route("leadership", "features/content/pages/leadership.tsx"),
     route("recognition", "features/content/pages/recognition.tsx"),
+    route("recognition/nominate", "features/nominations/pages/nominate.tsx"),
+    route("nomination", "features/nominations/pages/answer.tsx"),
     route("journal/:issue", "features/content/pages/journal-issue.tsx"),
     route("tools-calculators", "features/tools/pages/tools.tsx"),
     route("tools-calculators/:slug", "features/tools/pages/tool.tsx"),
-    ...underConstruction.map(({ path }) =>
-      route(path, "features/content/pages/under-construction.tsx", { id: `under-construction/${path}` }),
-    ),
+    route("job-board", "features/job-board/pages/job-board.tsx"),
+    route("job-board/post", "features/job-board/pages/post-job.tsx"),
+    route("job-board/:slug", "features/job-board/pages/job.tsx"),
     ...(development ? [route("_design", "features/shell/pages/design.tsx")] : []),
     route("*", "features/shell/pages/not-found.tsx"),
   ]),

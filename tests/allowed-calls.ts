@@ -1,8 +1,11 @@
 import { rubric } from "../src/features/competition/judging/judging-options";
+import { dayAhead } from "../src/platform/indian-time";
 import { digitalApplicant, inquirer } from "./applicants";
 import type { Things } from "./call-things";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
+import { newJob } from "./jobs-posted";
+import { newNomination } from "./nominations";
 import { newcomer } from "./people";
 
 /** Whom a call is for. `owner`: who has the thing that it names; `judge`: a reviewer whom an admin made one. */
@@ -132,11 +135,13 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/membership/card": user(),
   "GET /api/membership/card.pdf": user(),
   "GET /api/membership/card.png": user(),
+  "POST /api/job-postings": anyone({ body: () => newJob() }),
   "POST /api/membership/renewal": user(),
   "GET /api/member-counts": user(),
   "POST /api/membership/digital": anyone({ body: () => digitalApplicant() }),
   "POST /api/membership/digital/confirm": anyone({ body: link }),
   "POST /api/membership/inquiries": anyone({ body: () => inquirer() }),
+  "POST /api/nominations": anyone({ body: () => newNomination() }),
   "POST /api/newsletter": anyone({ body: () => ({ name: "Asha", email: newcomer().email }) }),
   "POST /api/newsletter/confirm": anyone({ body: link }),
   "POST /api/newsletter/unsubscribe": anyone({ body: link }),
@@ -292,6 +297,10 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/track/own": user(),
   "POST /api/track/own": user({ body: { reference: "IF-CO-2026-000000-0" } }),
   "POST /api/track/messages": applicant({ body: text }),
+  "GET /api/track/posting": applicant(),
+  "PUT /api/track/posting": applicant({ body: () => ({ closesOn: dayAhead(30) }) }),
+  "DELETE /api/track/posting": applicant(),
+  "POST /api/track/posting/changes": applicant({ body: () => newJob() }),
   "POST /api/track/withdraw": applicant(),
   "GET /api/ui/header": anyone(),
   "GET /api/ui/footer": anyone(),

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { assert, expect, vi } from "vitest";
 import { awaitMail, mailsTo } from "./outbox";
 import { cookieOf, newcomer } from "./people";
 import type { Portal } from "./portal";
@@ -45,6 +45,22 @@ export async function mailedCode(portal: Portal, { reference, email }: Sent): Pr
     .toBe(before + 1);
   return (await codesFor(portal, { reference, email })).at(-1) ?? "no code";
 }
+
+/** The code that was mailed when a form was sent that confirms its address by it. */
+export const firstCode = (portal: Portal, { reference, email }: Sent): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(inbox(portal), email);
+      const mail = mails.find(({ text }) => text?.includes(`${reference}. Type this code`));
+      return (
+        /^(\d{3}) (\d{3})/
+          .exec(mail?.subject ?? "")
+          ?.slice(1)
+          .join("") ?? assert.fail("no code yet")
+      );
+    },
+    { timeout: 15_000 },
+  );
 
 /** A case that its sender has opened, with the cookie that keeps it open. */
 export async function openedCase(portal: Portal) {

@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, ne } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -23,6 +23,7 @@ import {
   judgeTable,
   recusalTable,
 } from "../src/features/competition/tables.server";
+import { postingTable } from "../src/features/job-board/tables.server";
 import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
 import {
@@ -32,6 +33,7 @@ import {
   memberTagTable,
 } from "../src/features/membership/record/tables.server";
 import { indexMembers } from "../src/features/membership/register/search-index.server";
+import { nomineeTable } from "../src/features/nominations/tables.server";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
 import { changedAddress, listedInImport, mergedRecords } from "./held-elsewhere";
@@ -131,6 +133,21 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string): Prom
   return id;
 }
 
+/** They posted a job, and somebody nominated them: of other cases, as approving and confirming would have made them. */
+async function addJobAndNomination(portal: Portal, caseId: string, email: string) {
+  const { db } = portal.platform.database;
+  const at = new Date();
+  await db.insert(postingTable).values({
+    ...{ id: caseId, caseId, reference: caseId, slug: caseId, title: `${MARK} engineer`, employer: MARK },
+    ...{ city: "Pune", state: "maharashtra", employment: "contract", workplace: "on-site" },
+    ...{ experience: "1-3", payPer: "not-given", work: `With ${MARK}`, applyEmail: email },
+    ...{ closesOn: "2099-01-01", postedAt: at, approvedAt: at },
+  });
+  const [other] = await db.select().from(caseTable).where(ne(caseTable.email, email)).limit(1);
+  if (!other) throw new Error("nobody else has sent anything");
+  await db.insert(nomineeTable).values({ caseId: other.id, name: `Meera ${MARK}`, email, askedAt: at });
+}
+
 /** A digital member who has used everything there is, with the account's id. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
@@ -197,6 +214,7 @@ export async function busyMember(portal: Portal) {
     sentAt: new Date(),
   };
   await db.insert(caseMessageTable).values({ ...said, caseId });
+  await addJobAndNomination(portal, caseId, email);
   const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);

@@ -50,6 +50,7 @@ const given: Record<string, string[]> = {
   "src/features/content/vision-mission-content.ts": [vision],
   "src/features/membership/inquiry/person-steps.ts": ["Organization"],
   "src/features/content/items/json-ld.server.ts": ["Organization"],
+  "src/features/job-board/json-ld.server.ts": ["Organization"],
 };
 
 /** Names, keys, log lines and search words begin small and hold no stop; statements of SQL hold casts, columns or commands. */

@@ -13,6 +13,13 @@ export const fromIndia = (local: number) => new Date(local - INDIA_AHEAD_MS);
 /** The day of `at` in India, 2026-04-01. */
 export const indianDay = (at: Date) => inIndia(at).toISOString().slice(0, 10);
 
+/** The day in India that is `days` after that of `at`, 2026-04-01. */
+export function dayAhead(days: number, at = new Date()): string {
+  const then = new Date(at);
+  then.setUTCDate(then.getUTCDate() + days);
+  return indianDay(then);
+}
+
 /** The year of `at` in India. */
 export const indianYear = (at: Date) => inIndia(at).getUTCFullYear();
 

@@ -15,8 +15,7 @@ export type DrawingName =
   | "metro-tunnel"
   | "stepwell"
   | "suspension-bridge"
-  | "truss-railway-bridge"
-  | "under-construction";
+  | "truss-railway-bridge";
 
 /** The room that a drawing takes, and the drawing itself where no script can fetch it. */
 function roomOf(name: DrawingName, className: string): string {

@@ -39,6 +39,9 @@ const exportedAs: Record<string, string | null> = {
   newsletter_subscriptions: "newsletter",
   competition_entrants: "competition",
   competition_judges: "judging",
+  // What an employer sent stands in the case.
+  job_postings: null,
+  nominees: "nominations",
   export_requests: "exports",
   closings: "closings",
 };

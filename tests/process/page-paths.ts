@@ -24,6 +24,8 @@ const withForm = [
   "/partnership-application",
   "/engineers-oath",
   "/track",
+  "/job-board/post",
+  "/recognition/nominate",
 ];
 
 /** Whether a page needs the script of a form. */

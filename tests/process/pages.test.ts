@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { underConstruction } from "~/features/content/under-construction";
 import { useProgram } from "../program";
 import { attributesOf, inlineTexts, withoutCode, withoutData } from "./html";
 import { pagePaths } from "./page-paths";
@@ -176,12 +175,3 @@ describe.each(pagePaths)("%s", (path) => {
     );
   });
 });
-
-test.each(underConstruction)(
-  "/$path is a page under construction, marked noindex, in search's own words",
-  async ({ path, name }) => {
-    const text = await html(`/${path}`);
-    expect(text).toMatch(/<meta name="robots" content="noindex/);
-    expect(withoutCode(text)).toContain(name.replace("&", "&amp;"));
-  },
-);

@@ -65,7 +65,7 @@ test("every link on every page leads somewhere on this site, and every fragment 
 });
 
 const byLink =
-  /^\/(staff|_)|^\/(search|verify-email|reset-password|unsubscribe|(digital-membership|newsletter)\/confirm|undo-email-change)$/;
+  /^\/(staff|_)|^\/(search|verify-email|reset-password|unsubscribe|(digital-membership|newsletter)\/confirm|undo-email-change|nomination)$/;
 
 test("search finds every page by its own name, and the FAQ and the tracker by what people call them", async () => {
   const found = async (query: string): Promise<string[]> => {

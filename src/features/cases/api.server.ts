@@ -1,13 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import type { Context as HonoContext } from "hono";
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
-import type { Config } from "../../platform/config.server";
 import { answerOnce } from "../../platform/http/answer-once.server";
-import { type Api, createApi, type Env } from "../../platform/http/api.server";
+import { type Api, createApi } from "../../platform/http/api.server";
 import { describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
-import { Refusal } from "../../platform/refusal";
 import { signedInOnly } from "../accounts/signed-in.server";
+import { keepOpened, openedCase } from "./opened-case.server";
 import { openOwnCase, ownCases, replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
 import { openTrackedCase, requestCode } from "./operations/tracker.server";
 import {
@@ -20,8 +17,6 @@ import {
   withdrawInput,
 } from "./schema";
 
-const COOKIE = "iface.case";
-const MINUTES = 30;
 const perNetwork = { name: "track", most: 300, seconds: 3600 };
 const perCase = { name: "case messages", most: 30, seconds: 3600 };
 const done = z.object({ success: z.literal(true) });
@@ -81,30 +76,6 @@ const withdraw = describePost({
   refused: [400, 401, 409],
 });
 
-/** A key of its own: what another cookie signs is worth nothing here. */
-const secretOf = ({ secret }: Config) => `case ${secret}`;
-
-async function keepCase(c: HonoContext<Env>, caseId: string): Promise<void> {
-  const { config, now } = c.get("ctx");
-  await setSignedCookie(c, COOKIE, `${caseId}.${now.getTime() + MINUTES * 60_000}`, secretOf(config), {
-    httpOnly: true,
-    maxAge: MINUTES * 60,
-    path: "/api/track",
-    sameSite: "Strict",
-    secure: config.publicUrl.startsWith("https:"),
-  });
-}
-
-/** The case that this browser opened less than half an hour ago. Throws 401. */
-async function keptCase(c: HonoContext<Env>): Promise<string> {
-  const { config, now } = c.get("ctx");
-  const value = await getSignedCookie(c, secretOf(config), COOKIE);
-  const [id, expires] = (value || "").split(".");
-  if (!id || !(Number(expires) >= now.getTime()))
-    throw new Refusal(401, "case_not_open", "Please open the case again with its reference and a new code.");
-  return id;
-}
-
 /** Following a case: the mailed code, the case itself, messages and withdrawing. */
 export function casesApi(): Api {
   const api = createApi();
@@ -120,13 +91,13 @@ export function casesApi(): Api {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);
     const { id, view } = await openTrackedCase(ctx, c.req.valid("json"));
-    await keepCase(c, id);
+    await keepOpened(c, id);
     c.header("cache-control", "no-store");
     return c.json({ case: view }, 200);
   });
   api.openapi(current, async (c) => {
     c.header("cache-control", "no-store");
-    return c.json({ case: await trackedCase(c.get("ctx"), await keptCase(c)) }, 200);
+    return c.json({ case: await trackedCase(c.get("ctx"), await openedCase(c)) }, 200);
   });
   api.use("/own", signedInOnly);
   api.openapi(own, async (c) => c.json({ cases: await ownCases(c.get("ctx")) }, 200));
@@ -134,11 +105,11 @@ export function casesApi(): Api {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);
     const { id, view } = await openOwnCase(ctx, c.req.valid("json").reference);
-    await keepCase(c, id);
+    await keepOpened(c, id);
     return c.json({ case: view }, 200);
   });
   api.openapi(message, async (c) => {
-    const caseId = await keptCase(c);
+    const caseId = await openedCase(c);
     await limitRate(c.get("ctx"), perCase, caseId);
     return answerOnce(c, async (tx) => {
       await replyToCase(tx, caseId, c.req.valid("json").text);
@@ -146,7 +117,7 @@ export function casesApi(): Api {
     });
   });
   api.openapi(withdraw, async (c) => {
-    const caseId = await keptCase(c);
+    const caseId = await openedCase(c);
     return answerOnce(c, async (tx) => {
       await withdrawCase(tx, caseId, c.req.valid("json").reason);
       return { status: 200 as const, body: success };

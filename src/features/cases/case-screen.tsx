@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
 import { Panel } from "~/ui/panel";
@@ -99,6 +99,8 @@ type CaseScreenProps = {
   onOpened: (view: CaseView, email: string) => void;
   /** Something changed: show the case as it stands. */
   onChanged: () => void;
+  /** What came of the case, for the applicant to see to. */
+  result?: ReactNode;
 };
 
 function Ended() {
@@ -111,7 +113,7 @@ function Ended() {
 }
 
 /** An opened case: how it stands, what was written, and what the applicant can do. */
-export function CaseScreen({ view, email, onOpened, onChanged }: CaseScreenProps) {
+export function CaseScreen({ view, email, onOpened, onChanged, result }: CaseScreenProps) {
   const [isLost, setLost] = useState(false);
   const [replies, setReplies] = useState(0);
   const lost = () => setLost(true);
@@ -120,34 +122,37 @@ export function CaseScreen({ view, email, onOpened, onChanged }: CaseScreenProps
     <>
       <CaseHead view={view} />
       <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5rem)] py-[clamp(2rem,5vw,4rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <section aria-labelledby="messages-title" className="grid min-w-0 gap-6">
-          <h2 id="messages-title">Messages</h2>
-          <CaseMessages messages={view.messages} />
-          {isLost ? (
-            <ReopenCase
-              reference={view.reference}
-              email={email}
-              onOpened={(found, address) => {
-                setLost(false);
-                onOpened(found, address);
-              }}
-            />
-          ) : null}
-          {view.canReply ? (
-            <ReplyForm
-              key={replies}
-              reference={view.reference}
-              isPaused={isLost}
-              onLost={lost}
-              onSent={() => {
-                setReplies(replies + 1);
-                onChanged();
-              }}
-            />
-          ) : (
-            <Ended />
-          )}
-        </section>
+        <div className="grid min-w-0 gap-10">
+          {result}
+          <section aria-labelledby="messages-title" className="grid min-w-0 gap-6">
+            <h2 id="messages-title">Messages</h2>
+            <CaseMessages messages={view.messages} />
+            {isLost ? (
+              <ReopenCase
+                reference={view.reference}
+                email={email}
+                onOpened={(found, address) => {
+                  setLost(false);
+                  onOpened(found, address);
+                }}
+              />
+            ) : null}
+            {view.canReply ? (
+              <ReplyForm
+                key={replies}
+                reference={view.reference}
+                isPaused={isLost}
+                onLost={lost}
+                onSent={() => {
+                  setReplies(replies + 1);
+                  onChanged();
+                }}
+              />
+            ) : (
+              <Ended />
+            )}
+          </section>
+        </div>
         <Panel title="Record">
           <CaseLog timeline={view.timeline} />
           {view.canWithdraw ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { Button } from "~/ui/button";
@@ -37,12 +37,27 @@ function ResendCode({ asked }: { asked: TrackInput }) {
 type CodeFormProps = {
   asked: TrackInput;
   onOpened: (view: CaseView) => void;
-  /** Back to reference and address. */
-  onBack: () => void;
+  /** Back to reference and address, where those were typed for it. */
+  onBack?: () => void;
+  /** What is said above the code, and on its button, where something else on the page takes the focus. */
+  words?: { sent: ReactNode; submit: string; busy: string };
 };
 
+/** What is said of a code that somebody asked for, known or not. */
+const usualWords = ({ email }: TrackInput) => ({
+  sent: (
+    <>
+      If the reference and the address belong together, a code is on its way to <b>{email}</b>.
+    </>
+  ),
+  submit: "Open the case",
+  busy: "Opening...",
+});
+
 /** The second step to a case: the six digits of the mail. */
-export function CodeForm({ asked, onOpened, onBack }: CodeFormProps) {
+export function CodeForm({ asked, onOpened, onBack, words: own }: CodeFormProps) {
+  const words = own ?? usualWords(asked);
+  const takesFocus = own === undefined;
   const {
     register,
     submit,
@@ -59,16 +74,16 @@ export function CodeForm({ asked, onOpened, onBack }: CodeFormProps) {
       onOpened(await openCase(input));
     },
   });
-  useEffect(() => setFocus("code"), [setFocus]);
+  useEffect(() => {
+    if (takesFocus) setFocus("code");
+  }, [takesFocus, setFocus]);
   useEffect(() => {
     if (failure) setError("code", { message: failure }, { shouldFocus: true });
   }, [failure, setError]);
 
   return (
     <form method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
-      <Notice tone="success">
-        If the reference and the address belong together, a code is on its way to <b>{asked.email}</b>.
-      </Notice>
+      <Notice tone="success">{words.sent}</Notice>
       <TextField
         label="Six-digit code"
         hint="It works once, for 15 minutes. Check your spam folder too."
@@ -78,13 +93,15 @@ export function CodeForm({ asked, onOpened, onBack }: CodeFormProps) {
         {...register("code")}
       />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyText="Opening...">
-          Open the case
+        <SubmitButton busy={busy} busyText={words.busy}>
+          {words.submit}
         </SubmitButton>
         <ResendCode asked={asked} />
-        <Button variant="quiet" onClick={onBack}>
-          Change reference or address
-        </Button>
+        {onBack ? (
+          <Button variant="quiet" onClick={onBack}>
+            Change reference or address
+          </Button>
+        ) : null}
       </div>
     </form>
   );

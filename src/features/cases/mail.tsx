@@ -68,6 +68,29 @@ export function CaseCodeMail({ reference, code, minutes, until }: CodeProps) {
   );
 }
 
+type ConfirmAddressProps = Omit<CodeProps, "reference"> & { found: Found; url: string };
+
+/** Asks for the address of a submission to be confirmed, with the code that does it. */
+export function ConfirmAddressMail({ found, code, minutes, until, url }: ConfirmAddressProps) {
+  const validity = `Valid for ${minutes} minutes, until ${clockTimeIst(until)}`;
+  return (
+    <MailLayout
+      title="Please confirm your address"
+      preview={validity}
+      why="You get this email because a form on our website was sent with your address. If it was not you, do nothing: without the code nothing of it becomes public."
+    >
+      <MailGreeting name={found.name} />
+      <MailText>
+        We have your {kindInText(found.kind)} {found.reference}. Type this code on the page that asked for it,
+        so that we know that the address is yours.
+      </MailText>
+      <MailCode code={digitsInGroups(code)} validity={validity} />
+      <MailText>Is the page closed, or the code too old? Open the case; it sends you a new code.</MailText>
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}
+
 export function NoCodeMail({ reference, from, url }: { reference: string; from: string; url: string }) {
   return (
     <MailLayout title={`No code for ${reference} for now`}>

@@ -108,6 +108,8 @@ export const caseView = z.object({
   outcome: caseOutcome,
   timeline: z.array(caseEntry),
   messages: z.array(caseMessage),
+  /** What an approved case has led to that its applicant goes on seeing to. */
+  leadsTo: z.enum(["posting"]).optional(),
   canReply: z.boolean(),
   canWithdraw: z.boolean(),
 });

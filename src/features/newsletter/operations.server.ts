@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
+import { idOfToken } from "../../platform/keyed-link.server";
 import { badRequest } from "../../platform/refusal";
-import { subscriptionOf } from "./links.server";
 import type { SubscribeInput } from "./schema";
 import { CONFIRM_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
@@ -56,7 +56,7 @@ async function lockSubscription(tx: Tx, id: string) {
 /** Confirms a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is no longer good. */
 export async function confirm(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
-  const id = subscriptionOf(ctx, "newsletter confirmation", token);
+  const id = idOfToken(ctx, "newsletter confirmation", token);
   await transaction(ctx, async (tx) => {
     const found = await lockSubscription(tx, id);
     if (!found || found.unsubscribedAt)
@@ -73,7 +73,7 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
 /** Ends a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is not ours. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
-  await endSubscription(ctx, subscriptionOf(ctx, "newsletter unsubscribe", token));
+  await endSubscription(ctx, idOfToken(ctx, "newsletter unsubscribe", token));
 }
 
 /** Ends the subscription `id`, confirmed or not; a second time changes nothing. */

@@ -6,9 +6,11 @@ import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server"
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
+import { erasePostings } from "../job-board/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
+import { eraseNominations, nominationsHeld } from "../nominations/personal-data.server";
 import { notificationsHeld } from "../notifications/personal-data.server";
 import { cartHeld, eraseOrders, orderCases } from "../orders/personal-data.server";
 import { eraseConsentNotes } from "../partnership/partners/personal-data.server";
@@ -33,6 +35,7 @@ const holders = [
   cartHeld,
   newsletterHeld,
   competitionHeld,
+  nominationsHeld,
   privacyHeld,
 ];
 
@@ -63,6 +66,8 @@ export async function eraseEverything(
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
   await eraseConsentNotes(tx, who);
+  await erasePostings(tx, who);
+  await eraseNominations(tx, who);
   const cases = await eraseCases(tx, who, caseIds);
   await eraseEntrants(tx, who);
   const newsletter = await eraseSubscription(tx, who);

@@ -6,6 +6,8 @@ import { readRecognition } from "../content/recognition/operations.server";
 import { type ListedItem, publishedCatalogue } from "../content/sections/catalogue.server";
 import { itemsOfSection } from "../content/sections/operations.server";
 import { sections } from "../content/sections/sections";
+import { boardPath, pathOf as postingPath } from "../job-board/board";
+import { openPostings } from "../job-board/operations.server";
 import { sentIssues } from "../newsletter/issues/archive.server";
 import { issuePath } from "../newsletter/issues/issue";
 import { searchablePages } from "./search-content";
@@ -26,6 +28,12 @@ async function filledLists(ctx: Context): Promise<PublicAddress[]> {
   ];
 }
 
+/** The job board and its open jobs, once there are any. */
+async function openJobs(ctx: Context): Promise<PublicAddress[]> {
+  const jobs = (await openPostings(ctx)).map((job) => ({ path: postingPath(job), at: job.approvedAt }));
+  return jobs.length > 0 ? [{ path: boardPath }, ...jobs] : [];
+}
+
 /** Every page that search engines may know. A section joins with its first entry, an issue with its first real paper. */
 export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
   const items = await publishedCatalogue(ctx);
@@ -40,6 +48,7 @@ export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
     ...searchablePages.filter(({ unlisted }) => !unlisted).map(({ url }) => ({ path: url })),
     ...filled.flat(),
     ...(await filledLists(ctx)),
+    ...(await openJobs(ctx)),
     ...(await sentIssues(ctx)).map(({ number, sentAt }) => ({ path: issuePath(number), at: sentAt })),
     ...issuesOf(papers).map(({ path }) => ({ path: `/journal/${path}` })),
     ...items.map((item) => ({ path: pathOf(item), item, at: lastChange(item) })),

@@ -1,5 +1,4 @@
 import { sections } from "~/features/content/sections/sections";
-import { underConstruction } from "~/features/content/under-construction";
 import { toolPath, toolsPath } from "~/features/tools/tool-path";
 import { tools } from "~/features/tools/tools";
 
@@ -238,6 +237,18 @@ const built: SearchablePage[] = [
     words: "logo brand colours fonts download press",
   },
   {
+    url: "/job-board/post",
+    title: "Post a job",
+    text: "For employers: a job on the job board, free, once staff have read it.",
+    words: "employer hire hiring recruit recruitment vacancy",
+  },
+  {
+    url: "/recognition/nominate",
+    title: "Nominate somebody",
+    text: "Propose somebody for an award of the federation; they are asked first.",
+    words: "nomination nominate award prize candidate",
+  },
+  {
     url: "/newsletter",
     title: "Newsletter",
     text: "Every issue that was sent, and the form to subscribe.",
@@ -267,8 +278,8 @@ const calculators: SearchablePage[] = tools.map(({ slug, title, summary, topic }
   words: `calculator ${topic}`,
 }));
 
-/** Lists of people and awards: for search engines, too, once something stands there. */
-const ofPeople: SearchablePage[] = [
+/** Lists of people, awards and jobs: for search engines, too, once something stands there. */
+const filledLater: SearchablePage[] = [
   {
     url: "/leadership",
     title: "Leadership",
@@ -283,21 +294,19 @@ const ofPeople: SearchablePage[] = [
     words: "award prize honour nominate nomination recipients",
     unlisted: true,
   },
+  {
+    url: "/job-board",
+    title: "Job board",
+    text: "Open jobs for engineers and technicians, by place, kind and experience.",
+    words: "jobs vacancy vacancies career employment hiring internship work placement",
+    unlisted: true,
+  },
 ];
 
-const toCome: SearchablePage[] = underConstruction.map(({ path, name }) => ({
-  url: `/${path}`,
-  title: name,
-  text: "This section is being built.",
-  words: "",
-  unlisted: true,
-}));
-
-/** Every page of the site, those of sections that are still being built among them. */
+/** Every page of the site. */
 export const searchablePages: readonly SearchablePage[] = [
   ...built,
   ...ofSections,
-  ...ofPeople,
+  ...filledLater,
   ...calculators,
-  ...toCome,
 ];

@@ -9,6 +9,9 @@ import type { ContentItem } from "../content/items/item";
 import { itemKinds, kindWords, pathOf } from "../content/items/kinds";
 import { allItems } from "../content/items/operations.server";
 import { frequentQuestions } from "../content/operations.server";
+import { pathOf as postingPath } from "../job-board/board";
+import { openEdition, openPostings } from "../job-board/operations.server";
+import { placeWords } from "../job-board/posting";
 import { searchablePages } from "./search-content";
 
 /** `label`: which sort of item it is. */
@@ -40,7 +43,18 @@ const itemEntry = (item: ContentItem): Entry => ({
   words: `${kindWords[item.kind].badge} ${item.specializations.join(" ")}`,
 });
 
-function entries(faqs: readonly FaqEntry[], items: readonly ContentItem[]): Entry[] {
+type OpenJob = Awaited<ReturnType<typeof openPostings>>[number];
+
+const jobEntry = (job: OpenJob): Entry => ({
+  ...{ id: job.id, kind: "item", label: "Job", title: job.title, url: postingPath(job) },
+  excerpt: shorten(`${job.employer}, ${placeWords(job)}. ${job.work}`),
+  text: `${job.employer} ${job.city} ${job.work}`,
+  words: "job vacancy",
+});
+
+type Searched = { faqs: readonly FaqEntry[]; items: readonly ContentItem[]; jobs: readonly OpenJob[] };
+
+function entries({ faqs, items, jobs }: Searched): Entry[] {
   const pages = searchablePages.map((page) => ({
     ...page,
     id: page.url,
@@ -59,7 +73,7 @@ function entries(faqs: readonly FaqEntry[], items: readonly ContentItem[]): Entr
       words: entry.category,
     };
   });
-  return [...pages, ...questions, ...items.map(itemEntry)];
+  return [...pages, ...questions, ...items.map(itemEntry), ...jobs.map(jobEntry)];
 }
 
 /** A page before an answer, and the page that is called exactly what was asked for before everything else. */
@@ -72,13 +86,13 @@ type Index = { edition: string; words: MiniSearch<Entry> };
 
 const indexes = new WeakMap<Context["config"], Index>();
 
-function indexOf(faqs: readonly FaqEntry[], items: readonly ContentItem[]): MiniSearch<Entry> {
+function indexOf(searched: Searched): MiniSearch<Entry> {
   const index = new MiniSearch<Entry>({
     fields: ["title", "text", "words"],
     storeFields: ["title", "url", "excerpt", "kind", "label"],
     searchOptions: { boost: { title: 3, words: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
   });
-  index.addAll(entries(faqs, items));
+  index.addAll(entries(searched));
   return index;
 }
 
@@ -87,10 +101,10 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
   const known = indexes.get(ctx.config);
   try {
     const figures = JSON.stringify(await figuresInForce(ctx));
-    const edition = `${await liveEdition(ctx, [...itemKinds, "faq"])} ${figures}`;
+    const edition = `${await liveEdition(ctx, [...itemKinds, "faq"])} ${await openEdition(ctx)} ${figures}`;
     if (known?.edition === edition) return known.words;
-    const { value: questions, isFallback } = await noticingFallbacks(ctx, frequentQuestions);
-    const words = indexOf(questions, await allItems(ctx));
+    const { value: faqs, isFallback } = await noticingFallbacks(ctx, frequentQuestions);
+    const words = indexOf({ faqs, items: await allItems(ctx), jobs: await openPostings(ctx) });
     if (!isFallback) indexes.set(ctx.config, { edition, words });
     return words;
   } catch (cause) {
@@ -98,14 +112,14 @@ async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
       { requestId: ctx.requestId, cause: describeCause(cause) },
       "content not read, the search goes on without news of it",
     );
-    return known?.words ?? indexOf(await frequentQuestions(ctx), []);
+    return known?.words ?? indexOf({ faqs: await frequentQuestions(ctx), items: [], jobs: [] });
   }
 }
 
 const shownOf = ({ title, url, excerpt, kind, label }: Record<string, unknown>) =>
   ({ title, url, excerpt, kind, label }) as SearchResult;
 
-/** At most eight pages, answers and items that fit `query`, best first; typing errors are forgiven. */
+/** At most eight pages, answers, items and open jobs that fit `query`, best first; typing errors are forgiven. */
 export async function search(ctx: Context, query: string): Promise<SearchResult[]> {
   authorize(ctx, "anyone");
   const index = await currentIndex(ctx);

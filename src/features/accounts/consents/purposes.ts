@@ -106,6 +106,10 @@ export const formBoxes = {
     box("agreeToContact", "request-contact", "1.partnership"),
     box("authorizedToCommit", "authority", "1"),
   ],
+  "Job posting": [
+    box("agreeToTerms", "terms", "2025-07.partnership"),
+    box("agreeToPrivacy", "privacy", "2025-07.partnership"),
+  ],
 } as const satisfies Record<string, readonly Box[]>;
 
 export type FormWithBoxes = keyof typeof formBoxes;

@@ -2,9 +2,9 @@ import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm"
 import { suspectsByNoun } from "~/case-rules.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
-import { activityTable } from "../../../platform/tables.server";
 import { ok, warning } from "../form/checks";
 import { type CaseKind, formOf, kindsWith } from "../kinds";
+import { isConfirmed } from "../operations/confirmation.server";
 import type { CaseRow } from "../operations/view.server";
 import { statusLabels } from "../schema";
 import { caseSearchTable, caseTable } from "../tables.server";
@@ -86,11 +86,9 @@ export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
   if (!formOf(kind).confirmsAddress) return [];
-  const isConfirmed = await ctx.db.$count(
-    activityTable,
-    and(eq(activityTable.subject, id), eq(activityTable.type, "case.confirmed")),
-  );
-  return [isConfirmed ? ok("Email address confirmed") : warning("Email address not confirmed yet")];
+  return [
+    (await isConfirmed(ctx, id)) ? ok("Email address confirmed") : warning("Email address not confirmed yet"),
+  ];
 }
 
 function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {

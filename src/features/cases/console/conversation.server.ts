@@ -10,9 +10,9 @@ import { findCase, lockCase, lockOpenCase } from "./access.server";
 import { refuseOwn } from "./decision.server";
 import type { StageInput } from "./input-schema";
 
-/** A form that confirms its address waits for that first: it may be decided on without anybody. */
+/** A form that confirms its address by a link waits for that first: it may be decided on without anybody. */
 export const startsReview = ({ kind, status }: CaseRow) =>
-  status === "submitted" && !formOf(kind).confirmsAddress;
+  status === "submitted" && formOf(kind).confirmsAddress !== "by-link";
 
 /** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {

@@ -8,6 +8,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { formOf, kindLabel } from "../kinds";
+import { refuseUnconfirmed } from "../operations/confirmation.server";
 import { changeCase, storeMessage } from "../operations/progress.server";
 import type { CaseRow } from "../operations/view.server";
 import { type Decision, statusAfter } from "../schema";
@@ -95,9 +96,10 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
     );
 }
 
-/** Throws 403 for what the actor applied for, and what the case's noun has against `act`. */
+/** Throws 403 for what the actor applied for, 409 for an address to be confirmed first, and what the case's noun has against `act`. */
 export async function refuseAct(tx: Tx, row: CaseRow, act: Decision | "reopen"): Promise<void> {
   await refuseOwn(tx, row);
+  if (act === "approve") await refuseUnconfirmed(tx, row);
   await refuseByNoun(tx, row, act);
 }
 

@@ -1,4 +1,5 @@
 import { longDay } from "~/platform/dates";
+import { dayAhead } from "~/platform/indian-time";
 import { askedAnswers } from "./condition";
 import { type FormDeclaration, fieldsOf, type Step, type TypedInto } from "./declaration";
 import type { FieldData } from "./fields";
@@ -29,13 +30,13 @@ export function answerText({ kind, options = [] }: FieldData, value: unknown): s
   return words.filter(Boolean).join(", ") || undefined;
 }
 
-function sampleAnswer({ kind, label, initial, preset, options = [], from }: FieldData): unknown {
+function sampleAnswer({ kind, label, initial, preset, options = [], from, ahead }: FieldData): unknown {
   const [first] = options;
   if (initial ?? preset) return initial ?? preset;
   if (kind === "choices") return first ? [first.value] : [];
   if (kind === "agreement") return true;
   if (kind === "birth-date") return "1990-01-31";
-  if (kind === "date") return "2026-01-31";
+  if (kind === "date") return ahead ? dayAhead(ahead.to) : "2026-01-31";
   if (kind === "year" || kind === "number") return from;
   return first?.value ?? `Sample: ${label.toLowerCase()}`;
 }

@@ -84,14 +84,19 @@ export type FormDeclaration = {
   readonly birthDate?: string;
   /** Only administrators read its cases: all of them, or those that were answered so, which are marked in their details. */
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
-  /** The applicant confirms the address first, and may be decided on without anybody. */
-  readonly confirmsAddress?: true;
+  /**
+   * The applicant confirms the address first: by a link that the form mails itself, after which nobody may be needed to decide, or by
+   * the code that opens the case, without which it is not approved.
+   */
+  readonly confirmsAddress?: "by-link" | "by-code";
   /** The applicant is the account that sends it, whatever its address is by now. */
   readonly sentBy?: "account";
   /** Approval leads to a mail and a notice of its own. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** Told by mails of its own, to the applicant or, of its arrival, to staff: nobody is told twice. */
   readonly tellsItself?: readonly ("submission" | "arrival" | "decline")[];
+  /** What an approved case has led to that its applicant goes on seeing to, on the page of the case. */
+  readonly leadsTo?: "posting";
   /** What opening an approved case again takes back, in a sentence for staff; without it everything stays. */
   readonly reopening?: string;
   /** What a receipt of its ticked boxes says it was given at. */

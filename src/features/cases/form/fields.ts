@@ -68,6 +68,8 @@ export type FieldData = {
   /** The largest number that is taken, and what it counts in. */
   readonly to?: number;
   readonly step?: number;
+  /** The days from now, first and last, between which a date lies. */
+  readonly ahead?: { readonly from: number; readonly to: number };
   /** In an outcome: the answer that it begins with and may not exceed. Whoever gives less says why. */
   readonly upTo?: string;
   readonly when?: Condition;
@@ -122,7 +124,7 @@ export const email = maker<string>("email");
 export const phone = maker<string>("phone");
 /** An address with http or https, which may be left out. */
 export const url = maker<string>("url");
-/** A calendar date, 2026-04-01. */
+/** A calendar date, 2026-04-01; with `ahead` one in the days that come. */
 export const date = maker<string>("date");
 /** A date on which somebody alive can be born. */
 export const birthDate = maker<string>("birth-date");

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Link } from "react-router";
+import { dayAhead } from "~/platform/indian-time";
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { FormGrid } from "~/ui/form-grid";
@@ -59,7 +60,7 @@ const keyboards = {
 
 /** One control, of the kind that its field names. */
 function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
-  // This year is asked in the browser only: a page kept over New Year would differ from it.
+  // What day it is is asked in the browser only: a page that was kept would differ from it.
   const inBrowser = useInBrowser();
   const { kind, label, optional, hint, autoComplete, options = [], span = 3, keyboard } = of;
   const begins = of.initial ?? of.preset;
@@ -79,7 +80,9 @@ function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
       ? { min: of.from, max: thisYear }
       : kind === "number"
         ? { min: of.from, max: of.to, step: of.step }
-        : {};
+        : of.ahead && inBrowser
+          ? { min: dayAhead(of.ahead.from), max: dayAhead(of.ahead.to) }
+          : {};
   return (
     <TextField
       {...(keyboard ? keyboards[keyboard] : native[kind])}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBirthDate } from "~/platform/age";
+import { dayAhead } from "~/platform/indian-time";
 import { plainPhone } from "~/platform/phone";
 import {
   email,
@@ -48,8 +49,13 @@ function emailShape({ optional, missing }: FieldData): z.ZodType {
     .pipe(email());
 }
 
-function dateShape({ optional }: FieldData): z.ZodType {
-  return optional ? optionalDate() : text(10).pipe(z.iso.date("Please enter a valid date."));
+function dateShape({ optional, ahead, wrong }: FieldData): z.ZodType {
+  if (optional) return optionalDate();
+  const dates = text(10).pipe(z.iso.date("Please enter a valid date."));
+  if (!ahead) return dates;
+  const { from, to } = ahead;
+  const isAhead = (day: string) => day >= dayAhead(from) && day <= dayAhead(to);
+  return dates.refine(isAhead, wrong ?? `Please choose a day from ${from} to ${to} days ahead.`);
 }
 
 /** A telephone number as it was typed, or without what people type between its digits. */
@@ -83,7 +89,7 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
 /** A number that was typed or sent as one; blank counts as left out. */
 function readDecimal(value: unknown): unknown {
   if (isBlank(value)) return undefined;
-  return typeof value === "string" && /^\d{1,6}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
+  return typeof value === "string" && /^\d{1,8}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
 }
 
 function numberShape({ from = 0, to = 999_999, step = 1, missing, wrong = missing, optional }: FieldData) {

@@ -19,7 +19,7 @@ export type StepFormOptions = {
   draft: string;
   /** The toasts: stored, failed, a whole form and a step that cannot be sent or left as they are. */
   words: { sent: Words; failed: Words; incomplete: Words; incompleteStep: Words };
-  onSent: (sent: Submitted) => void;
+  onSent: (sent: Submitted, answers: Answers) => void;
 };
 
 type Moves = {
@@ -53,7 +53,7 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
     async send(body, idempotencyKey) {
       const { data } = await call<{ data: Submitted }>(declared.call.path, { body, idempotencyKey });
       toast({ ...words.sent, variant: "success" });
-      onSent(data);
+      onSent(data, body);
       forgetDraft(draft);
     },
     onInvalid(errors) {

@@ -7,6 +7,7 @@ import { kindLabel } from "../kinds";
 import type { CaseView, OwnCase } from "../schema";
 import { standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
+import { confirmAddress } from "./confirmation.server";
 import { changeCase, runningAgain, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
@@ -99,5 +100,6 @@ export async function openOwnCase(ctx: Context, reference: string): Promise<{ id
     .from(caseTable)
     .where(and(eq(caseTable.reference, reference), isOwn(ctx)));
   if (!row) throw notFound("This is not among your cases.");
+  await confirmAddress(ctx, row);
   return { id: row.id, view: await viewCase(ctx, row) };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendFirstLink, sendMail } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
@@ -11,6 +11,7 @@ import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
   CaseCodeMail,
+  ConfirmAddressMail,
   codeSubject,
   NewCaseMail,
   NoCodeMail,
@@ -20,7 +21,7 @@ import { addressesFor, noticeSetting } from "../mail-settings.server";
 import { statusLabelOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
-import { isErased } from "./view.server";
+import { type CaseRow, isErased } from "./view.server";
 
 /** The case of an activity; undefined once its person was erased, so that nothing is sent to nobody. */
 async function caseOf(ctx: Context, { activity }: JobRun) {
@@ -28,9 +29,26 @@ async function caseOf(ctx: Context, { activity }: JobRun) {
   return row && !isErased(row) ? row : undefined;
 }
 
+/** Mails the code that opens a case and confirms its address by that. */
+async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise<void> {
+  const { reference, email } = row;
+  const { code, expiresAt } = await issueCode(ctx, row.id);
+  const mail = (
+    <ConfirmAddressMail
+      found={row}
+      code={code}
+      minutes={CODE_MINUTES}
+      until={expiresAt}
+      url={`${ctx.config.publicUrl}/track?reference=${reference}`}
+    />
+  );
+  const subject = { shown: codeSubject(code), logged: `Your code for ${reference}` };
+  await sendFirstLink(ctx, job, email, subject, mail);
+}
+
 /**
  * Tells the applicant that the submission is stored: reference, promise, and how to follow it. A form that confirms its address is
- * acknowledged once that is done and a person looks at it: before, only the link to confirm is mailed.
+ * acknowledged once that is done and a person looks at it: before, only the link or the code to confirm is mailed.
  * By then the address is proven, and what strangers had sent to it does not count.
  */
 export const sendAcknowledgement: Job = {
@@ -39,7 +57,11 @@ export const sendAcknowledgement: Job = {
     const row = await caseOf(ctx, job);
     if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
-    if (formOf(row.kind).confirmsAddress && isEarly) return;
+    const { confirmsAddress } = formOf(row.kind);
+    if (confirmsAddress && isEarly) {
+      if (confirmsAddress === "by-code" && !row.endedAt) await sendAddressCode(ctx, job, row);
+      return;
+    }
     const mail = (
       <AcknowledgementMail
         found={row}

@@ -6,6 +6,7 @@ import { giveBack, type Limit, secondsLeft, secondsToWait } from "../../../platf
 import { badRequest } from "../../../platform/refusal";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
 import { caseCodeTable, caseTable } from "../tables.server";
+import { confirmAddress } from "./confirmation.server";
 import { type CaseRow, viewCase } from "./view.server";
 
 export const CODE_MINUTES = 15;
@@ -97,5 +98,6 @@ export async function openTrackedCase(
       "The code is not right or has expired. Please check it, or ask for a new one. After 20 wrong codes a case takes none for a day.",
     );
   await giveBack(ctx, wrongCodes, id);
+  await confirmAddress(ctx, row);
   return { id: row.id, view: await viewCase(ctx, row) };
 }

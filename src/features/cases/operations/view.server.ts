@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
-import { kindLabel } from "../kinds";
+import { formOf, kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../office-words";
 import { type CaseView, endedStatuses } from "../schema";
@@ -46,6 +46,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     messages: messages.flatMap(({ sender, text, sentAt }) =>
       sender === "other" ? [] : [{ from: sender, text, at: sentAt.toISOString() }],
     ),
+    ...(row.status === "approved" ? { leadsTo: formOf(row.kind).leadsTo } : {}),
     canReply: open,
     canWithdraw: open,
   };

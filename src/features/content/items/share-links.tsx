@@ -1,7 +1,7 @@
 import { Link2, Mail, MessageCircle } from "lucide-react";
 import { Button, buttonClass } from "~/ui/button";
+import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";
-import { copyText } from "./copy-text";
 
 type ShareLinksProps = { title: string; address: string };
 

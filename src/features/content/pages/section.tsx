@@ -4,12 +4,13 @@ import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
+import { PageLinks } from "~/ui/page-links";
 import { pageMeta } from "~/ui/page-meta";
 import { issuesOf } from "../items/paper/journal-issues";
 import { IssueList } from "../sections/issue-list";
 import { ItemRows, LeadItem } from "../sections/listed-items";
 import { itemsOfSection, readSection } from "../sections/operations.server";
-import { PageLinks, TopicLinks, YearLinks } from "../sections/section-filters";
+import { TopicLinks, YearLinks } from "../sections/section-filters";
 import { SectionHead } from "../sections/section-head";
 import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
 import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sections";
@@ -130,7 +131,11 @@ export default function SectionPage() {
           <div className="mt-8 grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
             <div className="min-w-0">
               {list.found === 0 ? <NoneFound {...{ section, question }} /> : <ItemRows items={rows} />}
-              <PageLinks {...{ section, list, question }} />
+              <PageLinks
+                page={question.page}
+                pages={list.pages}
+                addressOf={(page) => `/${section.path}${queryOf({ ...question, page })}`}
+              />
             </div>
             <div className="grid gap-8">
               {issues.length > 0 ? <IssueList issues={issues} /> : null}

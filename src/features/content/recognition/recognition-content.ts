@@ -1,4 +1,4 @@
-const nominate = { to: "/contact?inquiryType=Other", label: "Nominate somebody" };
+const nominate = { to: "/recognition/nominate", label: "Nominate somebody" };
 
 /** What /recognition says besides the awards. */
 export const recognitionPage = {
@@ -26,9 +26,9 @@ export const recognitionPage = {
   nomination: {
     title: "How to nominate",
     steps: [
-      { title: "Ask the person", text: "Only who agrees to it can be named here." },
-      { title: "Write to us", text: "Which award, who, and for what work. A few sentences do." },
-      { title: "Keep the reference", text: "It shows under Follow a case how your message stands." },
+      { title: "Tell us", text: "Which award, who, and for what work." },
+      { title: "We ask the person", text: "By email. Nothing is public before they agree." },
+      { title: "Staff read it", text: "The reference shows under Follow a case how it stands." },
     ],
     follow: { to: "/track", label: "Follow a nomination" },
   },

@@ -177,7 +177,7 @@ export const digitalMembershipForm = defineForm({
   search: { names: ["organization"], phones: ["alternateContact"] },
   appliesFor: "membership",
   birthDate: "dateOfBirth",
-  confirmsAddress: true,
+  confirmsAddress: "by-link",
   welcomes: "by-mail-and-notice",
   consents: "Digital membership application",
   templates: [

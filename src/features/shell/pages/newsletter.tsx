@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
-import { PageLinks } from "~/features/content/sections/section-filters";
 import { questionOf } from "~/features/content/sections/section-list";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { PageLinks } from "~/ui/page-links";
 import { pageMeta } from "~/ui/page-meta";
 import { newsletterPage } from "../newsletter-content";
 import { NewsletterIssues } from "../newsletter-issues";
@@ -83,7 +83,7 @@ function Nothing() {
 /** The archive of the newsletter, with the form to subscribe above it. */
 export default function Newsletter() {
   const { words, issues, page, pages } = useLoaderData<typeof loader>();
-  const question = { q: "", topic: "", year: "", page };
+  const addressOf = (at: number) => (at > 1 ? `/newsletter?page=${at}` : "/newsletter");
   return (
     <>
       <Head />
@@ -91,7 +91,7 @@ export default function Newsletter() {
         <section aria-labelledby="issues" className="min-w-0">
           <h2 id="issues">{words.listTitle}</h2>
           {issues.length > 0 ? <NewsletterIssues issues={issues} /> : <Nothing />}
-          <PageLinks section={{ path: "newsletter" }} list={{ pages }} question={question} />
+          <PageLinks page={page} pages={pages} addressOf={addressOf} />
         </section>
         <Aside />
       </div>

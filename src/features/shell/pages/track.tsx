@@ -3,14 +3,14 @@ import { type ActionFunctionArgs, type MetaArgs, redirect, useLocation, useNavig
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { useLinkParameter } from "~/features/accounts/use-link-parameter";
 import { useSession } from "~/features/accounts/use-session";
+import { CaseAccess } from "~/features/cases/case-access";
+import { CaseScreen } from "~/features/cases/case-screen";
+import { fetchOpenCase } from "~/features/cases/queries";
+import type { CaseView } from "~/features/cases/schema";
 import { CallError } from "~/platform/call";
 import { Drawing } from "~/ui/drawing";
 import { pageMeta } from "~/ui/page-meta";
 import { toast } from "~/ui/toast";
-import { CaseAccess } from "../case-access";
-import { CaseScreen } from "../case-screen";
-import { fetchOpenCase } from "../queries";
-import type { CaseView } from "../schema";
 
 const isOpened = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "opened" in state && state.opened === true;
@@ -63,7 +63,8 @@ function useTrackedCase() {
   return { view, email, open, refresh };
 }
 
-const OwnCases = lazy(() => import("../own-cases"));
+const PostingPanel = lazy(() => import("~/features/job-board/posting-panel"));
+const OwnCases = lazy(() => import("~/features/cases/own-cases"));
 
 export const handle = { application: true, help: "none" };
 
@@ -80,7 +81,22 @@ export default function Track() {
   const reference = useLinkParameter("reference") ?? undefined;
   const session = useSession();
   const { view, email, open, refresh } = useTrackedCase();
-  if (view) return <CaseScreen view={view} email={email} onOpened={open} onChanged={refresh} />;
+  if (view)
+    return (
+      <CaseScreen
+        view={view}
+        email={email}
+        onOpened={open}
+        onChanged={refresh}
+        result={
+          view.leadsTo === "posting" ? (
+            <Suspense fallback={null}>
+              <PostingPanel key={view.reference} />
+            </Suspense>
+          ) : null
+        }
+      />
+    );
   return (
     <section className="grid-sheet pt-header">
       <div className="wrap grid items-center gap-[clamp(2rem,6vw,6rem)] py-[clamp(2rem,5vw,4rem)] lg:min-h-[70svh] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
+import { formOf } from "../kinds";
+import { caseTable } from "../tables.server";
+import { type CaseRow, hasEnded } from "./view.server";
+
+type Found = Pick<CaseRow, "id" | "kind" | "status">;
+
+const byCode = ({ kind }: Pick<Found, "kind">) => formOf(kind).confirmsAddress === "by-code";
+
+/** Whether the address of a case was confirmed. */
+export async function isConfirmed({ db }: Context, caseId: string): Promise<boolean> {
+  const { subject, type } = activityTable;
+  return (await db.$count(activityTable, and(eq(subject, caseId), eq(type, "case.confirmed")))) > 0;
+}
+
+/** Whoever opens a case has its address: where the form waits for that, it is recorded the first time. */
+export async function confirmAddress(ctx: Context, found: Found): Promise<void> {
+  authorize(ctx, "anyone");
+  if (!byCode(found) || hasEnded(found)) return;
+  await transaction(ctx, async (tx) => {
+    // Of two that open it at once the later one finds it confirmed.
+    await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update");
+    if (!(await isConfirmed(tx, found.id))) await record(tx, "case.confirmed", found.id);
+  });
+}
+
+/** Throws 409 for the approval of a case that waits for its address to be confirmed. */
+export async function refuseUnconfirmed(tx: Tx, found: Found): Promise<void> {
+  if (byCode(found) && !(await isConfirmed(tx, found.id)))
+    throw conflict(
+      "address_not_confirmed",
+      "The applicant has not confirmed the email address yet. Until then the case can be declined, not approved.",
+    );
+}

@@ -1,0 +1,42 @@
+import { and, isNotNull, isNull, lt } from "drizzle-orm";
+import { announceContentChange } from "../../platform/content-changes.server";
+import { authorize, type Context, record, transaction } from "../../platform/context.server";
+import { DAY_MS } from "../../platform/durations";
+import { indianDay } from "../../platform/indian-time";
+import { KEPT_DAYS } from "./board";
+import { postingTable } from "./tables.server";
+
+const { id, closesOn, endedAt } = postingTable;
+
+/** Ends the postings whose last day is over, so that no page shows them any more. */
+export const endExpiredPostings = {
+  name: "job-board.end-expired",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const ended = await tx.db
+        .update(postingTable)
+        .set({ endedAt: tx.now })
+        .where(and(isNull(endedAt), lt(closesOn, indianDay(tx.now))))
+        .returning({ id });
+      for (const posting of ended) await record(tx, "posting.expired", posting.id);
+      if (ended.length > 0) await announceContentChange(tx);
+    });
+  },
+};
+
+/** Deletes postings 90 days after their end; the case stays in the federation's records. */
+export const forgetOldPostings = {
+  name: "job-board.forget-old",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const before = new Date(tx.now.getTime() - KEPT_DAYS * DAY_MS);
+      const gone = await tx.db
+        .delete(postingTable)
+        .where(and(isNotNull(endedAt), lt(endedAt, before)))
+        .returning({ id });
+      for (const posting of gone) await record(tx, "posting.deleted", posting.id);
+    });
+  },
+};

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { announceContentChange } from "../../platform/content-changes.server";
+import { authorize, record, type Tx, transaction } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import type { CaseRow } from "../cases/operations/view.server";
+import { caseTable } from "../cases/tables.server";
+import { jobPostingForm } from "./form";
+import { slugOf } from "./posting";
+import { employments, experiences, payPeriods, workplaces } from "./posting-options";
+import { postingTable } from "./tables.server";
+
+const values = <const Value extends string>(options: readonly { readonly value: Value }[]) =>
+  z.enum(options.map(({ value }) => value) as [Value, ...Value[]]);
+const orNull = z.string().nullable().default(null);
+const amount = z.number().nullable().default(null);
+
+/** What of a case becomes the posting; an erased one has nothing of it. */
+const posted = z.object({
+  ...{ title: z.string(), employer: z.string(), website: orNull },
+  ...{ city: z.string(), state: z.string(), workplace: values(workplaces) },
+  ...{ employment: values(employments), experience: values(experiences) },
+  ...{ payPer: values(payPeriods), payFrom: amount, payTo: amount },
+  ...{ work: z.string(), brings: orNull, howToApply: orNull, applyEmail: orNull, applyUrl: orNull },
+  closesOn: z.iso.date(),
+});
+const change = z.object({ replaces: z.string().optional() });
+
+type Posting = typeof postingTable.$inferSelect;
+
+/** The reference of the posting that a case is about: its own, or that of the job which it asks to change. */
+export const postingReference = ({ reference, details }: Pick<CaseRow, "reference" | "details">): string =>
+  change.parse(details).replaces ?? reference;
+
+async function publish(tx: Tx, row: CaseRow, approvedAt: Date, posting: Posting | undefined): Promise<void> {
+  const facts = posted.safeParse(row.details);
+  // Approved before: what the employer has done with it since stays.
+  if (!facts.success || posting?.approvedAt.getTime() === approvedAt.getTime()) return;
+  const stored = { ...facts.data, caseId: row.id, approvedAt, endedAt: null };
+  const id = posting?.id ?? crypto.randomUUID();
+  if (posting) await tx.db.update(postingTable).set(stored).where(eq(postingTable.id, id));
+  else {
+    const reference = postingReference(row);
+    const slug = slugOf(facts.data.title, reference);
+    await tx.db.insert(postingTable).values({ ...stored, id, reference, slug, postedAt: approvedAt });
+  }
+  await record(tx, "posting.published", id);
+  await announceContentChange(tx);
+}
+
+async function takeDown(tx: Tx, { id }: Posting): Promise<void> {
+  const isOpen = and(eq(postingTable.id, id), isNull(postingTable.endedAt));
+  const taken = await tx.db.update(postingTable).set({ endedAt: tx.now }).where(isOpen).returning();
+  if (taken.length === 0) return;
+  await record(tx, "posting.taken-down", id);
+  await announceContentChange(tx);
+}
+
+async function follow(tx: Tx, caseId: string): Promise<void> {
+  const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
+  if (row?.kind !== jobPostingForm.kind) return;
+  const isAbout = eq(postingTable.reference, postingReference(row));
+  const [posting] = await tx.db.select().from(postingTable).where(isAbout).for("update");
+  if (row.status === "approved" && row.endedAt) await publish(tx, row, row.endedAt, posting);
+  else if (posting?.caseId === row.id) await takeDown(tx, posting);
+}
+
+/** Brings a posting in line with its case as that stands now; other cases, and a second run, change nothing. */
+export const followPosting: Job = {
+  name: "job-board.follow-case",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db
+      .select({ kind: caseTable.kind })
+      .from(caseTable)
+      .where(eq(caseTable.id, activity.subject));
+    if (found?.kind !== jobPostingForm.kind) return;
+    await transaction(ctx, (tx) => follow(tx, activity.subject));
+  },
+};

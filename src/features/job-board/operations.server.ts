@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import type { Option } from "~/ui/select-field";
+import { authorize, type Context } from "../../platform/context.server";
+import { noteFallback } from "../../platform/fallback.server";
+import { indianDay } from "../../platform/indian-time";
+import { indianStates } from "../cases/indian-states";
+import type { ListedPosting } from "./posting";
+import { type BoardQuestion, PAGE_SIZE } from "./posting-list";
+import { postingTable } from "./tables.server";
+
+const { slug, title, employer, city, state, workplace, employment, experience } = postingTable;
+const { payPer, payFrom, payTo, closesOn, postedAt, approvedAt, endedAt, id, work, brings } = postingTable;
+const listed = {
+  ...{ slug, title, employer, city, state, workplace, employment, experience },
+  ...{ payPer, payFrom, payTo, closesOn },
+};
+
+/** One page of the board. `total`: of all open jobs, `found`: of those that fit, `states`: those with open jobs, and the one that is asked for. */
+export type Board = {
+  postings: ListedPosting[];
+  total: number;
+  found: number;
+  pages: number;
+  states: Option[];
+};
+
+const isOpen = ({ now }: Context): SQL | undefined => and(isNull(endedAt), gte(closesOn, indianDay(now)));
+
+const whole = sql`lower(concat_ws(' ', ${title}, ${employer}, ${city}, ${work}, ${brings}))`;
+
+/** Open jobs that have every word of `q`, and the chosen state, kind of work and experience. */
+function fits(ctx: Context, asked: BoardQuestion): SQL | undefined {
+  const words = asked.q.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(
+    isOpen(ctx),
+    asked.state ? eq(state, asked.state) : undefined,
+    asked.employment ? eq(employment, asked.employment) : undefined,
+    asked.experience ? eq(experience, asked.experience) : undefined,
+    ...words.map((word) => sql`strpos(${whole}, ${word}) > 0`),
+  );
+}
+
+/** The page of the board that is asked for, newest first; undefined where the database cannot say. */
+export async function readBoard(ctx: Context, asked: BoardQuestion): Promise<Board | undefined> {
+  authorize(ctx, "anyone");
+  try {
+    const [postings, found, byState] = await Promise.all([
+      ctx.db
+        .select(listed)
+        .from(postingTable)
+        .where(fits(ctx, asked))
+        .orderBy(desc(postedAt), desc(id))
+        .limit(PAGE_SIZE)
+        .offset((asked.page - 1) * PAGE_SIZE),
+      ctx.db.$count(postingTable, fits(ctx, asked)),
+      ctx.db
+        .select({ state, open: count() })
+        .from(postingTable)
+        .where(isOpen(ctx))
+        .groupBy(state)
+        .orderBy(asc(state)),
+    ]);
+    const total = byState.reduce((sum, { open }) => sum + open, 0);
+    return {
+      ...{ postings, total, found, pages: Math.ceil(found / PAGE_SIZE) },
+      states: indianStates.filter(
+        ({ value }) => value === asked.state || byState.some((one) => one.state === value),
+      ),
+    };
+  } catch (cause) {
+    noteFallback(ctx, "job board", cause);
+    return undefined;
+  }
+}
+
+export type Posting = typeof postingTable.$inferSelect & { isOpen: boolean };
+
+/** The job of an address, also one that has ended; undefined where there is none or it was deleted. */
+export async function postingAt(ctx: Context, wanted: string): Promise<Posting | undefined> {
+  authorize(ctx, "anyone");
+  const [found] = await ctx.db.select().from(postingTable).where(eq(slug, wanted));
+  return found && { ...found, isOpen: found.endedAt === null && found.closesOn >= indianDay(ctx.now) };
+}
+
+/** Every open job, for search and search engines; newest first. */
+export async function openPostings(ctx: Context) {
+  authorize(ctx, "anyone");
+  return ctx.db
+    .select({ id, ...listed, work, approvedAt })
+    .from(postingTable)
+    .where(isOpen(ctx))
+    .orderBy(desc(postedAt), desc(id));
+}
+
+/** A mark that changes whenever another job is open, or one has other words. */
+export async function openEdition(ctx: Context): Promise<string> {
+  authorize(ctx, "anyone");
+  const mark = sql<string | null>`md5(string_agg(${id} || ${approvedAt}::text, ',' order by ${id}))`;
+  const [found] = await ctx.db.select({ mark }).from(postingTable).where(isOpen(ctx));
+  return found?.mark ?? "none";
+}

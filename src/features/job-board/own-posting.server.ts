@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import { announceContentChange } from "../../platform/content-changes.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { dayAhead, indianDay } from "../../platform/indian-time";
+import { invalidFields, notFound } from "../../platform/refusal";
+import { submissionOf } from "../cases/form/operations.server";
+import { openCase } from "../cases/operations/submission.server";
+import type { Submitted } from "../cases/schema";
+import { caseTable } from "../cases/tables.server";
+import { KEPT_DAYS, LONGEST_DAYS, pathOf } from "./board";
+import { postingReference } from "./following.server";
+import { jobPostingForm } from "./form";
+import type { OwnPosting } from "./schema";
+import { postingTable } from "./tables.server";
+
+type Posting = typeof postingTable.$inferSelect;
+type Found = { posting: Posting; found: typeof caseTable.$inferSelect };
+
+/** The posting that the opened case is about, with the case that its words come from; undefined where none is on the board. */
+async function findOwn(ctx: Context, caseId: string, isLocked: boolean): Promise<Found | undefined> {
+  const [opened] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  if (opened?.kind !== jobPostingForm.kind) return undefined;
+  const chosen = ctx.db
+    .select({ posting: postingTable, found: caseTable })
+    .from(postingTable)
+    .innerJoin(caseTable, eq(caseTable.id, postingTable.caseId))
+    .where(and(eq(postingTable.reference, postingReference(opened)), eq(caseTable.status, "approved")));
+  const [own] = await (isLocked ? chosen.for("update", { of: postingTable }) : chosen);
+  return own;
+}
+
+/** The same, locked. Throws 404 where there is none. */
+async function takeOwn(tx: Tx, caseId: string): Promise<Found> {
+  const own = await findOwn(tx, caseId, true);
+  if (!own) throw notFound("This case has no job on the job board.");
+  return own;
+}
+
+function viewOwn({ posting, found }: Found, now: Date): OwnPosting {
+  const { title, closesOn, endedAt } = posting;
+  const isOver = closesOn < indianDay(now);
+  const ended = endedAt ?? (isOver ? now : undefined);
+  const { name: contactName, email: contactEmail, phone: contactPhone, details } = found;
+  return {
+    ...{ path: pathOf(posting), title, closesOn, state: ended ? "ended" : "open" },
+    earliest: indianDay(now),
+    latest: dayAhead(LONGEST_DAYS, now),
+    deletedOn: ended ? dayAhead(KEPT_DAYS, ended) : null,
+    answers: { ...details, contactName, contactEmail, contactPhone: contactPhone ?? "", closesOn },
+  };
+}
+
+/** The posting of the opened case; null where it has none. */
+export async function ownPosting(ctx: Context, caseId: string): Promise<OwnPosting | null> {
+  authorize(ctx, "anyone");
+  const own = await findOwn(ctx, caseId, false);
+  return own ? viewOwn(own, ctx.now) : null;
+}
+
+async function set(tx: Tx, own: Found, parts: Partial<Posting>): Promise<OwnPosting> {
+  await tx.db.update(postingTable).set(parts).where(eq(postingTable.id, own.posting.id));
+  await announceContentChange(tx);
+  return viewOwn({ ...own, posting: { ...own.posting, ...parts } }, tx.now);
+}
+
+/** Sets the last day to apply, today to 90 days ahead; an ended posting is open again. Throws 400 and 404. */
+export async function setLastDay(ctx: Context, caseId: string, closesOn: string): Promise<OwnPosting> {
+  authorize(ctx, "anyone");
+  if (closesOn < indianDay(ctx.now) || closesOn > dayAhead(LONGEST_DAYS, ctx.now))
+    throw invalidFields({ closesOn: `Please choose a day from today to ${LONGEST_DAYS} days ahead.` });
+  return transaction(ctx, async (tx) => {
+    const own = await takeOwn(tx, caseId);
+    await record(tx, "posting.last-day-set", own.posting.id);
+    return set(tx, own, { closesOn, endedAt: null });
+  });
+}
+
+/** Takes the posting off the board. Throws 404. */
+export async function closePosting(ctx: Context, caseId: string): Promise<OwnPosting> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    const own = await takeOwn(tx, caseId);
+    if (own.posting.endedAt) return viewOwn(own, tx.now);
+    await record(tx, "posting.closed", own.posting.id);
+    return set(tx, own, { endedAt: tx.now });
+  });
+}
+
+/**
+ * Sends changed words of a posting as a case of its own, from the address that the opened case has proven. The board shows the old
+ * ones until staff approve it. Throws 404.
+ */
+export async function changePosting(
+  ctx: Context,
+  caseId: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Submitted> {
+  authorize(ctx, "anyone");
+  const sent = submissionOf(jobPostingForm.kind, answers, ctx.now);
+  return transaction(ctx, async (tx) => {
+    const { found, posting } = await takeOwn(tx, caseId);
+    const details = { ...sent.details, replaces: posting.reference };
+    const { id, reference, promisedAt } = await openCase(tx, { ...sent, email: found.email, details });
+    await record(tx, "case.confirmed", id);
+    return { reference, promisedAt: promisedAt.toISOString() };
+  });
+}

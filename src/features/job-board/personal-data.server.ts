@@ -1,0 +1,21 @@
+import { inArray } from "drizzle-orm";
+import { announceContentChange } from "../../platform/content-changes.server";
+import { authorize, record, type Tx } from "../../platform/context.server";
+import { type DataPrincipal, fromAddressOf } from "../accounts/data-principal.server";
+import { caseTable } from "../cases/tables.server";
+import { postingTable } from "./tables.server";
+
+/** Deletes the jobs that `who` posted, before their cases are erased; what an export hands out of them stands in the cases. */
+export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
+  authorize(tx, "system");
+  const own = tx.db
+    .select({ id: caseTable.id })
+    .from(caseTable)
+    .where(fromAddressOf(who, caseTable.email, caseTable.submittedAt));
+  const gone = await tx.db
+    .delete(postingTable)
+    .where(inArray(postingTable.caseId, own))
+    .returning({ id: postingTable.id });
+  for (const { id } of gone) await record(tx, "posting.deleted", id);
+  if (gone.length > 0) await announceContentChange(tx);
+}

@@ -1,0 +1,17 @@
+import { call } from "~/platform/call";
+import type { OwnPosting } from "./schema";
+
+const PATH = "/api/track/posting";
+export const changesPath = `${PATH}/changes`;
+
+type Answer = { posting: OwnPosting | null };
+
+/** The job that the opened case is about; null where none is on the board. */
+export const fetchOwnPosting = async (signal?: AbortSignal): Promise<OwnPosting | null> =>
+  (await call<Answer>(PATH, { signal })).posting;
+
+export const setLastDay = async (closesOn: string): Promise<OwnPosting | null> =>
+  (await call<Answer>(PATH, { method: "PUT", body: { closesOn } })).posting;
+
+export const closePosting = async (): Promise<OwnPosting | null> =>
+  (await call<Answer>(PATH, { method: "DELETE" })).posting;

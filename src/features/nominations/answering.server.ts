@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { DAY_MS } from "../../platform/durations";
+import type { Job } from "../../platform/jobs.server";
+import { idOfToken } from "../../platform/keyed-link.server";
+import { conflict } from "../../platform/refusal";
+import { applyDecision } from "../cases/console/decision.server";
+import { changeCase, takeOpenCase } from "../cases/operations/progress.server";
+import { endedStatuses } from "../cases/schema";
+import { caseMessageTable, caseNoteTable, caseTable } from "../cases/tables.server";
+import { ANSWER_DAYS, type NomineeAnswer } from "./nomination";
+import { nomineeTable } from "./tables.server";
+
+const refused =
+  "The nominee does not agree to the nomination, so it ends here. We have erased what you wrote about them.";
+const silent = `The nominee has not answered within ${ANSWER_DAYS} days, so the nomination ends here. We have erased what you wrote about them.`;
+export const erased =
+  "The nominee’s data was erased at their wish, so the nomination ends here. What you wrote about them is erased as well.";
+
+/** Takes the nominee out of a case: what was sent, written and noted about them. */
+async function eraseNominee(tx: Tx, caseId: string): Promise<void> {
+  const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
+  const { award } = row?.details ?? {};
+  await changeCase(tx, caseId, { details: award ? { award } : {} });
+  await tx.db.delete(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
+  await tx.db.delete(caseNoteTable).where(eq(caseNoteTable.caseId, caseId));
+  await tx.db.delete(nomineeTable).where(eq(nomineeTable.caseId, caseId));
+  await record(tx, "nominee.erased", caseId);
+}
+
+/** Ends the nominations of `caseIds` that are still open, in words that their senders are mailed, and erases all of their nominees. */
+export async function endNominations(tx: Tx, caseIds: readonly string[], text: string): Promise<void> {
+  authorize(tx, "anyone");
+  const asSystem: Tx = { ...tx, actor: { kind: "system" } };
+  for (const caseId of caseIds) {
+    await eraseNominee(asSystem, caseId);
+    const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+    if (row && !endedStatuses.includes(row.status))
+      await applyDecision(asSystem, row, { decision: "decline", text });
+  }
+}
+
+async function agree(tx: Tx, caseId: string): Promise<void> {
+  const { details } = await takeOpenCase(tx, caseId);
+  const isAsked = and(eq(nomineeTable.caseId, caseId), isNull(nomineeTable.agreedAt));
+  const agreed = await tx.db.update(nomineeTable).set({ agreedAt: tx.now }).where(isAsked).returning();
+  if (agreed.length === 0) return;
+  await changeCase(tx, caseId, { details: { ...details, nomineeAnswer: "agreed" } });
+  await record(tx, "nominee.agreed", caseId);
+}
+
+/** Takes the nominee's answer; one who agreed may still refuse later. Throws 400 for a link that is not ours, 409 where nothing waits. */
+export async function answerNomination(ctx: Context, token: string, answer: NomineeAnswer): Promise<void> {
+  authorize(ctx, "anyone");
+  const caseId = idOfToken(ctx, "nomination", token);
+  await transaction(ctx, async (tx) => {
+    const isOne = eq(nomineeTable.caseId, caseId);
+    const [nominee] = await tx.db.select().from(nomineeTable).where(isOne).for("update");
+    if (!nominee) throw conflict("nomination_ended", "This nomination has ended, and nothing of it is kept.");
+    if (answer === "agree") await agree(tx, caseId);
+    else await endNominations(tx, [caseId], refused);
+  });
+}
+
+/** Erases the nominee of a nomination that its sender has withdrawn; other cases stay as they are. */
+export const forgetNominee: Job = {
+  name: "nominations.forget-nominee",
+  async run(ctx, { activity: { subject } }) {
+    authorize(ctx, "system");
+    const asked = await ctx.db.$count(nomineeTable, eq(nomineeTable.caseId, subject));
+    if (asked > 0) await transaction(ctx, (tx) => eraseNominee(tx, subject));
+  },
+};
+
+/** Ends the nominations whose nominees have been silent for 14 days. */
+export const endSilentNominations = {
+  name: "nominations.end-silent",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const before = new Date(tx.now.getTime() - ANSWER_DAYS * DAY_MS);
+      const late = await tx.db
+        .select({ caseId: nomineeTable.caseId })
+        .from(nomineeTable)
+        .where(and(isNull(nomineeTable.agreedAt), lt(nomineeTable.askedAt, before)))
+        .for("update");
+      await endNominations(
+        tx,
+        late.map(({ caseId }) => caseId),
+        silent,
+      );
+    });
+  },
+};

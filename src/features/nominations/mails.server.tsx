@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, record, transaction } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { linkToken } from "../../platform/keyed-link.server";
+import { sendFirstLink } from "../../platform/mail-send.server";
+import { caseTable } from "../cases/tables.server";
+import { nominationForm } from "./form";
+import { NomineeMail } from "./mail";
+import { answerPath } from "./nomination";
+import { nomineeTable } from "./tables.server";
+
+const nominated = z.object({
+  ...{ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() },
+});
+
+/** Asks the nominee of a nomination whose sender has confirmed the address; other cases, and a second run, ask nobody else. */
+export const askNominee: Job = {
+  name: "nominations.ask",
+  async run(ctx, job) {
+    authorize(ctx, "system");
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
+    const details = nominated.safeParse(found?.details).data;
+    if (found?.kind !== nominationForm.kind || found.endedAt || !details) return;
+    const { award, nomineeName: name, nomineeEmail: email, work } = details;
+    await transaction(ctx, async (tx) => {
+      const asked = await tx.db
+        .insert(nomineeTable)
+        .values({ caseId: found.id, name, email, askedAt: tx.now })
+        .onConflictDoNothing({ target: nomineeTable.caseId })
+        .returning();
+      if (asked.length > 0) await record(tx, "nominee.asked", found.id);
+    });
+    const token = encodeURIComponent(linkToken(ctx, "nomination", found.id));
+    const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
+    const mail = <NomineeMail name={name} nominator={found.name} award={award} work={work} url={url} />;
+    await sendFirstLink(
+      ctx,
+      job,
+      email,
+      { shown: `You are nominated: ${award}`, logged: "You are nominated" },
+      mail,
+    );
+  },
+};

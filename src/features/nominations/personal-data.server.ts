@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { caseTable } from "../cases/tables.server";
+import { endNominations, erased } from "./answering.server";
+import { nomineeTable } from "./tables.server";
+
+const askedOf = (who: DataPrincipal) => fromAddressOf(who, nomineeTable.email, nomineeTable.askedAt);
+
+/** The nominations of `who` by others, with what was written about their work. */
+export async function nominationsHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
+  const { name, email, askedAt, agreedAt } = nomineeTable;
+  const nominations = await ctx.db
+    .select({ reference: caseTable.reference, name, email, askedAt, agreedAt, details: caseTable.details })
+    .from(nomineeTable)
+    .innerJoin(caseTable, eq(caseTable.id, nomineeTable.caseId))
+    .where(askedOf(who))
+    .orderBy(asc(askedAt));
+  return { nominations };
+}
+
+/** Takes `who` out of the nominations by others, of which those that are open end, and forgets whom they nominated themselves. */
+export async function eraseNominations(tx: Tx, who: DataPrincipal): Promise<void> {
+  authorize(tx, "system");
+  const own = await tx.db.select({ caseId: nomineeTable.caseId }).from(nomineeTable).where(askedOf(who));
+  await endNominations(
+    tx,
+    own.map(({ caseId }) => caseId),
+    erased,
+  );
+  const sent = tx.db
+    .select({ id: caseTable.id })
+    .from(caseTable)
+    .where(fromAddressOf(who, caseTable.email, caseTable.submittedAt));
+  const gone = await tx.db
+    .delete(nomineeTable)
+    .where(inArray(nomineeTable.caseId, sent))
+    .returning({ caseId: nomineeTable.caseId });
+  for (const { caseId } of gone) await record(tx, "nominee.erased", caseId);
+}

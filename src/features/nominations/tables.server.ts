@@ -1,0 +1,18 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/tables.server";
+import { caseTable } from "../cases/tables.server";
+
+/** Who was asked whether they agree to a nomination. Gone with a refusal, and 14 days after the question without an answer. */
+export const nomineeTable = pgTable(
+  "nominees",
+  {
+    caseId: text("case_id")
+      .primaryKey()
+      .references(() => caseTable.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    agreedAt: instant("agreed_at"),
+  },
+  (table) => [index("nominees_email").on(table.email), index("nominees_asked").on(table.askedAt)],
+);

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
+import { answerNomination, endSilentNominations } from "../../src/features/nominations/answering.server";
+import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
+import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
+import { nomineeTable } from "../../src/features/nominations/tables.server";
+import { transaction } from "../../src/platform/context.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { firstCode } from "../cases";
+import { newNomination } from "../nominations";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf, decided, QUEUE } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const dataDir = () => portal.platform.config.dataDir;
+const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
+const caseOf = async (reference: string) =>
+  (await db().select().from(caseTable).where(eq(caseTable.reference, reference)))[0];
+const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 15_000 });
+
+/** A nomination whose sender has confirmed the address, and the token of the nominee's link. */
+async function asked(parts: Record<string, unknown> = {}) {
+  const body = newNomination(parts);
+  const answer = await portal.ask("/api/nominations", { body });
+  expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([201, ""]);
+  const { reference } = (await answer.json()).data as { reference: string };
+  const sent = { reference, email: body.nominatorEmail };
+  expect(await mailsTo(dataDir(), body.nomineeEmail)).toEqual([]);
+  const code = await firstCode(portal, sent);
+  expect((await portal.ask("/api/track/open", { body: { ...sent, code } })).status).toBe(200);
+  const mail = await awaitMail(dataDir(), body.nomineeEmail, `You are nominated: ${body.award}`);
+  return { ...body, ...sent, token: tokenIn(mail), mail };
+}
+
+const answered = (token: string, answer: "agree" | "refuse") =>
+  answerNomination(portal.context(), token, answer);
+
+async function decide(cookie: string, reference: string, decision: string) {
+  const id = await caseIdOf(portal, reference);
+  const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
+  return decided(portal, cookie, id, {
+    decision,
+    version: found.version,
+    checked: true,
+    text: "As decided.",
+  });
+}
+
+test("the nominee is asked once the sender has confirmed, and staff accept only what they agreed to", async () => {
+  const { mail, token, reference, email } = await asked();
+  expect(mail.text).toContain("Asha Rao has nominated you");
+  expect(mail.text).toContain("stepwell");
+  const { cookie } = await staffMember(portal, "reviewer");
+  const early = await decide(cookie, reference, "approve");
+  expect([early.status, (await early.json()).code]).toEqual([409, "nominee_not_agreed"]);
+  await answered(token, "agree");
+  await answered(token, "agree");
+  expect((await decide(cookie, reference, "approve")).status).toBe(200);
+  await awaitMail(dataDir(), email, `Accepted: ${reference}`);
+});
+
+test("a refusal erases the nominee and ends the nomination, and its sender is told", async () => {
+  const { token, reference, email, nomineeEmail } = await asked();
+  const found = await caseOf(reference);
+  const { cookie } = await staffMember(portal, "reviewer");
+  await portal.ask(`${QUEUE}/${found?.id}/notes`, { cookie, body: { text: "Kavya built much." } });
+  await answered(token, "refuse");
+  expect(await caseOf(reference)).toMatchObject({
+    status: "declined",
+    details: { award: "Award for public works" },
+  });
+  expect(await db().$count(caseNoteTable, eq(caseNoteTable.caseId, found?.id ?? ""))).toBe(0);
+  expect(await db().$count(nomineeTable, eq(nomineeTable.email, nomineeEmail))).toBe(0);
+  const told = await awaitMail(dataDir(), email, `Declined: ${reference}`);
+  expect(told.text).toContain("does not agree");
+  await soon(async () => {
+    const { rows } = await (await portal.ask(`${QUEUE}?view=all&q=kavya`, { cookie })).json();
+    expect(rows.map((row: { reference: string }) => row.reference)).not.toContain(reference);
+  });
+  await expect(answered(token, "agree")).rejects.toMatchObject({ status: 409 });
+});
+
+test("who agreed may refuse later, also after the nomination was accepted", async () => {
+  const { token, reference } = await asked();
+  await answered(token, "agree");
+  const { cookie } = await staffMember(portal, "reviewer");
+  expect((await decide(cookie, reference, "approve")).status).toBe(200);
+  await answered(token, "refuse");
+  expect(await caseOf(reference)).toMatchObject({
+    status: "approved",
+    details: { award: "Award for public works" },
+  });
+});
+
+test("silence ends it after 14 days, not before, and not what was agreed to", async () => {
+  const silent = await asked();
+  const agreed = await asked();
+  await answered(agreed.token, "agree");
+  const inDays = (days: number) => system(new Date(Date.now() + days * DAY_MS));
+  await endSilentNominations.run(inDays(ANSWER_DAYS - 1));
+  expect((await caseOf(silent.reference))?.status).toBe("submitted");
+  await endSilentNominations.run(inDays(ANSWER_DAYS + 1));
+  expect(await caseOf(silent.reference)).toMatchObject({
+    status: "declined",
+    details: { award: silent.award },
+  });
+  expect((await caseOf(agreed.reference))?.status).toBe("submitted");
+  const told = await awaitMail(dataDir(), silent.email, `Declined: ${silent.reference}`);
+  expect(told.text).toContain("has not answered within 14 days");
+});
+
+test("a link of another nomination, or a made-up one, is refused", async () => {
+  const { token } = await asked();
+  const other = crypto.randomUUID() + token.slice(36);
+  await expect(answered(other, "agree")).rejects.toMatchObject({ status: 400 });
+  await expect(answered("", "refuse")).rejects.toMatchObject({ status: 400 });
+});
+
+test("a nominee with an account reads the nomination in the export, and erasing ends it", async () => {
+  const { nomineeEmail, reference } = await asked();
+  const who = {
+    ...{ userId: "nobody", email: nomineeEmail },
+    addresses: [{ email: nomineeEmail, from: null, until: null }],
+  };
+  expect(JSON.stringify(await nominationsHeld(system(), who))).toContain("stepwell");
+  await transaction(system(), (tx) => eraseNominations(tx, who));
+  expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });
+  expect(JSON.stringify(await caseOf(reference))).not.toContain("stepwell");
+});
