@@ -42,7 +42,7 @@ const asProcess = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         resolve: { alias },
