@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/setup.ts",
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may delay a journey once; one that fails twice is broken. Retried journeys are listed as flaky.

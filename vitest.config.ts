@@ -42,7 +42,7 @@ const asProcess = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias },

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { card } from "./card";
+import { catalogue } from "./catalogue";
 import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
@@ -35,6 +36,7 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   members,
   verification,
   card,
+  catalogue,
   newsletter,
   "odd-bodies": oddBodies,
   "cold-start": coldStart,

@@ -1,6 +1,7 @@
 import { databaseUrl, runSql, startDatabaseServer } from "../tests/database-server";
 import { type Chosen, CODE, fillWithCases, openableCases } from "./million-cases-supplies";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
+import { p95 } from "./statistics";
 import type { Row } from "./table";
 
 const SIZES = [10_000, 1_000_000] as const;
@@ -11,10 +12,6 @@ const words = ["membership", "engineers oath", "certificate", "nashik", "partner
 
 const calls = ["POST /api/track/open", "GET /api/track/case", "GET /api/search?q="] as const;
 type Times = Record<(typeof calls)[number], number[]>;
-
-/** The value that 95 of 100 do not exceed. */
-const p95 = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 /** Asks and answers the answer, read to its end, and how long it took. Throws unless it was 200. */
 async function timed(

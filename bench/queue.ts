@@ -3,7 +3,7 @@ import { signInCookie } from "./member-supplies";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import { fillQueue, makeReviewer, searches } from "./queue-supplies";
 import { signUpPeople } from "./sign-in-supplies";
-import { interleave, median } from "./statistics";
+import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";
 
 const SIZES = { few: 10_000, many: 1_000_000 } as const;
@@ -14,10 +14,6 @@ const AIM_MS = 50;
 const AIM_GROWTH = 2;
 
 type Staff = { program: Running; cookie: string };
-
-/** The value that 95 of 100 do not exceed. */
-const p95 = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 async function ask({ program, cookie }: Staff, path: string): Promise<{ ms: number; body: unknown }> {
   const started = performance.now();

@@ -7,6 +7,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The value that 95 of 100 do not exceed. */
+export const p95 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
 /** Runs every one of `works` once a round, one after the other, and answers each one's figures in the order of the rounds. */
 export async function interleave<Name extends string, Figure>(
   rounds: number,

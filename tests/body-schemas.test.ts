@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { api } from "../src/api";
 import { entryKinds } from "../src/features/content/entries/kinds";
-import { shapeOf } from "../src/features/content/entries/schema";
+import { shapeOf } from "../src/features/content/entries/shapes";
 import { settings } from "../src/features/settings/operations.server";
 
 const lengthChecks = ["max_length", "min_length", "length_equals"];

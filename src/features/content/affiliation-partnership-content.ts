@@ -1,5 +1,4 @@
 import type { PathStep } from "~/ui/step-path";
-import type { Story } from "~/ui/story-card";
 import type { Topic } from "~/ui/topic-grid";
 
 export const affiliations: Topic[] = [
@@ -98,24 +97,5 @@ export const partnershipSteps: PathStep[] = [
   {
     title: "Activation",
     text: "A named contact on each side, a first activity with a date, a review every year.",
-  },
-];
-
-/** Made up, and marked so on the page: staff replace them with partners who agreed to be named. */
-export const partnershipStories: Story[] = [
-  {
-    title: "One calendar instead of three",
-    text: "Three neighbouring associations planned their lectures together for a season. Each held fewer evenings and filled every one.",
-    who: "State association, affiliated",
-  },
-  {
-    title: "A laboratory opened on Saturdays",
-    text: "A college let student chapters use its materials laboratory once a month. The course notes went to every chapter.",
-    who: "Engineering college, training partner",
-  },
-  {
-    title: "Precast details, tried on site",
-    text: "A manufacturer and member engineers tested a joint on a live project and published what did not work as well as what did.",
-    who: "Manufacturer, technology partner",
   },
 ];

@@ -33,9 +33,8 @@ const types: PartnershipType[] = [
   },
 ];
 
-export type SampleEvent = { title: string; text: string; when: string; where: string };
-
-const events: SampleEvent[] = [
+/** Made-up dates, marked so on the page, for as long as no real event is published. */
+const events = [
   {
     title: "National summit",
     text: "Associations, institutions and industry on what India builds next.",
@@ -62,8 +61,10 @@ export const opportunitiesPage = {
   types: { title: "Four types of partnership", list: types },
   events: {
     title: "Upcoming events",
-    lead: "Samples of the year’s calendar. The federation announces its own dates on the events pages.",
-    list: events,
+    samples: {
+      lead: "Samples of the year’s calendar. The federation announces its own dates on the events pages.",
+      list: events,
+    },
   },
   closing: {
     title: "Not sure which one fits?",

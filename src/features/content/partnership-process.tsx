@@ -1,6 +1,5 @@
 import { Section, SectionHead } from "~/ui/section";
 import { type PathStep, StepPath } from "~/ui/step-path";
-import { type Story, StoryCard } from "~/ui/story-card";
 
 function Path({ title, steps }: { title: string; steps: readonly PathStep[] }) {
   return (
@@ -25,20 +24,6 @@ export function ProcessSection(paths: Record<"affiliation" | "partnership", read
       <div className="grid gap-12">
         <Path title="Affiliation" steps={paths.affiliation} />
         <Path title="Partnership" steps={paths.partnership} />
-      </div>
-    </Section>
-  );
-}
-
-/** What came of it elsewhere. */
-export function StoriesSection({ stories }: { stories: readonly Story[] }) {
-  return (
-    <Section id="success-stories" tight className="border-line border-t" labelledBy="stories-title">
-      <SectionHead id="stories-title" title="Success stories" />
-      <div className="grid gap-gutter split:grid-cols-3">
-        {stories.map((story) => (
-          <StoryCard key={story.title} {...story} />
-        ))}
       </div>
     </Section>
   );

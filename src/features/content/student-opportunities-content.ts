@@ -1,7 +1,6 @@
 import type { Fees } from "~/features/membership/fees";
 import { rupees } from "~/platform/rupees";
 import type { PathStep } from "~/ui/step-path";
-import type { Story } from "~/ui/story-card";
 import type { Topic } from "~/ui/topic-grid";
 
 const programs = (scholarship: string): Topic[] => [
@@ -46,19 +45,6 @@ const benefits = [
   "A network in every state before your first job",
 ];
 
-const stories: Story[] = [
-  {
-    title: "A chapter of nine",
-    text: "“We were nine students and a whiteboard. The federation sent a bridge engineer for an evening, and forty came. Now the chapter has its own calendar.”",
-    who: "Sample member, third-year student",
-  },
-  {
-    title: "One semester more",
-    text: "“The scholarship paid for the semester that I would have had to skip. I finished on time, and I help with the finishing school now.”",
-    who: "Sample member, graduate engineer",
-  },
-];
-
 const steps: PathStep[] = [
   {
     title: "Register profile",
@@ -78,7 +64,7 @@ export const studentPage = (fees: Fees) => ({
     { value: rupees(fees.scholarshipYear), label: "a year, the largest scholarship" },
     { value: "1,000+", label: "resources in the library" },
   ],
-  stories: { title: "Success stories", list: stories },
+  storiesTitle: "Success stories",
   application: { title: "Apply in four steps", steps },
   closing: {
     title: "Start while you study",

@@ -1,5 +1,3 @@
-import type { Story } from "~/ui/story-card";
-
 type Benefit = { title: string; text: string };
 
 const benefits: Benefit[] = [
@@ -15,19 +13,6 @@ const benefits: Benefit[] = [
   { title: "A card that proves it", text: "A member number and a digital card that anybody can verify." },
 ];
 
-const stories: Story[] = [
-  {
-    title: "From one hall to one calendar",
-    text: "“We used to hold four lectures a year for the same forty people. Since we share the federation’s calendar, members of three other associations sit in the room, and ours travel to theirs.”",
-    who: "Sample member, secretary of a state association",
-  },
-  {
-    title: "Points that had been lost",
-    text: "“I had attended courses for years and could prove none of them. The ledger now lists each one with its points. My employer asked for it at the next review, and it was one page.”",
-    who: "Sample member, structural engineer",
-  },
-];
-
 /** The copy of /explore-membership. */
 export const explorePage = {
   lead: "Six categories side by side: what each holds, what it gives you and how to begin.",
@@ -36,7 +21,7 @@ export const explorePage = {
     lead: "The digital membership starts online. For the others write to us, and the team answers with what it holds and what it costs.",
   },
   benefits: { title: "What every member shares", list: benefits },
-  stories: { title: "Success stories", list: stories },
+  storiesTitle: "Success stories",
   closing: {
     title: "Find your place in the federation",
     text: "Ask about any category, or try the digital membership free for a year.",

@@ -13,6 +13,7 @@ const others: Record<OtherKind, string> = {
   faq: "Question",
   leader: "Office holder",
   award: "Award",
+  story: "Story",
 };
 
 /** What an entry of `kind` is called here: the public's badges are about what is new. */

@@ -13,8 +13,8 @@ import {
   launchValue,
   type NavigationValue,
   navigationValue,
-  shapeOf,
 } from "../entries/schema";
+import { shapeOf } from "../entries/shapes";
 import { FaqAnswer } from "../faq-list";
 import { type Figures, figuresOf, withFigures } from "../figures";
 import { ItemView } from "../items/item-view";
@@ -27,6 +27,9 @@ import { AwardGrid } from "../recognition/award-grid";
 import { RecipientList } from "../recognition/recipient-list";
 import { recognitionOf } from "../recognition/recipients";
 import { awardValue } from "../recognition/schema";
+import { storyValue } from "../stories/schema";
+import { StoryCard } from "../stories/story-card";
+import { Testimonial } from "../stories/testimonials";
 import { ContentWaiting } from "./content-waiting";
 import type { FormValue } from "./form-value";
 import { useTextPreview } from "./markdown/use-text-preview";
@@ -94,6 +97,15 @@ function AwardPreview({ value }: { value: FormValue }) {
   );
 }
 
+function StoryPreview({ value }: { value: FormValue }) {
+  const story = { id: "preview", ...storyValue.parse(value) };
+  return (
+    <div className="p-5">
+      {story.shownOn === "testimonials" ? <Testimonial story={story} /> : <StoryCard story={story} />}
+    </div>
+  );
+}
+
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
 /** What the public would see. `value` fits its shape. */
@@ -121,6 +133,8 @@ function Shown({ kind, value }: PreviewProps) {
       return <LeaderPreview value={value} />;
     case "award":
       return <AwardPreview value={value} />;
+    case "story":
+      return <StoryPreview value={value} />;
     default:
       return <LinkPreview kind={kind} value={value} />;
   }

@@ -3,7 +3,7 @@ import { type EntryKind, isItemKind } from "../entries/kinds";
 import { faqCategories, faqLabels } from "../faq";
 import type { MediaKind } from "../media/file";
 import { itemFieldsOf } from "./item-fields";
-import { awardFields, leaderFields } from "./people-fields";
+import { awardFields, leaderFields, storyFields } from "./people-fields";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
 
@@ -140,7 +140,7 @@ export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   if (isItemKind(kind)) return itemFieldsOf(kind);
   return {
     ...{ navigation, footer, launch, announcement, faq },
-    ...{ leader: leaderFields, award: awardFields },
+    ...{ leader: leaderFields, award: awardFields, story: storyFields },
   }[kind];
 }
 
@@ -148,6 +148,7 @@ export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
 export function blankValue(kind: EntryKind): Record<string, unknown> {
   if (isItemKind(kind)) return { meta: {}, price: null, points: null, specializations: [], isSample: false };
   if (kind === "leader") return { place: 1, earlier: [], isSample: false };
+  if (kind === "story") return { place: 1, isSample: false };
   if (kind === "award") return { place: 1, recipients: [], isSample: false };
   return kind === "faq" ? { place: 1 } : {};
 }

@@ -1,3 +1,4 @@
+import { storyPlaces } from "../stories/schema";
 import type { FieldSpec } from "./form-content";
 
 const place: FieldSpec = { as: "number", name: "place", label: "Place on the page", hint: "1 is the first." };
@@ -47,6 +48,31 @@ export const awardFields: readonly FieldSpec[] = [
   { as: "area", name: "criteria", label: "Judged on" },
   { as: "line", name: "decidedBy", label: "Decided by" },
   { as: "list", name: "recipients", label: "Recipients", noun: "recipient", fields: recipientFields },
+  place,
+  sample,
+];
+
+/** What is asked about what a member says. */
+export const storyFields: readonly FieldSpec[] = [
+  { as: "select", name: "shownOn", label: "Where it stands", options: storyPlaces },
+  {
+    as: "line",
+    name: "headline",
+    label: "Headline",
+    optional: true,
+    hint: "For a story; a quote needs none.",
+  },
+  {
+    as: "area",
+    name: "text",
+    label: "What they say",
+    hint: "At most 800 characters. What members say gets its quotation marks on the page; a story has those that you type.",
+  },
+  { as: "line", name: "name", label: "Name" },
+  { as: "line", name: "role", label: "What they do", optional: true },
+  { as: "line", name: "organisation", label: "Organisation", optional: true },
+  { as: "number", name: "rating", label: "Stars", optional: true, hint: "1 to 5; only quotes show them." },
+  { as: "check", name: "hasAgreed", label: "They have agreed to be quoted on this site" },
   place,
   sample,
 ];

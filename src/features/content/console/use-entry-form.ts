@@ -4,7 +4,7 @@ import { useUnsavedWarning } from "~/features/console/unsaved";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { EntryKind } from "../entries/kinds";
-import { complaints, shapeOf } from "../entries/schema";
+import { complaints, shapeOf } from "../entries/shapes";
 import type { Errors } from "./form-fields";
 import type { FormValue } from "./form-value";
 

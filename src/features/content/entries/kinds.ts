@@ -1,6 +1,6 @@
 import { type ItemKind, itemKinds } from "../items/kinds";
 
-/** What staff may edit: three parts of the site that are always there, notices, answers, people, awards, and everything with a page of its own. */
+/** What staff may edit: three parts of the site that are always there, notices, answers, people, awards, stories, and everything with a page of its own. */
 export const entryKinds = [
   "navigation",
   "footer",
@@ -9,6 +9,7 @@ export const entryKinds = [
   "faq",
   "leader",
   "award",
+  "story",
   ...itemKinds,
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

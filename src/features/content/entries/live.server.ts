@@ -60,3 +60,13 @@ export async function liveEdition(ctx: Context, kinds: readonly EntryKind[]): Pr
     .where(and(isLive, inArray(entries.kind, [...kinds])));
   return row?.edition ?? "";
 }
+
+/** Which version of each entry of `kinds` the public sees, by its id. */
+export async function liveVersions(ctx: Context, kinds: readonly EntryKind[]): Promise<[string, string][]> {
+  authorize(ctx, "anyone");
+  const rows = await ctx.db
+    .select({ id: entries.id, version: entries.shownVersion })
+    .from(entries)
+    .where(and(isLive, inArray(entries.kind, [...kinds])));
+  return rows.map(({ id, version }) => [id, String(version)]);
+}

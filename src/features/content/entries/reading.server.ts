@@ -3,10 +3,10 @@ import { invalidFields } from "../../../platform/refusal";
 import { pathOf } from "../items/kinds";
 import { leaderValue } from "../leadership/schema";
 import { awardValue } from "../recognition/schema";
+import { storyValue } from "../stories/schema";
 import { type EntryKind, isItemKind } from "./kinds";
 import {
   announcementValue,
-  complaints,
   faqValue,
   footerValue,
   type ItemValue,
@@ -14,6 +14,7 @@ import {
   launchValue,
   navigationValue,
 } from "./schema";
+import { complaints } from "./shapes";
 
 /** What a version says, read: what it is called, and its name in addresses where it has one. */
 type Read = { value: object; title: string; slug: string | null };
@@ -50,6 +51,7 @@ const readPart = {
   faq: readBy({ shape: faqValue, title: ({ question }) => question, slug: ({ slug }) => slug }),
   leader: readBy({ shape: leaderValue, title: ({ name, office }) => `${name}, ${office}` }),
   award: readBy({ shape: awardValue, title: ({ name }) => name }),
+  story: readBy({ shape: storyValue, title: ({ name, headline }) => headline ?? name }),
 };
 
 /** Reads what an entry of `kind` is to say. Throws 400 with the fields at fault, each called value.<path>. */
@@ -63,5 +65,6 @@ const isListed = (kind: EntryKind): kind is keyof typeof listPath => Object.hasO
 export function pathOfEntry({ kind, slug }: { kind: EntryKind; slug: string | null }): string {
   if (isItemKind(kind)) return pathOf({ kind, slug: slug ?? "" });
   if (kind === "faq") return `/faq#${slug}`;
+  if (kind === "story") return "/explore-membership#testimonials";
   return isListed(kind) ? listPath[kind] : "/";
 }

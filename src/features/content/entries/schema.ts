@@ -4,9 +4,6 @@ import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";
-import { leaderValue } from "../leadership/schema";
-import { awardValue } from "../recognition/schema";
-import { type EntryKind, isItemKind } from "./kinds";
 
 /** A path of this site or a page of another one; never a script. */
 const href = text(300, "Please enter a path or an https address.").pipe(
@@ -227,24 +224,3 @@ export const footerValue = z.object({
   legalLinks: links,
 });
 export type FooterValue = z.output<typeof footerValue>;
-
-/** The shape of what an entry of `kind` says. */
-export function shapeOf(kind: EntryKind): z.ZodType<object> {
-  if (isItemKind(kind)) return itemValue;
-  return {
-    navigation: navigationValue,
-    footer: footerValue,
-    launch: launchValue,
-    announcement: announcementValue,
-    faq: faqValue,
-    leader: leaderValue,
-    award: awardValue,
-  }[kind];
-}
-
-/** The first complaint about each field, by the field's path ("title", "dropdown.0.name"). */
-export function complaints({ issues }: z.ZodError): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of issues) found[path.join(".")] ??= message;
-  return found;
-}

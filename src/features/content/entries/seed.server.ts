@@ -2,6 +2,7 @@ import { authorize, type Context, transaction } from "../../../platform/context.
 import { faqEntries } from "../faq-content";
 import { sampleItems } from "../items/sample-items-content";
 import { defaultLaunch } from "../launch";
+import { sampleStories } from "../stories/sample-stories-content";
 import { type EntryKind, isItemKind } from "./kinds";
 import { readValue } from "./reading.server";
 import { contentEntryTable, contentVersionTable } from "./tables.server";
@@ -25,6 +26,11 @@ function builtIn({ navigation, footer }: BuiltInParts): Given[] {
       id: `faq-${entry.slug}`,
       kind: "faq" as const,
       value: { ...entry, place: at + 1 },
+    })),
+    ...sampleStories.map((value) => ({
+      id: `story-${value.shownOn}-${value.place}`,
+      kind: "story" as const,
+      value,
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { type MetaArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -11,7 +12,8 @@ import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { TopicIcon } from "~/ui/topic-icon";
-import { opportunitiesPage, type PartnershipType, type SampleEvent } from "../explore-opportunities-content";
+import { opportunitiesPage, type PartnershipType } from "../explore-opportunities-content";
+import { type EventLine, upcomingEvents } from "../sections/upcoming-events.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -20,7 +22,12 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export const loader = () => opportunitiesPage;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { events, ...page } = opportunitiesPage;
+  const upcoming = await upcomingEvents(context.get(pageContext));
+  const shown = upcoming ? { lead: undefined, list: upcoming } : events.samples;
+  return { ...page, events: { title: events.title, isSample: upcoming === undefined, ...shown } };
+}
 
 /** Ways to work together, each a card that opens an inquiry. */
 function PartnershipTypes({ types }: { types: readonly PartnershipType[] }) {
@@ -44,11 +51,11 @@ function PartnershipTypes({ types }: { types: readonly PartnershipType[] }) {
   );
 }
 
-/** Events of the kind the federation holds, marked as samples. */
-function SampleEvents({ events }: { events: readonly SampleEvent[] }) {
+/** The next events; samples are marked. */
+function Events({ events, isSample }: { events: readonly EventLine[]; isSample: boolean }) {
   return (
     <ul className="border-line-2 border-t">
-      {events.map(({ title, text, when, where }) => (
+      {events.map(({ title, text, when, where, to }) => (
         <li
           key={title}
           className="grid gap-x-gutter gap-y-2 border-line border-b py-6 md:grid-cols-[3fr_7fr_auto] md:items-baseline"
@@ -58,12 +65,14 @@ function SampleEvents({ events }: { events: readonly SampleEvent[] }) {
             <span className="text-ink-2">{where}</span>
           </p>
           <div>
-            <h3>{title}</h3>
+            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
             <p className="mt-1 text-ink-2">{text}</p>
           </div>
-          <Badge tone="neutral" className="justify-self-start">
-            Sample event
-          </Badge>
+          {isSample ? (
+            <Badge tone="neutral" className="justify-self-start">
+              Sample event
+            </Badge>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -79,10 +88,12 @@ export default function ExploreOpportunities() {
         <SectionHead id="types" title={types.title} />
         <PartnershipTypes types={types.list} />
       </Section>
-      <Section surface="grid" labelledBy="events">
-        <SectionHead id="events" title={events.title} lead={events.lead} />
-        <SampleEvents events={events.list} />
-      </Section>
+      {events.list.length > 0 ? (
+        <Section surface="grid" labelledBy="events">
+          <SectionHead id="events" title={events.title} lead={events.lead} />
+          <Events events={events.list} isSample={events.isSample} />
+        </Section>
+      ) : null}
       <CallToAction surface="panel" title={closing.title} text={closing.text}>
         <ButtonLink to="/contact?inquiryType=Partnership%20Opportunity" variant="primary">
           Schedule Consultation

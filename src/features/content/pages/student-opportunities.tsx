@@ -10,8 +10,9 @@ import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { StepPath } from "~/ui/step-path";
-import { StoryCard } from "~/ui/story-card";
 import { TopicGrid } from "~/ui/topic-grid";
+import { readStories } from "../stories/operations.server";
+import { StoriesSection } from "../stories/stories-section";
 import { studentPage } from "../student-opportunities-content";
 
 export const meta = (args: MetaArgs) =>
@@ -22,8 +23,11 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export const loader = async ({ context }: LoaderFunctionArgs) =>
-  studentPage(await feesInForce(context.get(pageContext)));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  const page = studentPage(await feesInForce(ctx));
+  return { ...page, stories: await readStories(ctx, ["students"]) };
+}
 
 type Page = ReturnType<typeof studentPage>;
 
@@ -43,21 +47,9 @@ function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
   );
 }
 
-function Stories({ title, list }: Page["stories"]) {
-  return (
-    <Section labelledBy="stories">
-      <SectionHead id="stories" title={title} />
-      <div className="grid gap-gutter lg:grid-cols-2">
-        {list.map((story) => (
-          <StoryCard key={story.title} {...story} />
-        ))}
-      </div>
-    </Section>
-  );
-}
-
 export default function StudentOpportunities() {
-  const { programs, application, stories, closing, lead, ...more } = useLoaderData<typeof loader>();
+  const { programs, application, storiesTitle, stories, closing, lead, ...more } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHero title="Student opportunities" lead={lead} drawing="arch-dam" back={<BackButton />} />
@@ -66,7 +58,7 @@ export default function StudentOpportunities() {
         <TopicGrid topics={programs.list} />
       </Section>
       <Benefits {...more} />
-      <Stories {...stories} />
+      <StoriesSection title={storiesTitle} stories={stories} />
       <Section surface="grid" labelledBy="application">
         <SectionHead id="application" title={application.title} />
         <StepPath steps={application.steps} />

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { isLive, liveEdition } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
@@ -39,10 +40,12 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
   );
 }
 
+const editionOf = cached((ctx) => liveEdition(ctx, itemKinds));
+
 /** Every published item without its text, newest first: read again only when something has been published since. */
 export async function publishedCatalogue(ctx: Context): Promise<readonly ListedItem[]> {
   authorize(ctx, "anyone");
-  const edition = await liveEdition(ctx, itemKinds);
+  const edition = await editionOf(ctx);
   const known = catalogues.get(ctx.config);
   if (known?.edition === edition) return known.items;
   const items = await readItems(ctx);

@@ -12,10 +12,20 @@ const isOf =
   ({ kind, meta }: ListedItem) =>
     kinds.includes(kind) && (!category || (meta.category ?? FALLBACK_CATEGORY) === category);
 
+type BySection = Map<string, readonly ListedItem[]>;
+
+/** The items of sections, chosen once for as long as the catalogue is the one that is published. */
+const chosen = new WeakMap<readonly ListedItem[], BySection>();
+
 /** Everything published in `section`, newest first. */
-export async function itemsOfSection(ctx: Context, section: Section): Promise<ListedItem[]> {
+export async function itemsOfSection(ctx: Context, section: Section): Promise<readonly ListedItem[]> {
   authorize(ctx, "anyone");
-  return (await publishedCatalogue(ctx)).filter(isOf(section));
+  const catalogue = await publishedCatalogue(ctx);
+  const known: BySection = chosen.get(catalogue) ?? new Map();
+  chosen.set(catalogue, known);
+  const items = known.get(section.path) ?? catalogue.filter(isOf(section));
+  known.set(section.path, items);
+  return items;
 }
 
 /** One page of what is published in `section`. */

@@ -45,20 +45,50 @@ type Listed = Pick<ListedItem, "title" | "summary" | "specializations" | "publis
 
 export const yearOf = ({ publishedAt }: Pick<Listed, "publishedAt">) => indianDay(publishedAt).slice(0, 4);
 
-function hasWords({ title, summary, specializations: topics, meta }: Listed, q: string): boolean {
+const texts = new WeakMap<Listed, string>();
+
+/** What an item is searched within, in small letters; put together once for each. */
+function textOf(item: Listed): string {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const { title, summary, specializations: topics, meta } = item;
   const words = topics.map((topic) => labelOf(specializations, topic));
   const people = [meta.instructor, ...(meta.authors ?? []).map(({ name }) => name)];
-  const within = [title, summary, ...words, ...people, meta.keywords].join(" ").toLowerCase();
-  return q
+  const made = [title, summary, ...words, ...people, meta.keywords].join(" ").toLowerCase();
+  texts.set(item, made);
+  return made;
+}
+
+const hasWords = (item: Listed, q: string): boolean =>
+  q
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => within.includes(word));
-}
+    .every((word) => textOf(item).includes(word));
 
 function counted(values: readonly string[], label: (value: string) => string): Facet[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, label: label(value), count }));
+}
+
+type Facets = Pick<SectionList<unknown>, "topics" | "years">;
+
+const facets = new WeakMap<readonly Listed[], Facets>();
+
+/** The topics and years of `items`, counted once for as long as these are the ones that are published. */
+function facetsOf(items: readonly Listed[]): Facets {
+  const known = facets.get(items);
+  if (known) return known;
+  const topics = counted(
+    items.flatMap((item) => item.specializations),
+    (value) => labelOf(specializations, value),
+  );
+  const made = {
+    topics: topics.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+    years: counted(items.map(yearOf), (value) => value),
+  };
+  facets.set(items, made);
+  return made;
 }
 
 /** The page of `items`, newest first, that `question` asks for, with the topics and years of all of them. */
@@ -72,16 +102,11 @@ export function listOf<Item extends Listed>(
       (!year || yearOf(item) === year) &&
       (!q || hasWords(item, q)),
   );
-  const topics = counted(
-    items.flatMap((item) => item.specializations),
-    (value) => labelOf(specializations, value),
-  );
   return {
     items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: items.length,
     found: found.length,
     pages: Math.ceil(found.length / PAGE_SIZE),
-    topics: topics.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    years: counted(items.map(yearOf), (value) => value),
+    ...facetsOf(items),
   };
 }

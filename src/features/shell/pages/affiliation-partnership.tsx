@@ -4,12 +4,13 @@ import {
   affiliationSteps,
   affiliations,
   partnershipSteps,
-  partnershipStories,
   partnerships,
 } from "~/features/content/affiliation-partnership-content";
 import { AffiliationSection, PartnershipSection } from "~/features/content/affiliation-sections";
 import { inFigures } from "~/features/content/figures.server";
-import { ProcessSection, StoriesSection } from "~/features/content/partnership-process";
+import { ProcessSection } from "~/features/content/partnership-process";
+import { readStories } from "~/features/content/stories/operations.server";
+import { StoriesSection } from "~/features/content/stories/stories-section";
 import { listedPartners } from "~/features/partnership/partners/operations.server";
 import { PartnerList } from "~/features/partnership/partners/partner-list";
 import { pageContext } from "~/platform/page-context.server";
@@ -34,11 +35,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     partnerships,
     affiliationSteps,
     partnershipSteps,
-    partnershipStories,
     inquiryAnswer: "Our team contacts you within {{answerMI}}.",
     question: "Write two lines about your organisation. We reply within {{answerCO}} and suggest one.",
   };
-  return { partners: await listedPartners(ctx), ...(await inFigures(ctx, copy)) };
+  const [partners, stories] = await Promise.all([listedPartners(ctx), readStories(ctx, ["partners"])]);
+  return { partners, stories, ...(await inFigures(ctx, copy)) };
 }
 
 export default function AffiliationPartnership() {
@@ -63,7 +64,14 @@ export default function AffiliationPartnership() {
       <PartnershipSection topics={page.partnerships} />
       <ProcessSection affiliation={page.affiliationSteps} partnership={page.partnershipSteps} />
       <PartnerList partners={page.partners} />
-      <StoriesSection stories={page.partnershipStories} />
+      <StoriesSection
+        id="success-stories"
+        title="Success stories"
+        stories={page.stories}
+        cols={3}
+        tight
+        className="border-line border-t"
+      />
       <div id="contact">
         <CallToAction title="Not sure which way is yours?" text={page.question} surface="panel">
           <ButtonLink to="/contact" variant="primary">

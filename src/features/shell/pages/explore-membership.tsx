@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { federationFigures } from "~/features/content/home-content";
-import { Testimonials } from "~/features/content/testimonials";
-import { testimonials } from "~/features/content/testimonials-content";
+import { readStories } from "~/features/content/stories/operations.server";
+import { StoriesSection } from "~/features/content/stories/stories-section";
+import { Testimonials } from "~/features/content/stories/testimonials";
 import { explorePage } from "~/features/membership/explore-membership-content";
 import { feesInForce } from "~/features/membership/fees-setting.server";
 import { TypeCards } from "~/features/membership/types/type-cards";
@@ -14,7 +15,6 @@ import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
-import { StoryCard } from "~/ui/story-card";
 import { membershipOffer } from "../membership-offer";
 
 export const meta = (args: MetaArgs) =>
@@ -25,11 +25,13 @@ export const meta = (args: MetaArgs) =>
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
   return {
     page: explorePage,
     figures: federationFigures,
-    types: membershipOffer(await feesInForce(context.get(pageContext))),
-    testimonials,
+    types: membershipOffer(await feesInForce(ctx)),
+    stories: await readStories(ctx, ["members"]),
+    testimonials: await readStories(ctx, ["testimonials"]),
   };
 }
 
@@ -54,15 +56,8 @@ export default function ExploreMembership() {
         <SectionHead id="benefits" title={page.benefits.title} />
         <NumberedList items={page.benefits.list} />
       </Section>
-      <Section labelledBy="stories">
-        <SectionHead id="stories" title={page.stories.title} />
-        <div className="grid gap-gutter lg:grid-cols-2">
-          {page.stories.list.map((story) => (
-            <StoryCard key={story.title} {...story} />
-          ))}
-        </div>
-      </Section>
-      <Testimonials testimonials={more.testimonials} />
+      <StoriesSection title={page.storiesTitle} stories={more.stories} />
+      <Testimonials stories={more.testimonials} />
       <CallToAction title={page.closing.title} text={page.closing.text}>
         <ButtonLink to="/membership-contact" variant="primary">
           Join Now

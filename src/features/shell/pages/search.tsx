@@ -5,7 +5,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchField } from "~/ui/search-field";
-import { type SearchResult, searchWithNearest } from "../search.server";
+import { searchWithNearest } from "../search.server";
+import type { SearchResult } from "../search-index.server";
 
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
@@ -22,7 +23,7 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST);
   const found = query ? await searchWithNearest(context.get(pageContext), query) : undefined;
-  return { query, results: found?.results ?? [], nearest: found?.nearest ?? [] };
+  return { query, results: found?.results ?? [], count: found?.count ?? 0, nearest: found?.nearest ?? [] };
 }
 
 const kinds = { page: "Page", question: "Answer", item: "Item" };
@@ -69,7 +70,7 @@ function Nearest({ query, nearest }: { query: string; nearest: readonly SearchRe
 }
 
 export default function SearchPage() {
-  const { query, results, nearest } = useLoaderData<typeof loader>();
+  const { query, results, count, nearest } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="grid-sheet border-line-2 border-b pt-header">
@@ -97,7 +98,8 @@ export default function SearchPage() {
       </section>
       <div className="wrap max-w-200 pt-8 pb-20">
         <p role="status" className={results.length > 0 ? "mb-6 text-ink-2" : "sr-only"}>
-          {query ? counted(results.length, "result") : ""}
+          {query ? counted(count, "result") : ""}
+          {count > results.length ? `, the best ${results.length} of them here` : ""}
         </p>
         {query && results.length === 0 ? <Nearest query={query} nearest={nearest} /> : null}
         <Results results={results} />

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { leaderValue } from "../leadership/schema";
+import { awardValue } from "../recognition/schema";
+import { storyValue } from "../stories/schema";
+import { type EntryKind, isItemKind } from "./kinds";
+import { announcementValue, faqValue, footerValue, itemValue, launchValue, navigationValue } from "./schema";
+
+/** The shape of what an entry of `kind` says. */
+export function shapeOf(kind: EntryKind): z.ZodType<object> {
+  if (isItemKind(kind)) return itemValue;
+  return {
+    navigation: navigationValue,
+    footer: footerValue,
+    launch: launchValue,
+    announcement: announcementValue,
+    faq: faqValue,
+    leader: leaderValue,
+    award: awardValue,
+    story: storyValue,
+  }[kind];
+}
+
+/** The first complaint about each field, by the field's path ("title", "dropdown.0.name"). */
+export function complaints({ issues }: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[path.join(".")] ??= message;
+  return found;
+}

@@ -1,0 +1,173 @@
+import MiniSearch from "minisearch";
+import { cached } from "../../platform/cache.server";
+import { describeCause } from "../../platform/cause.server";
+import type { Context } from "../../platform/context.server";
+import { noticingFallbacks } from "../../platform/fallback.server";
+import { liveEdition, liveVersions } from "../content/entries/live.server";
+import { plainAnswer } from "../content/faq";
+import { figuresInForce } from "../content/figures.server";
+import type { ContentItem } from "../content/items/item";
+import { itemKinds, kindWords, pathOf } from "../content/items/kinds";
+import { itemsById } from "../content/items/operations.server";
+import { frequentQuestions } from "../content/operations.server";
+import { pathOf as postingPath } from "../job-board/board";
+import { openEdition, openPostings } from "../job-board/operations.server";
+import { placeWords } from "../job-board/posting";
+import { searchablePages } from "./search-content";
+
+/** `label`: which sort of item it is. */
+export type SearchResult = {
+  title: string;
+  url: string;
+  excerpt: string;
+  kind: "page" | "question" | "item";
+  label?: string;
+};
+type Entry = SearchResult & { id: string; text: string; words: string };
+
+const EXCERPT = 140;
+/** So many are read and entered in one turn, and other requests go on between two. */
+const AT_ONCE = 100;
+
+const shorten = (text: string) =>
+  text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")} …`;
+
+const itemEntry = (item: ContentItem): Entry => ({
+  id: item.id,
+  kind: "item",
+  label: kindWords[item.kind].badge,
+  title: item.title,
+  url: pathOf(item),
+  excerpt: shorten(item.summary),
+  text: `${item.summary} ${item.body}`,
+  words: `${kindWords[item.kind].badge} ${item.specializations.join(" ")}`,
+});
+
+const pageEntries = (): Entry[] =>
+  searchablePages.map((page) => ({ ...page, id: page.url, kind: "page", excerpt: page.text }));
+
+async function questionEntries(ctx: Context): Promise<Entry[]> {
+  return (await frequentQuestions(ctx)).map((entry) => {
+    const text = plainAnswer(entry);
+    return {
+      ...{ id: entry.slug, kind: "question", title: entry.question, url: `/faq#${entry.slug}` },
+      ...{ text, excerpt: shorten(text), words: entry.category },
+    };
+  });
+}
+
+async function jobEntries(ctx: Context): Promise<Entry[]> {
+  return (await openPostings(ctx)).map((job) => ({
+    ...{ id: job.id, kind: "item", label: "Job", title: job.title, url: postingPath(job) },
+    excerpt: shorten(`${job.employer}, ${placeWords(job)}. ${job.work}`),
+    text: `${job.employer} ${job.city} ${job.work}`,
+    words: "job vacancy",
+  }));
+}
+
+/** The index in memory. `marks`: what of each entry is in it; a mark changes when the entry's words do. */
+type Index = {
+  words: MiniSearch<Entry>;
+  marks: Map<string, string>;
+  edition?: string;
+  updating: Promise<void>;
+};
+
+const indexes = new WeakMap<Context["config"], Index>();
+
+function indexFor({ config }: Context): Index {
+  const known = indexes.get(config);
+  if (known) return known;
+  const words = new MiniSearch<Entry>({
+    fields: ["title", "text", "words"],
+    storeFields: ["title", "url", "excerpt", "kind", "label"],
+    searchOptions: { boost: { title: 3, words: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
+  });
+  const made: Index = { words, marks: new Map(), updating: Promise.resolve() };
+  indexes.set(config, made);
+  return made;
+}
+
+function forget({ words, marks }: Index, ids: readonly string[]): void {
+  words.discardAll(ids);
+  for (const id of ids) marks.delete(id);
+}
+
+/** Enters what is new among `wanted`, by the mark of each, and drops what is not there any more. */
+async function bringUp(
+  index: Index,
+  wanted: ReadonlyMap<string, string>,
+  read: (ids: readonly string[]) => Promise<readonly Entry[]>,
+): Promise<void> {
+  const { words, marks } = index;
+  forget(
+    index,
+    [...marks.keys()].filter((id) => marks.get(id) !== wanted.get(id)),
+  );
+  const missing = [...wanted.keys()].filter((id) => !marks.has(id));
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    const entries = await read(missing.slice(at, at + AT_ONCE));
+    words.addAll(entries);
+    for (const { id } of entries) marks.set(id, wanted.get(id) ?? "");
+  }
+}
+
+const marksOf = (entries: readonly Entry[]) =>
+  entries.map((entry) => [entry.id, JSON.stringify(entry)] as const);
+
+/** Makes `entries` all that can be found. */
+async function enter(index: Index, entries: readonly Entry[]): Promise<void> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  await bringUp(index, new Map(marksOf(entries)), async (ids) => ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** Reads what there is to be found and brings the index in line with it. Of items only those are read that are new to it. */
+async function update(ctx: Context, index: Index): Promise<boolean> {
+  const { value: questions, isFallback } = await noticingFallbacks(ctx, questionEntries);
+  const small = [...pageEntries(), ...questions, ...(await jobEntries(ctx))];
+  const byId = new Map(small.map((entry) => [entry.id, entry]));
+  const wanted = new Map([...(await liveVersions(ctx, itemKinds)), ...marksOf(small)]);
+  await bringUp(index, wanted, async (ids) => {
+    const items = await itemsById(
+      ctx,
+      ids.filter((id) => !byId.has(id)),
+    );
+    return [...items.map(itemEntry), ...ids.flatMap((id) => byId.get(id) ?? [])];
+  });
+  return isFallback;
+}
+
+const editionOf = cached(async (ctx) => {
+  const figures = JSON.stringify(await figuresInForce(ctx));
+  return `${await liveEdition(ctx, [...itemKinds, "faq"])} ${await openEdition(ctx)} ${figures}`;
+});
+
+/** The index as it has to be for `edition`; one update at a time. */
+async function updated(ctx: Context, index: Index, edition: string): Promise<void> {
+  const before = index.updating;
+  const updating = before
+    .catch(() => undefined)
+    .then(async () => {
+      if (index.edition === edition) return;
+      const isFallback = await update(ctx, index);
+      index.edition = isFallback ? undefined : edition;
+    });
+  index.updating = updating;
+  await updating;
+}
+
+/** What there is to be found: built at the first search, and brought up to date whenever something has changed since. */
+export async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
+  const index = indexFor(ctx);
+  try {
+    const edition = await editionOf(ctx);
+    if (index.edition !== edition) await updated(ctx, index, edition);
+  } catch (cause) {
+    ctx.log.warn(
+      { requestId: ctx.requestId, cause: describeCause(cause) },
+      "content not read, the search goes on without news of it",
+    );
+    if (index.marks.size === 0) await enter(index, [...pageEntries(), ...(await questionEntries(ctx))]);
+  }
+  return index.words;
+}
