@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/setup.ts",
   workers: 3,
-  fullyParallel: true,
+  // The tests of one file share a worker: some have a program of their own, which takes seconds to start.
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may delay a journey once; one that fails twice is broken. Retried journeys are listed as flaky.
   retries: 1,

@@ -233,7 +233,7 @@ test("a report is a chart, the table behind it, and a CSV", async ({ page, dataD
   await page.emulateMedia({ reducedMotion: "reduce" });
   await staff(page, dataDir, "reviewer");
   await visit(page, "/staff/reports");
-  await expect(rowsOf(page, "Answer times against promises")).toHaveCount(9);
+  await expect(rowsOf(page, "Answer times against promises")).toHaveCount(11);
   const report = page.getByRole("region", { name: "Members by type" });
   await expect(report.getByRole("img", { name: /^Chart: Members by type/ })).toContainText("40");
   await report.getByText("The table behind it").click();

@@ -69,6 +69,7 @@ const ofContent = among([
   "features/membership/types/",
   "ui/call-to-action.tsx",
   "ui/check-list.tsx",
+  "ui/numbered-list.tsx",
   "ui/page-hero.tsx",
   "ui/section.tsx",
   "ui/statistics.tsx",
@@ -93,6 +94,13 @@ const ofItems = among([
   "features/content/items/paper/paper.ts",
   "features/content/sections/issue-list.tsx",
   "platform/rupees.ts",
+]);
+
+/** What pages with stories of members show of them. */
+const ofStories = among([
+  "features/content/stories/stories-section.tsx",
+  "features/content/stories/story-card.tsx",
+  "features/content/stories/testimonials.tsx",
 ]);
 
 /** What every page with a field or a button that sends runs. */
@@ -175,6 +183,7 @@ export const scriptFiles = [
   { name: "content", test: ofContent },
   { name: "lists", test: ofLists },
   { name: "items", test: ofItems },
+  { name: "stories", test: ofStories },
   { name: "fields", test: (id: string) => ofFields(id) || iconsOfFields(id) },
   { name: "forms", test: (id: string) => formLibrary.test(id) || ofForms(id) },
   { name: "long-forms", test: ofLongForms },

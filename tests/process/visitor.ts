@@ -1,7 +1,5 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { runSql } from "../database-server";
-import { cookieOf, newcomer } from "../people";
+import { cookieOf, newcomer, solvedPuzzle } from "../people";
 import type { Program } from "../program";
 
 let addresses = 0;
@@ -19,7 +17,7 @@ export async function solvedCaptcha(asked: Program, verifier = asked): Promise<s
     address: newAddress(),
   });
   const { challengeToken, puzzle } = await challenge.json();
-  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  const solution = await solvedPuzzle(puzzle);
   await verifier.ask("/api/captcha/verify", {
     body: { challengeToken, userResponse: "verified", responseTime: 700, solution },
   });

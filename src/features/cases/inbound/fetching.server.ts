@@ -12,6 +12,11 @@ import { inboundMailboxTable } from "./tables.server";
 
 const REFUSED_MINUTES = 15;
 
+/** Takes a report about a mail that could not be delivered; answers whether it is about one of the taker's. */
+export type TakeReport = (ctx: Context, mail: IncomingMail) => Promise<boolean>;
+/** Whose the mails are: `open` makes a case of what belongs to none. */
+type Takers = { open: OpenMailedCase; takeReport: TakeReport };
+
 const keyOf = (ctx: Context, { user, host, mailbox }: Inbox) =>
   keyedHash(ctx, "mailbox", `${user}\n${host}\n${mailbox}`);
 const passwordHash = (ctx: Context, { password }: Inbox) => keyedHash(ctx, "mailbox password", password);
@@ -41,10 +46,10 @@ const isRefusal = (cause: unknown) =>
   (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
 /**
- * Takes in what has come to the mailbox of INBOUND_MAIL; `open` makes a case of what belongs to none. A mail server that is away
+ * Takes in what has come to the mailbox of INBOUND_MAIL. A mail server that is away
  * is asked again a minute later; one that refuses the password a quarter of an hour later, before it locks the mailbox.
  */
-export const fetchInbound = (open: OpenMailedCase): Job => ({
+export const fetchInbound = ({ open, takeReport }: Takers): Job => ({
   name: "cases.fetch-inbound",
   async run(ctx) {
     const inbox = ctx.config.inboundMail;
@@ -56,7 +61,8 @@ export const fetchInbound = (open: OpenMailedCase): Job => ({
     try {
       await readInbox(inbox, known, async (fetched) => {
         const mail = await readable(ctx, fetched);
-        const isOurs = mail ? await receiveMail({ ...ctx, now: new Date() }, mail, open) : false;
+        const now = { ...ctx, now: new Date() };
+        const isOurs = mail ? (await takeReport(now, mail)) || (await receiveMail(now, mail, open)) : false;
         const { uidValidity, uid } = fetched;
         await remember(ctx, key, { uidValidity, lastUid: uid, refused: null, refusedUntil: null });
         return isOurs;

@@ -15,6 +15,8 @@ export type IncomingMail = {
   /** The mail server found that the sender is not who the mail says. */
   isForged: boolean;
   files: IncomingFile[];
+  /** What a mail server reports of a mail that it could not deliver: the status codes of RFC 3463 of those that failed. */
+  failures: string[];
   /** Attachments that are not even looked at, because the mail was too large to be read whole. */
   unread: boolean;
 };
@@ -57,6 +59,17 @@ const printable = (text: string) =>
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
+/** The statuses in the part of a report that is for programs (RFC 3464): a block of fields for each address. */
+function failuresIn({ attachments }: Email): string[] {
+  const reports = attachments.filter(({ mimeType }) => mimeType === "message/delivery-status");
+  const blocks = reports.flatMap(({ content }) =>
+    new TextDecoder().decode(bytesOf(content)).split(/\r?\n\r?\n/),
+  );
+  return blocks
+    .filter((block) => /^action:\s*failed\b/im.test(block))
+    .flatMap((block) => /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(block)?.[1] ?? []);
+}
+
 /** Reads a mail; of one that was `cut` only its beginning, without attachments. Throws for what is no mail. */
 export async function readMail(source: Uint8Array, cut: boolean): Promise<IncomingMail> {
   const mail = await PostalMime.parse(source);
@@ -71,6 +84,7 @@ export async function readMail(source: Uint8Array, cut: boolean): Promise<Incomi
     subject: printable(mail.subject ?? "").replace(/\s+/g, " "),
     text: printable(mail.text ?? ""),
     isAutomatic: isAutomatic(mail),
+    failures: failuresIn(mail),
     isForged: /\bdmarc=fail\b/.test(first("authentication-results")),
     files: cut
       ? []

@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { giveBack, secondsToWait } from "../../../platform/rate-limit.server";
 import { settingOf } from "../../../platform/settings.server";
+import { isOurs } from "../../../platform/tagged-address.server";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
 import { changeCase, storeMessage } from "../operations/progress.server";
@@ -11,7 +12,7 @@ import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
 import type { IncomingMail } from "./incoming-mail";
 import { newTextOf } from "./incoming-mail";
-import { caseAnswered, isOurs } from "./reply-address.server";
+import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 const LONGEST_SHOWN = 4000;

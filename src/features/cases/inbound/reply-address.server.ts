@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { addressParser } from "postal-mime";
 import type { Context } from "../../../platform/context.server";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
+import { isOurs, taggedAddress } from "../../../platform/tagged-address.server";
 import type { CaseRow } from "../operations/view.server";
 import { isErased } from "../operations/view.server";
 import { readReference } from "../reference";
@@ -17,27 +17,9 @@ const proofOf = (ctx: Pick<Context, "config">, caseId: string) =>
     .toString("hex")
     .slice(0, TOKEN_LENGTH);
 
-/** The sender's own address, split at its @; undefined where MAIL_FROM holds none. */
-function ownAddress({ config }: Pick<Context, "config">) {
-  const [local, domain] = addressParser(config.mailFrom, { flatten: true })[0]?.address?.split("@") ?? [];
-  return local && domain ? { local, domain } : undefined;
-}
-
-/** Whether `address` is the portal's own or the staff's, so that two programs never answer each other. */
-export function isOurs(ctx: Context, address: string): boolean {
-  const own = ownAddress(ctx);
-  const lower = address.toLowerCase();
-  if (lower === ctx.config.staffMail.toLowerCase()) return true;
-  if (!own || !lower.endsWith(`@${own.domain.toLowerCase()}`)) return false;
-  const local = own.local.toLowerCase();
-  return lower.startsWith(`${local}@`) || lower.startsWith(`${local}+`);
-}
-
 /** Where answers about a case arrive; undefined without INBOUND_MAIL. */
 export function replyAddress(ctx: Pick<Context, "config">, { id, reference }: Known): string | undefined {
-  const own = ownAddress(ctx);
-  if (!ctx.config.inboundMail || !own) return undefined;
-  return `${own.local}+${reference.toLowerCase()}-${proofOf(ctx, id)}@${own.domain}`;
+  return taggedAddress(ctx, `${reference.toLowerCase()}-${proofOf(ctx, id)}`);
 }
 
 /** The header by which answers to a mail about a case arrive in it; none without INBOUND_MAIL. */

@@ -9,7 +9,9 @@ const namesOf = (kind: (typeof itemKinds)[number]) =>
   );
 
 test("an editor is asked only what the kind has", () => {
-  expect(namesOf("news")).toEqual(["title", "summary", "body", "slug", "specializations", "isSample"]);
+  const words = ["title", "summary", "body", "slug"];
+  const ofPicture = ["meta.picture", "meta.pictureAlt"];
+  expect(namesOf("news")).toEqual([...words, ...ofPicture, "specializations", "isSample"]);
   const having = (name: string) => itemKinds.filter((kind) => namesOf(kind).includes(name));
   expect(having("meta.startsAt")).toEqual(["event"]);
   expect(having("meta.place")).toEqual(["event"]);

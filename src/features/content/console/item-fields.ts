@@ -60,6 +60,21 @@ const facts = {
   },
   pdf: { as: "file", kind: "pdf", name: "pdf", label: "PDF", optional: true },
   audio: { as: "file", kind: "audio", name: "audio", label: "Recording", optional: true },
+  picture: {
+    as: "file",
+    kind: "picture",
+    name: "picture",
+    label: "Picture",
+    optional: true,
+    hint: "On its page and in lists. Without one, lists show a drawing.",
+  },
+  pictureAlt: {
+    as: "line",
+    name: "pictureAlt",
+    label: "What the picture shows",
+    optional: true,
+    hint: "For those who do not see it.",
+  },
   source: {
     as: "line",
     name: "source",
@@ -91,6 +106,9 @@ type OwnFields = { facts: readonly Fact[]; others?: readonly FieldSpec[] };
 const film = ["player", "chapters", "transcript"] as const;
 const talk: OwnFields = { facts: ["duration", "format", "instructor", ...film] };
 const issue: OwnFields = { facts: ["issue", "duration", "format"] };
+
+/** What every item may have. */
+const ofPicture = ["picture", "pictureAlt"] as const;
 
 /** What is asked about an item of each kind besides what is asked about every one. */
 const ownFields: Record<ItemKind, OwnFields> = {
@@ -147,12 +165,12 @@ export function itemFieldsOf(kind: ItemKind): readonly FieldSpec[] {
     as: "group",
     name: "meta",
     label: "Facts, as far as they are known",
-    fields: own.map((name) => facts[name]),
+    fields: [...own, ...ofPicture].map((name) => facts[name]),
   };
   return [
     ...words,
     address,
-    ...(own.length > 0 ? [known] : []),
+    known,
     ...others,
     {
       as: "tags",

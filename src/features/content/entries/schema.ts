@@ -4,6 +4,7 @@ import { listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";
+import { libraryFile } from "../media/library-file";
 
 /** A path of this site or a page of another one; never a script. */
 const href = text(300, "Please enter a path or an https address.").pipe(
@@ -54,16 +55,6 @@ const chapters = z.preprocess(
     .optional(),
 );
 
-const libraryFile = (ending: RegExp, sentence: string) =>
-  z.preprocess(
-    emptyIsAbsent,
-    text(300)
-      .pipe(
-        z.string().regex(new RegExp(`^/media/files/[0-9a-f-]{36}/[a-z0-9-]+\\.${ending.source}$`), sentence),
-      )
-      .optional(),
-  );
-
 const playerAddress = text(300).pipe(
   z
     .string()
@@ -100,8 +91,10 @@ export const itemValue = z.object({
     doi,
     received: day,
     accepted: day,
-    pdf: libraryFile(/pdf/, "Please choose a PDF of the media library."),
-    audio: libraryFile(/(mp3|m4a)/, "Please choose a recording of the media library."),
+    pdf: libraryFile("pdf"),
+    audio: libraryFile("audio"),
+    picture: libraryFile("picture"),
+    pictureAlt: optionalText(300),
     chapters,
     transcript: z.preprocess(emptyIsAbsent, paragraph(60_000).optional()),
     source: z.preprocess(emptyIsAbsent, outside.optional()),

@@ -27,6 +27,8 @@ type ItemViewProps = {
   back?: ReactNode;
   /** What stands beside the text. */
   aside?: ReactNode;
+  /** The picture above the text. */
+  picture?: ReactNode;
   level?: 1 | 2;
   /** What follows the text. */
   children?: ReactNode;
@@ -40,7 +42,7 @@ function Facts({ cells }: { cells: readonly TitleCell[] }) {
 
 const widths = { 1: "max-w-60", 2: "max-w-100", 3: "max-w-140", 4: "max-w-176" };
 
-function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "children">) {
+function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "picture" | "children">) {
   const { kind, title, summary, isSample } = item;
   const Heading = level === 2 ? "h2" : "h1";
   const facts = [...factsOf(item), ...readingTime(item, text.words)];
@@ -75,7 +77,7 @@ function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof column
 }
 
 /** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
-export function ItemView({ item, text, back, aside, level = 1, children }: ItemViewProps) {
+export function ItemView({ item, text, back, aside, picture, level = 1, children }: ItemViewProps) {
   const { kind, title, isSample } = item;
   const [from, onPlay] = useState<number>();
   const sections = sectionsOf(text.headings);
@@ -95,6 +97,7 @@ export function ItemView({ item, text, back, aside, level = 1, children }: ItemV
         <div className="min-w-0 max-w-176">
           <article aria-label={title}>
             {isSample ? <SampleNote noun={kindWords[kind].noun} /> : null}
+            {picture}
             {kind === "journal" ? <h2 className="mb-4 text-h3">Abstract</h2> : null}
             <RenderedText html={text.html} />
             <Keywords meta={item.meta} />

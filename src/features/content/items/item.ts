@@ -39,6 +39,9 @@ export type ItemMeta = {
   /** Addresses of files of the media library: a PDF, a recording. */
   pdf?: string;
   audio?: string;
+  /** A picture of the media library, and what it shows, for who does not see it. */
+  picture?: string;
+  pictureAlt?: string;
   /** Where a post was posted, or a document lies: an https address. */
   source?: string;
   /** The player of a film: an address at www.youtube-nocookie.com. */

@@ -84,6 +84,7 @@ function work(item: Described, kind: WorkKind, origin: string): WithContext<Crea
     url,
     inLanguage: "en-IN",
     publisher: publisher(origin),
+    image: origin + (meta.picture ?? sharePictureOf(item)),
   };
   if (type === "VideoObject")
     return {

@@ -1,7 +1,8 @@
+import type { LibraryPictureFile } from "../media/library-picture";
 import type { LeaderValue } from "./schema";
 import { hasBegun, isOver, type Term } from "./term";
 
-export type Leader = LeaderValue & { id: string; initials: string };
+export type Leader = LeaderValue & { id: string; initials: string; picture?: LibraryPictureFile };
 
 /** A term that is over. */
 export type PastTerm = Term & { name: string; isSample: boolean; place: number };

@@ -40,7 +40,7 @@ export function LeadCard({ leader }: { leader: Leader }) {
   return (
     <article className={`grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] ${sheet}`}>
       <Portrait
-        initials={leader.initials}
+        leader={leader}
         className="aspect-4/3 border-line border-b md:aspect-auto md:min-h-80 md:border-r md:border-b-0"
       />
       <div className="self-center p-[clamp(1.25rem,3vw,2.5rem)]">
@@ -59,10 +59,7 @@ export function LeaderCard({ leader }: { leader: Leader }) {
     <article
       className={`grid h-full grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-none sm:grid-rows-[auto_1fr] ${sheet}`}
     >
-      <Portrait
-        initials={leader.initials}
-        className="border-line border-r sm:aspect-4/3 sm:border-r-0 sm:border-b"
-      />
+      <Portrait leader={leader} className="border-line border-r sm:aspect-4/3 sm:border-r-0 sm:border-b" />
       <div className="px-4.5 pt-4 pb-5">
         <Facts leader={leader} />
       </div>

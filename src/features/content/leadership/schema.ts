@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listOf, paragraph, personName, text } from "~/platform/schema";
+import { libraryFile } from "../media/library-file";
 import { isInOrder } from "./term";
 
 const date = text(10, "Please enter a year or a day.").pipe(
@@ -21,6 +22,7 @@ export const leaderValue = z
     office,
     from: date,
     until: z.preprocess(emptyIsAbsent, date.optional()),
+    portrait: libraryFile("picture"),
     words: z.preprocess(emptyIsAbsent, paragraph(600).optional()),
     earlier: z.preprocess(
       (value) => value ?? [],

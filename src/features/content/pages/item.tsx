@@ -31,6 +31,7 @@ import { Neighbours, RelatedItems } from "../items/reading-on";
 import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
 import { renderText } from "../markdown/render-text.server";
+import { LibraryPicture } from "../media/library-picture";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -110,6 +111,14 @@ export default function Item() {
   const { item, text, paper, files, address, on } = useLoaderData<typeof loader>();
   const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
+  const picture = files.picture ? (
+    <LibraryPicture
+      file={files.picture}
+      alt={item.meta.pictureAlt ?? ""}
+      sizes="(min-width: 47rem) 44rem, 100vw"
+      className="mb-8 border border-line-2"
+    />
+  ) : null;
   const aside =
     order || paper || files.pdf || files.audio || item.meta.source ? (
       <div className="grid gap-6">
@@ -121,7 +130,7 @@ export default function Item() {
     ) : null;
   return (
     <>
-      <ItemView item={item} text={text} back={<WayBack item={item} />} aside={aside}>
+      <ItemView item={item} text={text} back={<WayBack item={item} />} aside={aside} picture={picture}>
         {paper ? <CitePaper slug={item.slug} citation={paper} /> : null}
         <ShareLinks title={title} address={address} />
         <Neighbours earlier={on.earlier} later={on.later} />

@@ -1,13 +1,18 @@
 import { Drawing } from "~/ui/drawing";
 import { drawingOf } from "../items/topic-drawing";
-import type { ListedItem } from "./catalogue.server";
+import { LibraryPicture } from "../media/library-picture";
+import type { PicturedItem } from "./operations.server";
 
-/** A crop of the drawing that fits an item's first topic, without notes and dimensions, as large as `className` says. */
-export function ItemPicture({ item, className }: { item: ListedItem; className: string }) {
+type ItemPictureProps = { item: PicturedItem; className: string; sizes: string };
+
+/** An item's picture, else a crop of the drawing that fits its first topic, without notes and dimensions; as large as `className` says. */
+export function ItemPicture({ item, className, sizes }: ItemPictureProps) {
+  const frame = `overflow-hidden border border-line-2 ${className}`;
+  if (item.picture) return <LibraryPicture file={item.picture} alt="" sizes={sizes} className={frame} />;
   return (
     <Drawing
       name={drawingOf(item.specializations)}
-      className={`overflow-hidden border border-line-2 ${className}`}
+      className={frame}
       svgClassName="block size-full [&_.d]:hidden [&_.k]:hidden [&_text]:hidden"
     />
   );

@@ -9,6 +9,7 @@ import { pathOf } from "../items/kinds";
 import { issueName } from "../items/paper/paper";
 import type { ListedItem } from "./catalogue.server";
 import { ItemPicture } from "./item-picture";
+import type { PicturedItem } from "./operations.server";
 
 function Marks({ item }: { item: ListedItem }) {
   const [topic] = item.specializations;
@@ -37,10 +38,10 @@ function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
 }
 
 /** The first entry of a list, larger than the others. */
-export function LeadItem({ item }: { item: ListedItem }) {
+export function LeadItem({ item }: { item: PicturedItem }) {
   return (
     <article className="grid items-center gap-x-gutter gap-y-5 border-line-2 border-b pb-10 md:grid-cols-[7fr_5fr]">
-      <ItemPicture item={item} className="aspect-[16/10]" />
+      <ItemPicture item={item} className="aspect-[16/10]" sizes="(min-width: 48rem) 44rem, 100vw" />
       <div>
         <Marks item={item} />
         <h2 className="mt-3">
@@ -55,7 +56,7 @@ export function LeadItem({ item }: { item: ListedItem }) {
   );
 }
 
-function Row({ item }: { item: ListedItem }) {
+function Row({ item }: { item: PicturedItem }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-line border-b py-6 first:pt-0">
       <article>
@@ -68,13 +69,13 @@ function Row({ item }: { item: ListedItem }) {
         <p className="mt-1.5 text-ink-2">{item.summary}</p>
         <Facts item={item} />
       </article>
-      <ItemPicture item={item} className="mt-1 h-20 w-24 sm:h-24 sm:w-36" />
+      <ItemPicture item={item} className="mt-1 h-20 w-24 sm:h-24 sm:w-36" sizes="9rem" />
     </li>
   );
 }
 
 /** Entries of a list below each other. */
-export function ItemRows({ items }: { items: readonly ListedItem[] }) {
+export function ItemRows({ items }: { items: readonly PicturedItem[] }) {
   return (
     <ul>
       {items.map((item) => (

@@ -1,5 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import type { EventCategory } from "../event-categories";
+import { filesOf, type ItemFiles } from "../items/item-files.server";
 import { type ListedItem, publishedCatalogue } from "./catalogue.server";
 import { type ListQuestion, listOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
@@ -28,11 +29,19 @@ export async function itemsOfSection(ctx: Context, section: Section): Promise<re
   return items;
 }
 
+/** An item of a list, with its picture where it has one. */
+export type PicturedItem = ListedItem & Pick<ItemFiles, "picture">;
+
 /** One page of what is published in `section`. */
 export async function readSection(
   ctx: Context,
   section: Section,
   question: ListQuestion,
-): Promise<SectionList<ListedItem>> {
-  return listOf(await itemsOfSection(ctx, section), question);
+): Promise<SectionList<PicturedItem>> {
+  const list = listOf(await itemsOfSection(ctx, section), question);
+  const filesFor = await filesOf(
+    ctx,
+    list.items.map(({ meta }) => meta),
+  );
+  return { ...list, items: list.items.map((item) => ({ ...item, picture: filesFor(item.meta).picture })) };
 }

@@ -98,6 +98,24 @@ export async function settleFailure(ctx: Context, claimed: Claimed, cause: unkno
   return true;
 }
 
+type Reported = { id: number; subscriptionId: string | null };
+
+/** Writes down that a mail server could not deliver what it had taken; each delivery counts once, however often it is reported. */
+export async function settleReport(
+  ctx: Context,
+  { id, subscriptionId }: Reported,
+  status: string,
+  isOfAddress: boolean,
+): Promise<void> {
+  authorize(ctx, "system");
+  const [settled] = await ctx.db
+    .update(deliveries)
+    .set({ state: "refused", at: new Date(), failure: `reported ${status}` })
+    .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["sent", "uncertain"])))
+    .returning({ id: deliveries.id });
+  if (settled && subscriptionId && isOfAddress) await countBounce(ctx, subscriptionId);
+}
+
 /** Gives up what was refused for now too often; answers whether deliveries are left that somebody has to come back for. */
 export async function hasUnsettled(ctx: Context, issueId: string): Promise<boolean> {
   authorize(ctx, "system");

@@ -3,6 +3,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import type { Job } from "../../../platform/jobs.server";
 import { leavingOf } from "../links.server";
 import { subscriptionTable } from "../tables.server";
+import { returnPathOf } from "./bounces.server";
 import {
   type Claimed,
   claimNext,
@@ -35,6 +36,7 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
       ...{ id: `newsletter-${claimed.id}-0`, at: sentAt, to: subscriber.email },
       ...mailFor(subscriber, leaving.url),
       headers: leaving.headers,
+      returnPath: returnPathOf(ctx, claimed.id),
     });
   } catch (cause) {
     return settleFailure(ctx, claimed, cause);

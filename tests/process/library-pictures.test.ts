@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { picture } from "../media";
+import { type Program, useProgram } from "../program";
+import { attributesOf, withoutCode } from "./html";
+import { staffAt } from "./visitor";
+
+const program = useProgram("postgres");
+
+/** Puts a picture into the media library and answers its address. */
+async function uploaded({ url }: Program, cookie: string): Promise<string> {
+  const answer = await fetch(`${url}/api/staff/media?name=arch.png`, {
+    ...{ method: "POST", headers: { cookie, "content-type": "image/png", origin: url } },
+    body: Buffer.from(await picture(1200, 900)),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).file.address;
+}
+
+async function publish(cookie: string, kind: string, value: object): Promise<void> {
+  const answer = await program().ask("/api/staff/content", { body: { kind, value }, cookie });
+  const { id, ...refusal } = await answer.json();
+  expect([answer.status, refusal.fields ?? {}]).toEqual([201, {}]);
+  const body = { version: 1 };
+  expect((await program().ask(`/api/staff/content/${id}/publication`, { body, cookie })).status).toBe(200);
+}
+
+const pageAt = async (path: string) => withoutCode(await (await program().ask(path)).text());
+const picturesOf = (html: string) =>
+  attributesOf(html, "img").filter(({ src }) => src?.startsWith("/media/"));
+
+test("an item's picture stands on its page and in its list, a portrait among the office holders, in every size", async () => {
+  const cookie = await staffAt(program(), "editor");
+  const address = await uploaded(program(), cookie);
+  await publish(cookie, "news", {
+    ...{
+      slug: "arch",
+      title: "An arch",
+      summary: "It stands.",
+      body: "At length.",
+      price: null,
+      points: null,
+    },
+    meta: { picture: address, pictureAlt: "A masonry arch over a road" },
+    ...{ specializations: [], isSample: false },
+  });
+  await publish(cookie, "leader", {
+    ...{ name: "A. Rao", office: "President", from: "2025", portrait: address, place: 1, isSample: false },
+  });
+  const item = await pageAt("/news/arch");
+  expect(picturesOf(item)).toMatchObject([
+    { alt: "A masonry arch over a road", src: address, width: "1200", height: "900" },
+  ]);
+  expect(item).toContain('type="image/avif"');
+  expect(picturesOf(await pageAt("/news"))).toMatchObject([{ alt: "", src: address }]);
+  const leadership = await pageAt("/leadership");
+  expect(picturesOf(leadership)).toMatchObject([{ alt: "", src: address }]);
+  const [smallest = ""] = (
+    picturesOf(leadership)[0]?.srcset ??
+    picturesOf(leadership)[0]?.srcSet ??
+    ""
+  ).split(" ");
+  expect((await program().ask(smallest)).headers.get("content-type")).toBe("image/jpeg");
+});
+
+test("what is no picture of the library is refused with a sentence", async () => {
+  const cookie = await staffAt(program(), "editor");
+  for (const portrait of ["https://elsewhere.example/a.jpg", "/media/files/../a.jpg", "/brand/share.png"]) {
+    const value = { name: "A. Rao", office: "President", from: "2025", portrait, place: 1, isSample: false };
+    const answer = await program().ask("/api/staff/content", { body: { kind: "leader", value }, cookie });
+    expect((await answer.json()).fields).toEqual({
+      "value.portrait": "Please choose a picture of the media library.",
+    });
+  }
+});
