@@ -48,7 +48,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"], testTimeout: 30_000 },
+        test: {
+          name: "unit",
+          isolate: false,
+          include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       onDatabase("embedded"),
       onDatabase("postgres"),

@@ -6,6 +6,10 @@ import Chromium, { inflate, setupLambdaEnvironment } from "@sparticuz/chromium";
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
+  // One process for all pages of a browser, and code that is not optimized to the last: both live for seconds.
+  "--renderer-process-limit=1",
+  "--process-per-site",
+  "--js-flags=--max-opt=1",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

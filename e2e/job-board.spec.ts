@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { dayAhead } from "../src/platform/indian-time";
 import { type Answers, answer } from "./answers";
 import { firstCode, mailedCode, sentReference } from "./cases";
+import { expectGoodLook } from "./good-look";
 import { consent, toast } from "./parts";
-import { newcomer } from "./people";
+import { newcomer, provenMember } from "./people";
 import { colleague, DECIDED_MS } from "./staff";
 import { expect, test, visit } from "./test";
 
@@ -98,4 +99,25 @@ test("an employer posts a job, confirms the address, staff publish it, and the e
   const gone = await page.goto(address);
   expect(gone?.status()).toBe(410);
   await expect(page.getByText("This job is no longer open").last()).toBeVisible();
+});
+
+test("a member saves a search of the board and removes it; a visitor is asked to sign in @both", async ({
+  page,
+}) => {
+  await visit(page, "/job-board/saved?q=hydrologist&state=goa");
+  await expect(page.getByRole("alert")).toContainText("Please log in");
+  await provenMember(page);
+  await visit(page, "/job-board/saved?q=hydrologist&state=goa");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved job searches" })).toBeVisible();
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await expect(page.getByRole("status")).toContainText("This search is saved.");
+  const list = page.getByRole("list", { name: "Saved searches" });
+  await expect(list.getByRole("link", { name: "“hydrologist”, Goa" })).toHaveAttribute(
+    "href",
+    "/job-board?q=hydrologist&state=goa",
+  );
+  await expectGoodLook(page);
+  await list.getByRole("button", { name: "Remove “hydrologist”, Goa" }).click();
+  await expect(page.getByText("No search is saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save this search" })).toBeVisible();
 });

@@ -15,6 +15,7 @@ export const ours = [
   "/undo-email-change",
   "/unsubscribe",
   "/cart",
+  "/job-board/saved",
   "/nomination",
 ];
 

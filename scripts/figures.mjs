@@ -32,7 +32,7 @@ const rows = [
   ["files without tests", sources.length, "800"],
   ["median of a file's lines", sizes[Math.floor(sizes.length / 2)], "60 to 80"],
   ["lines of the longest file", sizes.at(-1), "250"],
-  ["lines under staff/ and member-area/", linesOf(below("staff", "member-area")), "3,000"],
+  ["lines under staff/", linesOf(below("staff")), "3,000"],
   ["files that name another feature's form kind", foreign.length, "0"],
 ];
 const lines = rows.map(

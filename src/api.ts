@@ -20,6 +20,7 @@ import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
 import { postingsApi } from "./features/job-board/api.server";
+import { savedSearchesApi } from "./features/job-board/saved/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
@@ -72,6 +73,7 @@ export const api: Record<string, () => Api> = {
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
   "/api/profile": profileApi,
+  "/api/saved-searches": savedSearchesApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
   "/api/staff/attachments": staffAttachmentsApi,

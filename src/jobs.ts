@@ -61,8 +61,8 @@ import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { enterHistory } from "./features/history/enter-history.server";
-import { endExpiredPostings, forgetOldPostings } from "./features/job-board/ending.server";
 import { followPosting } from "./features/job-board/following.server";
+import { jobBoardJobs } from "./features/job-board/jobs.server";
 import {
   sendContinued,
   sendMemberWelcome,
@@ -200,6 +200,7 @@ export const jobs: JobIndex = {
     "membership.applied": [sendConfirmationLink],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
     ...newsletterJobs.after,
+    ...jobBoardJobs.after,
     "newsletter.confirmed": [sendWelcomeMail, enterHistory, keepConsents],
     "newsletter.unsubscribed": [endNewsletterConsent],
     "export.requested": [prepareExport],
@@ -222,7 +223,7 @@ export const jobs: JobIndex = {
     lapseMemberships,
     tellOfEnding,
     forgetOldImports,
-    forgetOldPostings,
+    ...jobBoardJobs.nightly,
     endSilentNominations,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
     ...newsletterJobs.nightly,
@@ -242,7 +243,7 @@ export const jobs: JobIndex = {
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,
-    endExpiredPostings,
+    ...jobBoardJobs.everyMinute,
     // Last: it may wait for a mail server.
     fetchInbound({ open: openMailedMessage, takeReport: takeBounce }),
   ],

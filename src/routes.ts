@@ -69,6 +69,7 @@ export default [
     route("tools-calculators/:slug", "features/tools/pages/tool.tsx"),
     route("job-board", "features/job-board/pages/job-board.tsx"),
     route("job-board/post", "features/job-board/pages/post-job.tsx"),
+    route("job-board/saved", "features/job-board/pages/saved-searches.tsx"),
     route("job-board/:slug", "features/job-board/pages/job.tsx"),
     ...(development ? [route("_design", "features/shell/pages/design.tsx")] : []),
     route("*", "features/shell/pages/not-found.tsx"),

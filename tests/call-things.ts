@@ -62,6 +62,7 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
     passkey: passkey?.id ?? "none",
     report: "newsletter",
     reviewer: reviewer.id,
+    savedSearch: (await seen("/api/saved-searches")).searches[0].id as string,
     session: sessions.find(({ current }: { current: boolean }) => !current).id as string,
     setting: "fees",
   };

@@ -183,6 +183,8 @@ export async function busyMember(portal: Portal) {
     { preferences: [{ kind: "cpd", channel: "mail", isOn: false }] },
     "PATCH",
   );
+  const anywhere = { state: "", employment: "", experience: "" } as const;
+  await send("/api/saved-searches", { ...anywhere, q: MARK });
   await openStore(portal);
   await send(`/api/cart/items/${notebook}`, { quantity: 2 }, "PUT");
   await send("/api/orders", { note: `For ${MARK}` });

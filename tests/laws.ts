@@ -4,7 +4,7 @@ import { importsOf, resolveImport, type SourceFile } from "./source-tree";
 
 const foundations = ["accounts", "captcha", "cases", "console"];
 const surfaces = [
-  ...["shell", "member-area", "staff", "audit", "team", "settings", "reports"],
+  ...["shell", "staff", "audit", "team", "settings", "reports"],
   ...["history", "cpd", "notifications", "privacy", "orders", "profile"],
 ];
 /** Its words name what the domain features set, such as the fees; none of them knows it. */

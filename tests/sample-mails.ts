@@ -4,6 +4,7 @@ import * as addresses from "../src/features/accounts/profile/mail";
 import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
+import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
 import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
@@ -98,6 +99,18 @@ export const sampleMails: Record<string, ReactElement> = {
   declined: of(decisions.DeclinedMail, case_),
   closed: of(decisions.ClosedMail, case_),
   reopened: of(decisions.ReopenedMail, case_),
+  "saved-search": of(SavedSearchMail, {
+    ...{ name, words: "“site engineer”, Full time, Maharashtra", count: 12, site },
+    savedUrl: `${site}/job-board/saved?q=site+engineer`,
+    jobs: [
+      {
+        ...{ slug: "site-engineer-metro-viaduct-2026-000042", title: "Site engineer, metro viaduct" },
+        ...{ employer: "Konkan Builders", city: "Nashik", state: "maharashtra", closesOn: "2026-12-20" },
+        ...{ employment: "full-time", experience: "3-6", workplace: "on-site" },
+        ...{ payPer: "year", payFrom: 600_000, payTo: 800_000 },
+      },
+    ],
+  }),
   "registration-code": of(RegistrationCodeMail, {
     entrant: { fullName: name, code: "OATH-K7QM-W9XA-M3WZ" },
     edition,

@@ -42,6 +42,7 @@ const exportedAs: Record<string, string | null> = {
   // What an employer sent stands in the case.
   job_postings: null,
   nominees: "nominations",
+  saved_searches: "saved-searches",
   export_requests: "exports",
   closings: "closings",
 };

@@ -6,4 +6,5 @@ export const KEPT_DAYS = 90;
 
 export const boardPath = "/job-board";
 export const postJobPath = "/job-board/post";
+export const savedSearchesPath = "/job-board/saved";
 export const pathOf = ({ slug }: { slug: string }) => `${boardPath}/${slug}`;

@@ -18,6 +18,7 @@ export const jobBoardPage = {
     text: "The list could not be read. Please try again in a minute.",
     ways: [{ to: "/contact", label: "Write to us" }],
   },
+  save: "Email me new jobs like these",
   noneFound: { title: "No job found", ways: [{ to: boardPath, label: "Show all jobs" }] },
   employers: {
     title: "For employers",
@@ -27,6 +28,12 @@ export const jobBoardPage = {
       "Ends by itself on the day you choose",
     ],
   },
+} as const;
+
+/** What the page of a member's saved searches says. */
+export const savedSearchesPage = {
+  title: "Saved job searches",
+  lead: "We email you at night when new jobs fit one of them. At most ten can be saved.",
 } as const;
 
 /** What the page of one job says besides its words. */

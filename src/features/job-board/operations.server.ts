@@ -5,12 +5,12 @@ import { noteFallback } from "../../platform/fallback.server";
 import { indianDay } from "../../platform/indian-time";
 import { indianStates } from "../cases/indian-states";
 import type { ListedPosting } from "./posting";
-import { type BoardQuestion, PAGE_SIZE } from "./posting-list";
+import { type BoardQuestion, type JobSearch, PAGE_SIZE } from "./posting-list";
 import { postingTable } from "./tables.server";
 
 const { slug, title, employer, city, state, workplace, employment, experience } = postingTable;
 const { payPer, payFrom, payTo, closesOn, postedAt, approvedAt, endedAt, id, work, brings } = postingTable;
-const listed = {
+export const listed = {
   ...{ slug, title, employer, city, state, workplace, employment, experience },
   ...{ payPer, payFrom, payTo, closesOn },
 };
@@ -29,7 +29,7 @@ const isOpen = ({ now }: Context): SQL | undefined => and(isNull(endedAt), gte(c
 const whole = sql`lower(concat_ws(' ', ${title}, ${employer}, ${city}, ${work}, ${brings}))`;
 
 /** Open jobs that have every word of `q`, and the chosen state, kind of work and experience. */
-function fits(ctx: Context, asked: BoardQuestion): SQL | undefined {
+export function fits(ctx: Context, asked: JobSearch): SQL | undefined {
   const words = asked.q.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
     isOpen(ctx),

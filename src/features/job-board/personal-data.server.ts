@@ -1,9 +1,20 @@
-import { inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { announceContentChange } from "../../platform/content-changes.server";
-import { authorize, record, type Tx } from "../../platform/context.server";
-import { type DataPrincipal, fromAddressOf } from "../accounts/data-principal.server";
+import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { caseTable } from "../cases/tables.server";
+import { savedSearchTable } from "./saved/tables.server";
 import { postingTable } from "./tables.server";
+
+/** The searches that somebody saved; they go with the account. */
+export async function savedSearchesHeld({ db }: Context, { userId }: DataPrincipal): Promise<Held> {
+  const saved = await db
+    .select()
+    .from(savedSearchTable)
+    .where(eq(savedSearchTable.userId, userId))
+    .orderBy(asc(savedSearchTable.savedAt));
+  return { "saved-searches": saved };
+}
 
 /** Deletes the jobs that `who` posted, before their cases are erased; what an export hands out of them stands in the cases. */
 export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {

@@ -6,7 +6,7 @@ import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server"
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
-import { erasePostings } from "../job-board/personal-data.server";
+import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
@@ -36,6 +36,7 @@ const holders = [
   newsletterHeld,
   competitionHeld,
   nominationsHeld,
+  savedSearchesHeld,
   privacyHeld,
 ];
 

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { Outlet } from "react-router";
+import { insideLinks } from "~/features/accounts/inside-links";
 import type { ConsoleOutlet } from "~/features/content/console/use-console-outlet";
-import { insideLinks } from "~/features/member-area/inside-links";
 import { CookiePrompt } from "~/features/shell/cookie-prompt";
 import { Header } from "~/features/shell/header";
 import { SearchLauncher } from "~/features/shell/search-launcher";

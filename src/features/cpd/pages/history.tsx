@@ -1,6 +1,6 @@
 import type { MetaArgs } from "react-router";
+import { insideLinks } from "~/features/accounts/inside-links";
 import { MemberPage } from "~/features/accounts/member-page";
-import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
 import { HistoryScreen } from "../../history/history-screen";
 import { DeclarationsPanel } from "../declarations/declarations-panel";

@@ -12,7 +12,7 @@ import { BoardHead } from "../board-head";
 import { jobBoardPage } from "../job-board-content";
 import { JobRows } from "../job-rows";
 import { type Board, readBoard } from "../operations.server";
-import { type BoardQuestion, boardAddress, boardQuestion } from "../posting-list";
+import { type BoardQuestion, boardAddress, boardQuestion, savingAddress } from "../posting-list";
 
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
@@ -61,6 +61,9 @@ function Found({ board: { found, states }, question }: Omit<JobsProps, "today">)
           All states
         </Link>
       ) : null}
+      <Link to={savingAddress(question)} className="text-ui">
+        {jobBoardPage.save}
+      </Link>
     </div>
   );
 }

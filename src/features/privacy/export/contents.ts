@@ -26,6 +26,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   newsletterIssues: "which issues of the newsletter went to you, and when",
   competition: "your registrations for competitions",
   nominations: "nominations of you by others that you have not refused",
+  "saved-searches": "the searches of the job board that you saved",
   judging: "what you judged in competitions, by the numbers of the entries",
   mails: "the emails of the last two years to your confirmed addresses: when, why and about what",
   exports: "the exports you asked for",

@@ -1,6 +1,6 @@
 import type { MetaArgs } from "react-router";
+import { insideLinks } from "~/features/accounts/inside-links";
 import { MemberPage } from "~/features/accounts/member-page";
-import { insideLinks } from "~/features/member-area/inside-links";
 import { pageMeta } from "~/ui/page-meta";
 import { DashboardHead } from "../dashboard/dashboard-head";
 import { DashboardScreen } from "../dashboard/dashboard-screen";

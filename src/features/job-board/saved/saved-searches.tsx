@@ -1,0 +1,103 @@
+import { Link, useSearchParams } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { boardPath } from "../board";
+import { boardAddress, boardQuestion, type JobSearch, searchWords } from "../posting-list";
+import { useRemoval, useSavedSearches, useSaving } from "./queries";
+import type { SavedSearch } from "./schema";
+
+const isSame = (one: JobSearch, other: JobSearch) =>
+  one.q === other.q &&
+  one.state === other.state &&
+  one.employment === other.employment &&
+  one.experience === other.experience;
+
+/** The search that led here, to be saved with one press. */
+function Offered({ search, saved }: { search: JobSearch; saved: readonly SavedSearch[] }) {
+  const saving = useSaving();
+  const isSaved = saved.some((one) => isSame(one, search));
+  return (
+    <Panel title={searchWords(search)}>
+      {isSaved ? (
+        <p role="status" className="text-ink-2">
+          This search is saved. We email you at night when new jobs fit it.
+        </p>
+      ) : (
+        <>
+          <p className="mb-5 text-ink-2">Save this search, and we email you at night when new jobs fit it.</p>
+          <Button variant="primary" busy={saving.isPending} onClick={() => saving.mutate(search)}>
+            {saving.isPending ? "Saving..." : "Save this search"}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ search }: { search: SavedSearch }) {
+  const removal = useRemoval();
+  const words = searchWords(search);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
+      <Link to={boardAddress({ ...search, page: 1 })}>{words}</Link>
+      <Button
+        size="small"
+        busy={removal.isPending}
+        aria-label={`Remove ${words}`}
+        onClick={() => removal.mutate(search.id)}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function List({ searches }: { searches: readonly SavedSearch[] }) {
+  if (searches.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        drawing="empty-sheet"
+        title="No search is saved"
+        text="Search the job board, then choose to be emailed about new jobs."
+        action={<ButtonLink to={boardPath}>Job board</ButtonLink>}
+      />
+    );
+  return (
+    <ul aria-label="Saved searches">
+      {searches.map((search) => (
+        <Row key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+/** The searches a member is emailed about, and the one they came with. */
+export function SavedSearches() {
+  const [query] = useSearchParams();
+  const saved = useSavedSearches();
+  if (saved.isPending)
+    return (
+      <SkeletonGroup label="Loading saved searches">
+        <Skeleton className="h-40" />
+      </SkeletonGroup>
+    );
+  if (saved.isError)
+    return (
+      <EmptyState
+        level={2}
+        drawing="empty-sheet"
+        title="Your searches could not be read"
+        text="Please try again."
+        action={<Button onClick={() => void saved.refetch()}>Try again</Button>}
+      />
+    );
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <Offered search={boardQuestion(query)} saved={saved.data} />
+      <List searches={saved.data} />
+    </div>
+  );
+}

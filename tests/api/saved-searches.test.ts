@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { findMatches } from "../../src/features/job-board/saved/matches.server";
+import { savedSearchTable } from "../../src/features/job-board/saved/tables.server";
+import { postingTable } from "../../src/features/job-board/tables.server";
+import { newJob, sentJob } from "../jobs-posted";
+import { awaitMail, mailsTo } from "../outbox";
+import { member, provenMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf } from "../staff-cases";
+
+const portal = usePortal();
+const path = "/api/saved-searches";
+const db = () => portal.platform.database.db;
+const everything = { q: "", state: "", employment: "", experience: "" };
+
+const save = (cookie: string, search: object = {}) =>
+  portal.ask(path, { cookie, body: { ...everything, ...search } });
+const saved = async (cookie: string) => (await (await portal.ask(path, { cookie })).json()).searches;
+const night = () => findMatches.run(portal.context({ actor: { kind: "system" }, now: new Date() }));
+const subjectsTo = async (email: string) =>
+  (await mailsTo(portal.platform.config.dataDir, email))
+    .map(({ subject }) => subject ?? "")
+    .filter((subject) => /new jobs? for you/.test(subject));
+
+/** Puts a job on the board as the approval of its case does. */
+async function listed(parts: Partial<ReturnType<typeof newJob>> = {}) {
+  const { reference } = await sentJob(portal, parts);
+  const now = new Date();
+  const job = newJob(parts);
+  const { title, employer, city, state, work, closesOn } = job;
+  await db()
+    .insert(postingTable)
+    .values({
+      ...{ id: crypto.randomUUID(), caseId: await caseIdOf(portal, reference), reference },
+      ...{ title, employer, city, state, work, closesOn, slug: reference.toLowerCase() },
+      ...{ employment: "full-time", experience: "3-6", workplace: "on-site", payPer: "not-given" },
+      ...{ postedAt: now, approvedAt: now },
+    });
+}
+
+test("a member saves a search once, sees it and removes it; nobody else's is touched", async () => {
+  const { cookie } = await provenMember(portal);
+  const search = { q: " site engineer ", state: "goa", employment: "full-time", experience: "" };
+  const answer = await save(cookie, search);
+  expect(answer.status).toBe(201);
+  expect((await save(cookie, search)).status).toBe(201);
+  const [own, ...others] = await saved(cookie);
+  expect(own).toMatchObject({ ...search, q: "site engineer", savedAt: expect.any(String) });
+  expect(others).toEqual([]);
+  const stranger = await provenMember(portal);
+  const remove = (who: string) => portal.ask(`${path}/${own.id}`, { method: "DELETE", cookie: who });
+  expect((await remove(stranger.cookie)).status).toBe(404);
+  expect((await remove(cookie)).status).toBe(200);
+  expect((await remove(cookie)).status).toBe(404);
+  expect(await saved(cookie)).toEqual([]);
+});
+
+test("an address that is not proven is not emailed, so nothing is saved for it", async () => {
+  const { cookie } = await member(portal);
+  const answer = await save(cookie);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "address_not_confirmed"]);
+});
+
+test("what is no search is named by its field, and an eleventh is refused", async () => {
+  const { cookie } = await provenMember(portal);
+  for (const [field, value] of [
+    ["q", "x".repeat(81)],
+    ["state", "atlantis"],
+    ["employment", 5],
+    ["experience", null],
+  ] as const) {
+    const answer = await save(cookie, { [field]: value });
+    expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
+  }
+  const tried = await Promise.all(Array.from({ length: 12 }, (_, at) => save(cookie, { q: `search ${at}` })));
+  expect(tried.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
+  expect(await saved(cookie)).toHaveLength(10);
+});
+
+test("at night a member is told of the new jobs that fit, of each once", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await listed({ title: "Old hydrologist", state: "goa" });
+  await save(cookie, { q: "hydrologist", state: "goa" });
+  await save(cookie, { q: "no such work" });
+  await night();
+  await listed({ title: "Hydrologist, Mandovi", state: "goa" });
+  await listed({ title: "Hydrologist, Godavari", state: "maharashtra" });
+  await Promise.all([night(), night()]);
+  const mail = await awaitMail(portal.platform.config.dataDir, email, "A new job for you");
+  expect(mail.text).toContain("Hydrologist, Mandovi");
+  expect(mail.text).not.toMatch(/Godavari|Old hydrologist/);
+  await night();
+  await listed({ title: "Hydrologist, Zuari", state: "goa" });
+  await listed({ title: "Chief hydrologist, Zuari", state: "goa" });
+  await night();
+  const second = await awaitMail(portal.platform.config.dataDir, email, "2 new jobs for you");
+  expect(second.text).not.toContain("Mandovi");
+  expect(await subjectsTo(email)).toHaveLength(2);
+});
+
+test("a job that ended before the night, and a search that was removed, bring no mail", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie, { q: "photogrammetrist" });
+  await listed({ title: "Photogrammetrist" });
+  await db()
+    .update(postingTable)
+    .set({ endedAt: new Date() })
+    .where(eq(postingTable.title, "Photogrammetrist"));
+  await night();
+  await save(cookie, { q: "surveyor of ships" });
+  const [latest] = await saved(cookie);
+  await portal.ask(`${path}/${latest.id}`, { method: "DELETE", cookie });
+  await listed({ title: "Surveyor of ships" });
+  await night();
+  const other = await provenMember(portal);
+  await save(other.cookie, { q: "surveyor of boats" });
+  await listed({ title: "Surveyor of boats" });
+  await night();
+  await awaitMail(portal.platform.config.dataDir, other.email, "A new job for you");
+  expect(await subjectsTo(email)).toEqual([]);
+});
+
+test("saved searches go with the account", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie);
+  const isTheirs = eq(userTable.email, email);
+  const [user] = await db().select({ id: userTable.id }).from(userTable).where(isTheirs);
+  await db().delete(userTable).where(isTheirs);
+  expect(await db().$count(savedSearchTable, eq(savedSearchTable.userId, user?.id ?? ""))).toBe(0);
+});
