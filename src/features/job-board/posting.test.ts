@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { boardQuestion } from "./job-search";
 import { daysLeftWords, payWords, placeWords, slugOf } from "./posting";
-import { boardAddress, boardQuestion } from "./posting-list";
+import { boardAddress } from "./posting-list";
 
 test.each([
   [{ payPer: "year", payFrom: 600_000, payTo: 800_000 }, "₹6 to 8 lakh a year"],

@@ -243,6 +243,13 @@ const built: SearchablePage[] = [
     words: "employer hire hiring recruit recruitment vacancy",
   },
   {
+    url: "/job-board/saved",
+    title: "Saved job searches",
+    text: "What you are emailed about when new jobs come, once you are signed in.",
+    words: "job alert alerts notification vacancy",
+    unlisted: true,
+  },
+  {
     url: "/recognition/nominate",
     title: "Nominate somebody",
     text: "Propose somebody for an award of the federation; they are asked first.",

@@ -11,8 +11,9 @@ import { boardPath } from "../board";
 import { BoardHead } from "../board-head";
 import { jobBoardPage } from "../job-board-content";
 import { JobRows } from "../job-rows";
+import { boardQuestion } from "../job-search";
 import { type Board, readBoard } from "../operations.server";
-import { type BoardQuestion, boardAddress, boardQuestion, savingAddress } from "../posting-list";
+import { type BoardQuestion, boardAddress, savingAddress } from "../posting-list";
 
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };

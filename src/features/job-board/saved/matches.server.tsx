@@ -3,8 +3,9 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { userTable } from "../../accounts/tables.server";
+import { searchWords } from "../job-search";
 import { fits, listed } from "../operations.server";
-import { savingAddress, searchWords } from "../posting-list";
+import { savingAddress } from "../posting-list";
 import { postingTable } from "../tables.server";
 import { SavedSearchMail } from "./mail";
 import { savedSearchTable as searches } from "./tables.server";

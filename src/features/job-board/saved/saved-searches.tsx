@@ -4,7 +4,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { boardPath } from "../board";
-import { boardAddress, boardQuestion, type JobSearch, searchWords } from "../posting-list";
+import { boardQuestion, searchWords } from "../job-search";
+import { boardAddress, type JobSearch } from "../posting-list";
 import { useRemoval, useSavedSearches, useSaving } from "./queries";
 import type { SavedSearch } from "./schema";
 
