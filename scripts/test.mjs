@@ -1,6 +1,6 @@
 // Every check of the project, one after the other; the last line is `N passed, N failed`. With --quick: those that take seconds.
-import { spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 import { build, root } from "./build.mjs";
@@ -21,23 +21,11 @@ const env = {
   FORCE_COLOR: "0",
 };
 
-const binOf = (tool) => join(root, "node_modules", ".bin", tool);
-
 /** Runs a tool of node_modules/.bin; answers whether it succeeded. */
-function run(tool, args) {
+function run(tool, args, extra = {}) {
   console.error(`\n> ${tool} ${args.join(" ")}`);
-  return spawnSync(binOf(tool), args, { cwd: root, stdio: ["ignore", 2, 2], env }).status === 0;
-}
-
-/** Starts one that writes to `output`; answers whether it succeeded, once it has ended. */
-function start(tool, args, output, extra = {}) {
-  console.error(`\n> ${tool} ${args.join(" ")}`);
-  const stdio = ["ignore", output, output];
-  const child = spawn(binOf(tool), args, { cwd: root, stdio, env: { ...env, ...extra } });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("exit", (code) => resolve(code === 0));
-  });
+  const bin = join(root, "node_modules", ".bin", tool);
+  return spawnSync(bin, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...env, ...extra } }).status === 0;
 }
 
 function count(passed, failed) {
@@ -89,40 +77,27 @@ check(
 check("migrations are complete", migrationsAreComplete());
 if (!quick) build();
 
-/** Both wait a lot, on clocks and on programs of their own, and so run side by side, with fewer at once than alone. */
-const WORKERS = "2";
-const journeyReport = join(reports, "playwright.json");
-const journeyLog = join(reports, "journeys.log");
-
-const journeysRan = quick
-  ? undefined
-  : start("playwright", ["test", "--reporter=line,json", "--workers", WORKERS], openSync(journeyLog, "w"), {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    });
 const unitReport = join(reports, "vitest.json");
 const projects = quick ? ["--project=unit"] : [];
-const unitRan = await start(
-  "vitest",
-  [
-    "run",
-    ...(quick ? [] : ["--maxWorkers", WORKERS]),
-    // As with the journeys: what fails once is tried once more; twice has failed.
-    "--retry=1",
-    ...projects,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${unitReport}`,
-  ],
-  2,
-);
+const unitRan = run("vitest", [
+  "run",
+  // As with the journeys: what fails once is tried once more; twice has failed.
+  "--retry=1",
+  ...projects,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${unitReport}`,
+]);
 countReport("unit, API and process tests", unitReport, readUnits);
 check("test files load", unitRan);
 
-if (journeysRan) {
-  const endedWell = await journeysRan;
-  process.stderr.write(readFileSync(journeyLog));
+if (!quick) {
+  const journeyReport = join(reports, "playwright.json");
+  const journeysRan = run("playwright", ["test", "--reporter=line,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+  });
   countReport("browser journeys", journeyReport, readJourneys);
-  check("journeys end well", endedWell);
+  check("journeys end well", journeysRan);
 }
 
 rmSync(reports, { recursive: true, force: true });
