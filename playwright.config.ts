@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { browser } from "./e2e/browser";
+import { journeyBrowser } from "./e2e/browser";
 import { programEnvironment } from "./e2e/program";
 import { freePort } from "./tests/free-port";
 
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    launchOptions: await browser(),
+    launchOptions: await journeyBrowser(),
   },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

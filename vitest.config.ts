@@ -35,6 +35,7 @@ const asProcess = {
   resolve: { alias },
   test: {
     name: "process",
+    isolate: false,
     include: ["tests/process/**/*.test.ts"],
     globalSetup: "tests/process-setup.ts",
     testTimeout: 120_000,

@@ -6,16 +6,15 @@ import Chromium, { inflate, setupLambdaEnvironment } from "@sparticuz/chromium";
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
-  // One process for all pages of a browser, and code that is not optimized to the last: both live for seconds.
-  "--renderer-process-limit=1",
-  "--process-per-site",
-  "--js-flags=--max-opt=1",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** One process for all pages of a browser, and code that is not optimized to the last: in a journey both live for seconds. */
+const shortLived = ["--renderer-process-limit=1", "--process-per-site", "--js-flags=--max-opt=1"];
 
 /**
  * The Chromium that an npm package carries, at its version on every machine, and without a window it is a quarter quicker than an
@@ -28,7 +27,12 @@ async function packaged(): Promise<string> {
   return Chromium.executablePath();
 }
 
-/** How to launch the browser. */
+/** How to launch the browser, as it is with people: what is measured is measured in it. */
 export async function browser(): Promise<LaunchOptions> {
   return { executablePath: await packaged(), args: quiet };
+}
+
+/** How to launch it for journeys. */
+export async function journeyBrowser(): Promise<LaunchOptions> {
+  return { executablePath: await packaged(), args: [...quiet, ...shortLived] };
 }

@@ -1,5 +1,6 @@
 // Every check of the project, one after the other; the last line is `N passed, N failed`. With --quick: those that take seconds.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
@@ -28,6 +29,16 @@ function run(tool, args, extra = {}) {
   return spawnSync(bin, args, { cwd: root, stdio: ["ignore", 2, 2], env: { ...env, ...extra } }).status === 0;
 }
 
+/** The same beside others: what the tool prints follows when it has ended. */
+async function runBeside(tool, args) {
+  const child = spawn(join(root, "node_modules", ".bin", tool), args, { cwd: root, env });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => printed.push(part));
+  const [status] = await once(child, "close");
+  process.stderr.write(`\n> ${tool} ${args.join(" ")}\n${Buffer.concat(printed)}`);
+  return { succeeded: status === 0, printed: Buffer.concat(printed).toString() };
+}
+
 function count(passed, failed) {
   total.passed += passed;
   total.failed += failed;
@@ -51,30 +62,33 @@ function countReport(name, file, read) {
 }
 
 /** drizzle-kit takes paths from the project's folder only. The committed migrations make exactly the tables that the code describes. */
-function migrationsAreComplete() {
+async function migrationsAreComplete() {
   const out = join(reports, "drizzle");
   cpSync(join(root, "drizzle"), out, { recursive: true });
-  const bin = join(root, "node_modules", ".bin", "drizzle-kit");
   const args = [
     "generate",
     "--dialect=postgresql",
     "--schema=./src/**/tables.server.ts",
     `--out=${relative(root, out)}`,
   ];
-  const done = spawnSync(bin, args, { cwd: root, env, encoding: "utf8" });
-  return done.status === 0 && /No schema changes/.test(done.stdout);
+  const { succeeded, printed } = await runBeside("drizzle-kit", args);
+  return succeeded && /No schema changes/.test(printed);
 }
 
 check("types are generated", run("react-router", ["typegen"]));
-check("types", run("tsc", ["--noEmit", "-p", "."]));
-check("lint and format", run("biome", ["check", "."]));
-check("nothing unused", run("knip", []));
-// What only a test calls is not built.
-check(
-  "nothing that only tests use",
-  run("knip", ["--config", "knip.program.json", "--include", "files,exports,types"]),
-);
-check("migrations are complete", migrationsAreComplete());
+const succeeds = async (tool, args) => (await runBeside(tool, args)).succeeded;
+const checks = {
+  types: succeeds("tsc", ["--noEmit", "-p", "."]),
+  "lint and format": succeeds("biome", ["check", "."]),
+  "nothing unused": succeeds("knip", []),
+  // What only a test calls is not built.
+  "nothing that only tests use": succeeds("knip", [
+    ...["--config", "knip.program.json"],
+    ...["--include", "files,exports,types"],
+  ]),
+  "migrations are complete": migrationsAreComplete(),
+};
+for (const [name, succeeded] of Object.entries(checks)) check(name, await succeeded);
 if (!quick) build();
 
 const unitReport = join(reports, "vitest.json");

@@ -16,6 +16,7 @@ import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
 import { publishedArticles } from "./features/content/items/articles.server";
 import { staffMediaApi } from "./features/content/media/api.server";
+import { membersOnlyApi } from "./features/content/members-only/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { pointsOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
@@ -65,6 +66,7 @@ export const api: Record<string, () => Api> = {
   "/api/history/declarations": declarationsApi,
   "/api/history/statement": statementApi,
   "/api/members": membersApi,
+  "/api/members-only": membersOnlyApi,
   "/api/membership": memberCardApi,
   "/api/member-counts": memberCountsApi,
   "/api/membership/digital": digitalMembershipApi,

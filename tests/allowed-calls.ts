@@ -8,8 +8,20 @@ import { newJob } from "./jobs-posted";
 import { newNomination } from "./nominations";
 import { newcomer } from "./people";
 
-/** Whom a call is for. `owner`: who has the thing that it names; `judge`: a reviewer whom an admin made one. */
-export type Who = "anyone" | "user" | "owner" | "applicant" | "reviewer" | "judge" | "editor" | "admin";
+/**
+ * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
+ * reviewer whom an admin made one.
+ */
+export type Who =
+  | "anyone"
+  | "user"
+  | "member"
+  | "owner"
+  | "applicant"
+  | "reviewer"
+  | "judge"
+  | "editor"
+  | "admin";
 type Body = string | Uint8Array | Record<string, unknown>;
 type Asked = {
   /** What `{id}` in the path stands for; without it something that does not exist. */
@@ -22,7 +34,8 @@ export type Allowed = Asked & { who: Who };
 const only =
   (who: Who) =>
   (asked: Asked = {}): Allowed => ({ who, ...asked });
-const [anyone, user, owner, applicant] = [only("anyone"), only("user"), only("owner"), only("applicant")];
+const [anyone, user, member] = [only("anyone"), only("user"), only("member")];
+const [owner, applicant] = [only("owner"), only("applicant")];
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
 
 const png = new Uint8Array(
@@ -132,6 +145,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/history/declarations/{id}": owner({ id: "declaration" }),
   "GET /api/members/verify/{memberNumber}": anyone(),
   "GET /api/members/keys": anyone(),
+  "GET /api/members-only/{id}": member(),
   "GET /api/membership/card": user(),
   "GET /api/membership/card.pdf": user(),
   "GET /api/membership/card.png": user(),

@@ -17,6 +17,7 @@ const people: Caller[] = mayAll.filter((caller) => caller !== "visitor" && calle
 const rules: Record<Who, { may: Caller[]; others: number }> = {
   anyone: { may: mayAll, others: 0 },
   user: { may: people, others: 0 },
+  member: { may: ["owner", "reviewer", "editor", "admin"], others: 403 },
   owner: { may: ["owner"], others: 404 },
   applicant: { may: ["applicant"], others: 401 },
   reviewer: { may: ["reviewer", "admin"], others: 403 },

@@ -6,6 +6,7 @@ import { deliveryTable, issueTable } from "../../src/features/newsletter/issues/
 import { endSubscription } from "../../src/features/newsletter/operations.server";
 import { eraseSubscription, newsletterHeld } from "../../src/features/newsletter/personal-data.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
+import { clearCache } from "../../src/platform/cache.server";
 import { transaction } from "../../src/platform/context.server";
 import type { Mail, Mailer } from "../../src/platform/mail.server";
 import { activityTable } from "../../src/platform/tables.server";
@@ -116,6 +117,22 @@ test("an editor composes an issue of published items, and changes it", async () 
   const answer = await as(editor, `/${issue.id}`, changed, "PUT");
   expect((await answer.json()).issue).toMatchObject({ subject: "December", version: 2 });
   expect((await as(editor, `/${issue.id}`, changed, "PUT")).status).toBe(409);
+});
+
+test("an issue is found by the search of the site once it is sent, not before", async () => {
+  const found = async () => {
+    clearCache(portal.platform);
+    const { results } = await (await portal.ask("/api/search?q=zirconium+supply")).json();
+    return results.map(({ title, url }: { title: string; url: string }) => [title, url]);
+  };
+  const issue = await draft({ subject: "Zirconium", body: "A supply was found." });
+  expect(await found()).toEqual([]);
+  const startedAt = new Date();
+  await db()
+    .update(issueTable)
+    .set({ number: 700, releasedAt: startedAt, startedAt, finishedAt: startedAt })
+    .where(eq(issueTable.id, issue.id));
+  expect(await found()).toEqual([["Zirconium", "/newsletter/700"]]);
 });
 
 test("items that are not published are refused by the field's name", async () => {

@@ -7,7 +7,7 @@ export const heroSheets = [
   { drawing: "arch-dam", title: "Arch dam, section at crown cantilever" },
   { drawing: "truss-railway-bridge", title: "Steel truss railway bridge, panel points" },
   { drawing: "stepwell", title: "Stepwell, longitudinal section and plan" },
-  { drawing: "high-rise", title: "High-rise under construction, elevation" },
+  { drawing: "high-rise", title: "High-rise with tower crane, elevation" },
   { drawing: "metro-tunnel", title: "Metro tunnel, cross-section with strata" },
   { drawing: "interchange", title: "Elevated highway interchange, plan with contours" },
 ] as const satisfies { drawing: DrawingName; title: string }[];

@@ -13,6 +13,8 @@ import { frequentQuestions } from "../content/operations.server";
 import { pathOf as postingPath } from "../job-board/board";
 import { openEdition, openPostings } from "../job-board/operations.server";
 import { placeWords } from "../job-board/posting";
+import { lastIssueNumber, sentIssues } from "../newsletter/issues/archive.server";
+import { issuePath } from "../newsletter/issues/issue";
 import { searchablePages } from "./search-content";
 
 /** `label`: which sort of item it is. */
@@ -54,6 +56,15 @@ async function questionEntries(ctx: Context): Promise<Entry[]> {
       ...{ text, excerpt: shorten(text), words: entry.category },
     };
   });
+}
+
+async function issueEntries(ctx: Context): Promise<Entry[]> {
+  return (await sentIssues(ctx)).map(({ number, subject, preheader, body, articles }) => ({
+    ...{ id: `issue-${number}`, kind: "item", label: "Newsletter", title: subject },
+    ...{ url: issuePath(number), excerpt: shorten(preheader) },
+    text: [preheader, body, ...articles.map(({ title }) => title)].join(" "),
+    words: `newsletter issue ${number}`,
+  }));
 }
 
 async function jobEntries(ctx: Context): Promise<Entry[]> {
@@ -123,8 +134,11 @@ async function enter(index: Index, entries: readonly Entry[]): Promise<void> {
 
 /** Reads what there is to be found and brings the index in line with it. Of items only those are read that are new to it. */
 async function update(ctx: Context, index: Index): Promise<boolean> {
-  const { value: questions, isFallback } = await noticingFallbacks(ctx, questionEntries);
-  const small = [...pageEntries(), ...questions, ...(await jobEntries(ctx))];
+  const { value: read, isFallback } = await noticingFallbacks(ctx, async (noticing) => [
+    ...(await questionEntries(noticing)),
+    ...(await issueEntries(noticing)),
+  ]);
+  const small = [...pageEntries(), ...read, ...(await jobEntries(ctx))];
   const byId = new Map(small.map((entry) => [entry.id, entry]));
   const wanted = new Map([...(await liveVersions(ctx, itemKinds)), ...marksOf(small)]);
   await bringUp(index, wanted, async (ids) => {
@@ -139,7 +153,8 @@ async function update(ctx: Context, index: Index): Promise<boolean> {
 
 const editionOf = cached(async (ctx) => {
   const figures = JSON.stringify(await figuresInForce(ctx));
-  return `${await liveEdition(ctx, [...itemKinds, "faq"])} ${await openEdition(ctx)} ${figures}`;
+  const published = await liveEdition(ctx, [...itemKinds, "faq"]);
+  return `${published} ${await openEdition(ctx)} ${await lastIssueNumber(ctx)} ${figures}`;
 });
 
 /** The index as it has to be for `edition`; one update at a time. */

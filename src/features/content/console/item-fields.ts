@@ -58,6 +58,12 @@ const facts = {
     optional: true,
     hint: "An empty line begins a paragraph; it may begin with its time: 0:42 The words.",
   },
+  membersOnly: {
+    as: "check",
+    name: "membersOnly",
+    label: "Only members may save the PDF",
+    optional: true,
+  },
   pdf: { as: "file", kind: "pdf", name: "pdf", label: "PDF", optional: true },
   audio: { as: "file", kind: "audio", name: "audio", label: "Recording", optional: true },
   picture: {
@@ -131,7 +137,7 @@ const ownFields: Record<ItemKind, OwnFields> = {
   mercantile: { facts: ["format", "includes"], others: [price] },
   news: { facts: [] },
   "raw-to-real": { facts: ["issue", "duration", ...film] },
-  guide: { facts: ["level", "format", "issue", "pdf", "source"] },
+  guide: { facts: ["level", "format", "issue", "pdf", "membersOnly", "source"] },
   post: { facts: ["source"] },
 };
 

@@ -91,6 +91,7 @@ export const itemValue = z.object({
     doi,
     received: day,
     accepted: day,
+    membersOnly: z.preprocess((value) => value || undefined, z.literal(true).optional()),
     pdf: libraryFile("pdf"),
     audio: libraryFile("audio"),
     picture: libraryFile("picture"),

@@ -8,7 +8,8 @@ type ItemFilesProps = { title: string; files: Files };
 
 const endingOf = (address: string) => (address.split(".").pop() ?? "").toUpperCase();
 
-function DownloadLink({ file: { address, bytes }, isMain }: { file: ItemFile; isMain: boolean }) {
+/** The link that saves a file, or that it is missing. */
+export function DownloadLink({ file: { address, bytes }, isMain }: { file: ItemFile; isMain: boolean }) {
   if (bytes === undefined)
     return (
       <p className="border border-line-2 border-l-4 border-l-warning bg-sheet px-4 py-3">

@@ -36,6 +36,8 @@ export type ItemMeta = {
   chapters?: string;
   /** What is said in a film: a paragraph each, "0:42 The words.", or without the time. */
   transcript?: string;
+  /** Whether only members get the PDF; everybody reads what it is. */
+  membersOnly?: true;
   /** Addresses of files of the media library: a PDF, a recording. */
   pdf?: string;
   audio?: string;
@@ -68,6 +70,11 @@ export type ContentItem = {
 
 /** An item as others link to it. */
 export type LinkedItem = Pick<ContentItem, "kind" | "slug" | "title" | "isSample"> & { duration?: string };
+
+/** What the public sees of the facts: not where a file lies that is for members only. */
+export function publicMeta({ pdf, ...meta }: ItemMeta): ItemMeta {
+  return pdf && !meta.membersOnly ? { ...meta, pdf } : meta;
+}
 
 /** Whether `text` can be an id or a slug: whatever else an address holds belongs to no item. */
 export const isItemName = (text: string) => /^[\w-]{1,120}$/.test(text);

@@ -4,7 +4,7 @@ import { type EntryStatus, isItemKind } from "../entries/kinds";
 import { isLive, selectShown } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
-import { type ContentItem, isItemName } from "./item";
+import { type ContentItem, isItemName, publicMeta } from "./item";
 import { type ItemKind, isOrderable, itemKinds } from "./kinds";
 
 type Shown = Awaited<ReturnType<typeof selectShown>>[number];
@@ -12,8 +12,12 @@ type Shown = Awaited<ReturnType<typeof selectShown>>[number];
 /** What was written before there were shapes, by hand, is shown as it is: what staff write fits the shape of items. */
 const itemsOf = (rows: readonly Shown[]) =>
   rows.flatMap(({ id, kind, version, publishedAt, value }): ContentItem[] =>
-    isItemKind(kind) && publishedAt ? [{ ...(value as ItemValue), id, kind, version, publishedAt }] : [],
+    isItemKind(kind) && publishedAt
+      ? [{ ...publicValue(value as ItemValue), id, kind, version, publishedAt }]
+      : [],
   );
+
+const publicValue = (value: ItemValue) => ({ ...value, meta: publicMeta(value.meta) });
 
 export const isItem = inArray(entries.kind, [...itemKinds]);
 const newestFirst = [desc(entries.publishedAt), asc(entries.id)];

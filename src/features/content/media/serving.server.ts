@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import type { Env } from "../../../platform/http/api.server";
 import { notFound } from "../../../platform/refusal";
 import type { StoredFile } from "../../../platform/storage.server";
+import { guardFile } from "../members-only/operations.server";
 import { objectAt } from "./address";
 import { type Part, partOf } from "./byte-range";
 
@@ -21,7 +22,7 @@ async function openObject(ctx: Context, id: string, name: string): Promise<Opene
 }
 
 /** Nothing in a file runs on our origin, and a PDF is saved, not opened: its viewer would be part of the page. */
-function headersOf({ type, filename }: Opened, tag: string): Record<string, string> {
+function headersOf({ type, filename }: Opened, tag: string, isKept: boolean): Record<string, string> {
   const way = type === "application/pdf" ? "attachment" : "inline";
   return {
     "content-type": type,
@@ -29,23 +30,25 @@ function headersOf({ type, filename }: Opened, tag: string): Record<string, stri
     "content-security-policy": "default-src 'none'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
-    "cache-control": forever,
+    "cache-control": isKept ? "private, no-store" : forever,
     "accept-ranges": "bytes",
     etag: tag,
   };
 }
 
+const isPicture = ({ type }: Opened) => type.startsWith("image/");
 const lengthOf = (part: Part | undefined, bytes: number) => (part ? part.to - part.from + 1 : bytes);
 
-/** GET /:id/:name below /media/files: an object of the library, whole or the part that is asked for. */
+/** GET /:id/:name below /media/files: an object of the library, whole or the part that is asked for, unless it is for members only. */
 export function mediaFiles(): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/:id/:name", async (c) => {
     const { id, name } = c.req.param();
     const opened = await openObject(c.get("ctx"), id, name);
+    const isKept = !isPicture(opened) && (await guardFile(c.get("ctx"), id, c.req.raw.headers));
     const { bytes } = opened.file;
     const tag = `"${id}-${name}"`;
-    const headers = headersOf(opened, tag);
+    const headers = headersOf(opened, tag, isKept);
     if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, headers);
     // A part of another file than the one that was begun would be no part of it.
     const isSame = [undefined, tag].includes(c.req.header("if-range"));

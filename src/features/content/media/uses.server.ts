@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { contentEntryTable as entries } from "../entries/tables.server";
+import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { filesNamedIn } from "./address";
 import type { MediaUse } from "./schema";
 import { mediaFileTable as files, mediaUseTable as uses } from "./tables.server";
@@ -23,6 +23,18 @@ const counts = or(eq(uses.version, entries.version), isShown, isPlanned);
 export const useCount = sql<number>`(select count(distinct ${uses.subject})::int from ${uses}
   join ${entries} on ${entries.id} = ${uses.subject}
   where ${uses.fileId} = ${files.id} and ${counts})`;
+
+/** Whether a file is on show, but nowhere for everybody. */
+export async function isForMembersOnly(ctx: Context, fileId: string): Promise<boolean> {
+  const membersOnly = sql`coalesce((${versions.value} #>> '{meta,membersOnly}')::boolean, false)`;
+  const [found] = await ctx.db
+    .select({ everywhere: sql<boolean | null>`bool_and(${membersOnly})` })
+    .from(uses)
+    .innerJoin(entries, and(eq(entries.id, uses.subject), isShown))
+    .innerJoin(versions, and(eq(versions.subject, uses.subject), eq(versions.version, uses.version)))
+    .where(eq(uses.fileId, fileId));
+  return found?.everywhere === true;
+}
 
 /** The entries that name a file, by their titles. */
 export async function usesOf(ctx: Context, fileId: string): Promise<MediaUse[]> {

@@ -32,6 +32,7 @@ import { ShareLinks } from "../items/share-links";
 import { SourceLink } from "../items/source-link";
 import { renderText } from "../markdown/render-text.server";
 import { LibraryPicture } from "../media/library-picture";
+import { ForMembers } from "../members-only/for-members";
 
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -119,10 +120,12 @@ export default function Item() {
       className="mb-8 border border-line-2"
     />
   ) : null;
+  const { membersOnly, source } = item.meta;
   const aside =
-    order || paper || files.pdf || files.audio || item.meta.source ? (
+    order || paper || files.pdf || files.audio || membersOnly || source ? (
       <div className="grid gap-6">
         <ItemFiles title={title} files={files} />
+        {membersOnly ? <ForMembers itemId={item.id} /> : null}
         {paper ? <PaperFacts item={item} /> : null}
         <SourceLink item={item} />
         {order}

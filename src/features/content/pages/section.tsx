@@ -10,7 +10,7 @@ import { issuesOf } from "../items/paper/journal-issues";
 import { IssueList } from "../sections/issue-list";
 import { ItemRows, LeadItem } from "../sections/listed-items";
 import { itemsOfSection, readSection } from "../sections/operations.server";
-import { TopicLinks, YearLinks } from "../sections/section-filters";
+import { FacetLinks, TopicLinks } from "../sections/section-filters";
 import { SectionHead } from "../sections/section-head";
 import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
 import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sections";
@@ -139,7 +139,13 @@ export default function SectionPage() {
             </div>
             <div className="grid gap-8">
               {issues.length > 0 ? <IssueList issues={issues} /> : null}
-              <YearLinks {...{ section, list, question }} />
+              {section.narrowsByLevel && list.formats.length > 1 ? (
+                <FacetLinks {...{ section, list, question }} by="format" />
+              ) : null}
+              {section.narrowsByLevel && list.levels.length > 1 ? (
+                <FacetLinks {...{ section, list, question }} by="level" />
+              ) : null}
+              <FacetLinks {...{ section, list, question }} by="year" />
               <ByEmail section={section} />
             </div>
           </div>

@@ -4,7 +4,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { isLive, liveEdition } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
-import type { ItemMeta } from "../items/item";
+import { type ItemMeta, publicMeta } from "../items/item";
 import { type ItemKind, itemKinds } from "../items/kinds";
 
 /** What lists show of a published item, and what they are filtered by. */
@@ -36,7 +36,9 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
     .where(and(isLive, inArray(entries.kind, [...itemKinds])))
     .orderBy(desc(entries.publishedAt), entries.id);
   return rows.flatMap(({ kind, publishedAt, value, ...row }) =>
-    publishedAt ? [{ ...value, ...row, kind: kind as ItemKind, publishedAt }] : [],
+    publishedAt
+      ? [{ ...value, ...row, meta: publicMeta(value.meta), kind: kind as ItemKind, publishedAt }]
+      : [],
   );
 }
 

@@ -30,26 +30,38 @@ export function TopicLinks({ section, list, question }: FiltersProps) {
   );
 }
 
-/** The years of a section as links, each with its count. */
-export function YearLinks({ section, list, question }: FiltersProps) {
+/** What a list can be narrowed by beside its topics. */
+const narrowings = {
+  year: { title: "By year", facets: "years" },
+  level: { title: "By level", facets: "levels" },
+  format: { title: "By kind", facets: "formats" },
+} as const;
+
+/** The years, levels or formats of a section as links, each with its count; the chosen one leads back to all. */
+export function FacetLinks({ section, list, question, by }: FiltersProps & { by: keyof typeof narrowings }) {
+  const { title, facets } = narrowings[by];
+  const id = `by-${by}`;
   return (
-    <nav aria-labelledby="by-year">
-      <h2 id="by-year" className="text-h4">
-        By year
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-h4">
+        {title}
       </h2>
       <ul className="mt-1">
-        {list.years.map(({ value, label, count }) => (
-          <li key={value}>
-            <Link
-              to={`/${section.path}${queryOf({ ...question, year: value, page: 1 })}`}
-              aria-current={value === question.year ? "true" : undefined}
-              className="flex min-h-11 items-center justify-between text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              <span className="num">{label}</span>
-              <span className="num text-ink-3">{count}</span>
-            </Link>
-          </li>
-        ))}
+        {list[facets].map(({ value, label, count }) => {
+          const isChosen = value === question[by];
+          return (
+            <li key={value}>
+              <Link
+                to={`/${section.path}${queryOf({ ...question, [by]: isChosen ? "" : value, page: 1 })}`}
+                aria-current={isChosen ? "true" : undefined}
+                className="flex min-h-11 items-center justify-between gap-4 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                <span className="num">{label}</span>
+                <span className="num text-ink-3">{count}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

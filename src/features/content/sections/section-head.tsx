@@ -42,7 +42,9 @@ export function SectionHead({
                 placeholder="All years"
                 options={list.years}
               />
-              {question.topic ? <input type="hidden" name="topic" value={question.topic} /> : null}
+              {(["topic", "level", "format"] as const).map((name) =>
+                question[name] ? <input key={name} type="hidden" name={name} value={question[name]} /> : null,
+              )}
               <Button type="submit" size="large">
                 Search
               </Button>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listOf, PAGE_SIZE, queryOf, questionOf } from "./section-list";
 import { sectionAt, sections } from "./sections";
 
-const whole = { q: "", topic: "", year: "", page: 1 };
+const whole = { q: "", topic: "", year: "", level: "", format: "", page: 1 };
 const item = (title: string, day: string, ...specializations: ("structural" | "coastal")[]) => ({
   title,
   summary: "Words below it.",
@@ -40,6 +40,25 @@ test.each([
   expect(listOf(items, { ...whole, ...question }).items.map(({ title }) => title)).toEqual(titles);
 });
 
+test("documents are narrowed by their level and their kind, and both are counted", () => {
+  const of = (title: string, level?: string, format?: string) => {
+    const entry = item(title, "2026-01-01");
+    return { ...entry, meta: { ...entry.meta, level, format } };
+  };
+  const documents = [of("Beams", "Foundation", "Guide"), of("Plates", "Advanced", "Guide"), of("Notes")];
+  const titles = (question: Partial<typeof whole>) =>
+    listOf(documents, { ...whole, ...question }).items.map(({ title }) => title);
+  expect(titles({ format: "Guide" })).toEqual(["Beams", "Plates"]);
+  expect(titles({ format: "Guide", level: "Advanced" })).toEqual(["Plates"]);
+  expect(titles({ level: "Unheard of" })).toEqual([]);
+  const { levels, formats } = listOf(documents, whole);
+  expect(levels.map(({ label, count }) => [label, count])).toEqual([
+    ["Foundation", 1],
+    ["Advanced", 1],
+  ]);
+  expect(formats.map(({ label, count }) => [label, count])).toEqual([["Guide", 2]]);
+});
+
 test("the year of an entry is India's", () => {
   const late = { ...item("Late", "2025-12-31"), publishedAt: new Date("2025-12-31T20:00:00Z") };
   expect(listOf([late], whole).years).toEqual([{ value: "2026", label: "2026", count: 1 }]);
@@ -62,7 +81,7 @@ test.each(["page=0", "page=-1", "page=1.5", "page=x", "page=99999", "year=20", "
 );
 
 test("what an address asks for is written into one again", () => {
-  const query = "?q=a+b&topic=coastal&year=2025&page=2";
+  const query = "?q=a+b&topic=coastal&year=2025&level=Foundation&format=Guide&page=2";
   expect(queryOf(questionOf(new URLSearchParams(query)))).toBe(query);
 });
 

@@ -2,8 +2,15 @@ import { labelOf, specializations } from "~/features/accounts/profile/profile-op
 import { indianDay } from "~/platform/indian-time";
 import type { ListedItem } from "./catalogue.server";
 
-/** What a list is asked for; `page` counts from 1. */
-export type ListQuestion = { q: string; topic: string; year: string; page: number };
+/** What a list is asked for, "" for everything; `page` counts from 1. `format`: which sort of document it is. */
+export type ListQuestion = {
+  q: string;
+  topic: string;
+  year: string;
+  level: string;
+  format: string;
+  page: number;
+};
 
 export type Facet = { value: string; label: string; count: number };
 
@@ -15,6 +22,8 @@ export type SectionList<Item> = {
   pages: number;
   topics: Facet[];
   years: Facet[];
+  levels: Facet[];
+  formats: Facet[];
 };
 
 export const PAGE_SIZE = 12;
@@ -28,14 +37,16 @@ export function questionOf(query: URLSearchParams): ListQuestion {
     q: text(query, "q"),
     topic: text(query, "topic"),
     year: /^\d{4}$/.test(text(query, "year")) ? text(query, "year") : "",
+    level: text(query, "level"),
+    format: text(query, "format"),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }
 
 /** The query of an address that asks for this, empty where it asks for nothing. */
-export function queryOf({ q, topic, year, page }: ListQuestion): string {
+export function queryOf({ page, ...asked }: ListQuestion): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, topic, year })) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
   if (page > 1) query.set("page", String(page));
   const written = query.toString();
   return written ? `?${written}` : "";
@@ -71,11 +82,13 @@ function counted(values: readonly string[], label: (value: string) => string): F
   return [...counts].map(([value, count]) => ({ value, label: label(value), count }));
 }
 
-type Facets = Pick<SectionList<unknown>, "topics" | "years">;
+const asWritten = (value: string) => value;
+
+type Facets = Pick<SectionList<unknown>, "topics" | "years" | "levels" | "formats">;
 
 const facets = new WeakMap<readonly Listed[], Facets>();
 
-/** The topics and years of `items`, counted once for as long as these are the ones that are published. */
+/** The topics, years, levels and formats of `items`, counted once for as long as these are the ones that are published. */
 function facetsOf(items: readonly Listed[]): Facets {
   const known = facets.get(items);
   if (known) return known;
@@ -85,21 +98,31 @@ function facetsOf(items: readonly Listed[]): Facets {
   );
   const made = {
     topics: topics.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    years: counted(items.map(yearOf), (value) => value),
+    years: counted(items.map(yearOf), asWritten),
+    levels: counted(
+      items.flatMap(({ meta }) => meta.level ?? []),
+      asWritten,
+    ),
+    formats: counted(
+      items.flatMap(({ meta }) => meta.format ?? []),
+      asWritten,
+    ),
   };
   facets.set(items, made);
   return made;
 }
 
-/** The page of `items`, newest first, that `question` asks for, with the topics and years of all of them. */
+/** The page of `items`, newest first, that `question` asks for, with what all of them can be chosen by. */
 export function listOf<Item extends Listed>(
   items: readonly Item[],
-  { q, topic, year, page }: ListQuestion,
+  { q, topic, year, level, format, page }: ListQuestion,
 ): SectionList<Item> {
   const found = items.filter(
     (item) =>
       (!topic || item.specializations.some((one) => one === topic)) &&
       (!year || yearOf(item) === year) &&
+      (!level || item.meta.level === level) &&
+      (!format || item.meta.format === format) &&
       (!q || hasWords(item, q)),
   );
   return {

@@ -11,6 +11,8 @@ export type Section = {
   /** The kinds of items that it lists; of events only those of its category. */
   kinds: readonly ItemKind[];
   category?: EventCategory;
+  /** Whether it can be narrowed by level and by kind of document, too. */
+  narrowsByLevel?: true;
   /** One entry and several, in a word. */
   noun: string;
   nouns: string;
@@ -214,6 +216,7 @@ export const sections: readonly Section[] = [
     title: "Knowledge hub",
     lead: "Documents, guides and summaries of standards, by field of work.",
     kinds: ["guide"],
+    narrowsByLevel: true,
     noun: "document",
     nouns: "documents",
     example: "safety",

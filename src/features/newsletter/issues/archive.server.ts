@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, max } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import type { Article } from "./article";
@@ -35,6 +35,16 @@ export async function sentIssues(ctx: Context): Promise<PublicIssue[]> {
     noteFallback(ctx, "newsletter", cause);
     return [];
   }
+}
+
+/** The number of the newest issue that was sent, 0 before the first: what was sent does not change any more. */
+export async function lastIssueNumber(ctx: Context): Promise<number> {
+  authorize(ctx, "anyone");
+  const [row] = await ctx.db
+    .select({ last: max(number) })
+    .from(issues)
+    .where(isNotNull(startedAt));
+  return row?.last ?? 0;
 }
 
 /** The issue that was sent under `number`. */

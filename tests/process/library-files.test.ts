@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
-import { picture } from "../media";
+import { pdf, picture } from "../media";
 import { type Program, useProgram } from "../program";
 import { attributesOf, withoutCode } from "./html";
 import { staffAt } from "./visitor";
 
 const program = useProgram("postgres");
 
-/** Puts a picture into the media library and answers its address. */
-async function uploaded({ url }: Program, cookie: string): Promise<string> {
-  const answer = await fetch(`${url}/api/staff/media?name=arch.png`, {
-    ...{ method: "POST", headers: { cookie, "content-type": "image/png", origin: url } },
-    body: Buffer.from(await picture(1200, 900)),
+/** Puts a file into the media library and answers its address. */
+async function uploaded(
+  { url }: Program,
+  cookie: string,
+  name: string,
+  content: Uint8Array,
+): Promise<string> {
+  const answer = await fetch(`${url}/api/staff/media?name=${name}`, {
+    ...{ method: "POST", headers: { cookie, "content-type": "application/octet-stream", origin: url } },
+    body: Buffer.from(content),
   });
   expect(answer.status).toBe(200);
   return (await answer.json()).file.address;
@@ -30,7 +35,7 @@ const picturesOf = (html: string) =>
 
 test("an item's picture stands on its page and in its list, a portrait among the office holders, in every size", async () => {
   const cookie = await staffAt(program(), "editor");
-  const address = await uploaded(program(), cookie);
+  const address = await uploaded(program(), cookie, "arch.png", await picture(1200, 900));
   await publish(cookie, "news", {
     ...{
       slug: "arch",
@@ -70,5 +75,29 @@ test("what is no picture of the library is refused with a sentence", async () =>
     expect((await answer.json()).fields).toEqual({
       "value.portrait": "Please choose a picture of the media library.",
     });
+  }
+});
+
+test("the page of a document for members says what it is and how to get it, and does not say where its file lies", async () => {
+  const cookie = await staffAt(program(), "editor");
+  const address = await uploaded(program(), cookie, "curing.pdf", pdf());
+  await publish(cookie, "guide", {
+    ...{
+      slug: "curing",
+      title: "Curing in summer",
+      summary: "Seven days.",
+      body: "Keep it wet.",
+      price: null,
+    },
+    meta: { pdf: address, membersOnly: true },
+    ...{ points: null, specializations: [], isSample: false },
+  });
+  for (const [path, words] of [
+    ["/knowledge-hub/curing", "The PDF itself is for members of the federation."],
+    ["/knowledge-hub", "For members"],
+  ] as const) {
+    const html = await (await program().ask(path)).text();
+    expect(html).toContain(words);
+    expect(html).not.toContain(address);
   }
 });
