@@ -96,6 +96,13 @@ const ofItems = among([
   "platform/rupees.ts",
 ]);
 
+/** What every section's page has, whatever it lists. */
+const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
+
+/** What files to save are shown with. */
+const ofFiles = among(["features/content/media/file.ts"]);
+const iconsOfFiles = icons(["book-open", "download", "file-text", "lock"]);
+
 /** What pages with stories of members show of them. */
 const ofStories = among([
   "features/content/stories/stories-section.tsx",
@@ -183,6 +190,8 @@ export const scriptFiles = [
   { name: "content", test: ofContent },
   { name: "lists", test: ofLists },
   { name: "items", test: ofItems },
+  { name: "sections", test: ofSections },
+  { name: "files", test: (id: string) => ofFiles(id) || iconsOfFiles(id) },
   { name: "stories", test: ofStories },
   { name: "fields", test: (id: string) => ofFields(id) || iconsOfFields(id) },
   { name: "forms", test: (id: string) => formLibrary.test(id) || ofForms(id) },

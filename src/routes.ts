@@ -57,8 +57,10 @@ export default [
     route("history", "features/cpd/pages/history.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("branding-manual", "features/content/pages/branding-manual.tsx"),
-    ...sections.map(({ path }) =>
-      route(path, "features/content/pages/section.tsx", { id: `section/${path}` }),
+    ...sections.map(({ path, isOfDocuments }) =>
+      route(path, `features/content/pages/${isOfDocuments ? "documents" : "section"}.tsx`, {
+        id: `section/${path}`,
+      }),
     ),
     route("leadership", "features/content/pages/leadership.tsx"),
     route("recognition", "features/content/pages/recognition.tsx"),

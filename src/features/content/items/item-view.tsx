@@ -65,8 +65,8 @@ function Head({ item, text, back, level }: Omit<ItemViewProps, "aside" | "pictur
 
 const columns = {
   contents: "lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]",
-  aside: "lg:grid-cols-[minmax(0,1fr)_20rem]",
-  both: "lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_20rem]",
+  aside: "lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]",
+  both: "lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]",
   neither: "",
 };
 
@@ -90,7 +90,7 @@ export function ItemView({ item, text, back, aside, picture, level = 1, children
         className={`wrap grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 ${look}`}
       >
         {sections.length > 0 ? (
-          <div className="self-stretch">
+          <div className="self-stretch lg:row-span-3 xl:row-span-2">
             <TextContents sections={sections} />
           </div>
         ) : null}
@@ -103,11 +103,15 @@ export function ItemView({ item, text, back, aside, picture, level = 1, children
             <Keywords meta={item.meta} />
             <Transcript {...{ item, onPlay }} />
           </article>
-          {children}
         </div>
         {aside ? (
-          <div className="lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:max-xl:col-start-2 xl:col-start-auto">
+          <div className="lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:max-xl:col-start-2 xl:col-start-auto xl:row-span-2">
             {aside}
+          </div>
+        ) : null}
+        {children ? (
+          <div className={`min-w-0 max-w-176 ${sections.length > 0 ? "lg:col-start-2" : "lg:col-start-1"}`}>
+            {children}
           </div>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   const mail = `subject=${encodeURIComponent(title)}&body=${words}`;
   const look = buttonClass({ size: "small" });
   return (
-    <div className="mt-12 flex flex-wrap items-center gap-2 border-line-2 border-t pt-5">
+    <div className="mt-12 flex flex-wrap items-center gap-2 border-line-2 first:mt-0 border-t pt-5">
       <h2 className="mr-3 text-h4">Share</h2>
       <Button size="small" className="noscript:hidden" onClick={() => copyText(address, "Link")}>
         <Icon of={Link2} />

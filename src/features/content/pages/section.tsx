@@ -1,49 +1,34 @@
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { counted } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { PageLinks } from "~/ui/page-links";
-import { pageMeta } from "~/ui/page-meta";
 import { issuesOf } from "../items/paper/journal-issues";
 import { IssueList } from "../sections/issue-list";
 import { ItemRows, LeadItem } from "../sections/listed-items";
-import { itemsOfSection, readSection } from "../sections/operations.server";
+import { itemsOfSection } from "../sections/operations.server";
+import { NoneFound, Nothing } from "../sections/section-empty";
 import { FacetLinks, TopicLinks } from "../sections/section-filters";
 import { SectionHead } from "../sections/section-head";
-import { type ListQuestion, queryOf, questionOf } from "../sections/section-list";
-import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sections";
+import { queryOf } from "../sections/section-list";
+import { sectionMeta } from "../sections/section-meta";
+import { readSectionPage } from "../sections/section-page.server";
+import { isHeard, type Section } from "../sections/sections";
 
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const section = sectionAt(url.pathname);
-  if (!section) throw data(null, { status: 404 });
-  const question = questionOf(url.searchParams);
   const ctx = context.get(pageContext);
-  const papers = section.path === "journal" ? await itemsOfSection(ctx, section) : [];
+  const page = await readSectionPage(ctx, url);
+  const papers = page.section.path === "journal" ? await itemsOfSection(ctx, page.section) : [];
   const issues = issuesOf(papers).map(({ papers: _papers, ...issue }) => issue);
-  return { section, question, issues, list: await readSection(ctx, section, question) };
+  return { ...page, issues };
 }
 
-export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
-  if (!loaderData) return [];
-  const { section, question, list } = loaderData;
-  const { title, lead: description } = section;
-  const isFiltered = queryOf(question) !== "";
-  return [
-    ...pageMeta(args, { title, description, noindex: list.total === 0 || isFiltered }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: feedTypeOf(section),
-      title: `${title}, iFACE`,
-      href: `/${section.path}/feed.xml`,
-    },
-  ];
-}
+export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) =>
+  loaderData ? sectionMeta(args, loaderData) : [];
 
 function First({ first }: { first: NonNullable<Section["first"]> }) {
   return (
@@ -52,38 +37,6 @@ function First({ first }: { first: NonNullable<Section["first"]> }) {
       <p className="mt-2 mb-5 max-w-measure text-ink-2">{first.text}</p>
       <ButtonLink to={first.way.to}>{first.way.label}</ButtonLink>
     </Card>
-  );
-}
-
-/** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
-function Nothing({ section: { noun, empty } }: { section: Section }) {
-  return (
-    <EmptyState
-      level={2}
-      drawing="empty-sheet"
-      title={`No ${noun} is published yet`}
-      text={empty.text}
-      action={<EmptyStateLinks links={empty.ways} />}
-    />
-  );
-}
-
-function NoneFound({ section, question }: { section: Section; question: ListQuestion }) {
-  return (
-    <EmptyState
-      level={2}
-      drawing="empty-search"
-      title={`No ${section.noun} found`}
-      text={`Nothing here fits${question.q ? ` “${question.q}”` : " this choice"}.`}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={`/${section.path}`}>Show all</ButtonLink>
-          <ButtonLink to="/contact" variant="quiet">
-            Ask us
-          </ButtonLink>
-        </div>
-      }
-    />
   );
 }
 
@@ -139,12 +92,6 @@ export default function SectionPage() {
             </div>
             <div className="grid gap-8">
               {issues.length > 0 ? <IssueList issues={issues} /> : null}
-              {section.narrowsByLevel && list.formats.length > 1 ? (
-                <FacetLinks {...{ section, list, question }} by="format" />
-              ) : null}
-              {section.narrowsByLevel && list.levels.length > 1 ? (
-                <FacetLinks {...{ section, list, question }} by="level" />
-              ) : null}
               <FacetLinks {...{ section, list, question }} by="year" />
               <ByEmail section={section} />
             </div>

@@ -32,7 +32,6 @@ function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
     meta.duration,
     meta.level,
     meta.place,
-    meta.membersOnly ? "For members" : undefined,
   ];
   const known = [...facts, price !== null && !isSample ? rupees(price) : undefined].filter(Boolean);
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;

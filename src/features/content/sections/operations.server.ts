@@ -29,8 +29,8 @@ export async function itemsOfSection(ctx: Context, section: Section): Promise<re
   return items;
 }
 
-/** An item of a list, with its picture where it has one. */
-export type PicturedItem = ListedItem & Pick<ItemFiles, "picture">;
+/** An item of a list, with its picture and its PDF where it has them. */
+export type PicturedItem = ListedItem & Pick<ItemFiles, "picture" | "pdf">;
 
 /** One page of what is published in `section`. */
 export async function readSection(
@@ -43,5 +43,9 @@ export async function readSection(
     ctx,
     list.items.map(({ meta }) => meta),
   );
-  return { ...list, items: list.items.map((item) => ({ ...item, picture: filesFor(item.meta).picture })) };
+  const withFiles = (item: ListedItem): PicturedItem => {
+    const { picture, pdf } = filesFor(item.meta);
+    return { ...item, picture, pdf };
+  };
+  return { ...list, items: list.items.map(withFiles) };
 }

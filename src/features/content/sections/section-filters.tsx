@@ -30,22 +30,22 @@ export function TopicLinks({ section, list, question }: FiltersProps) {
   );
 }
 
-/** What a list can be narrowed by beside its topics. */
-const narrowings = {
+/** What a list can be narrowed by. */
+export const narrowings = {
+  topic: { title: "By topic", facets: "topics" },
   year: { title: "By year", facets: "years" },
   level: { title: "By level", facets: "levels" },
   format: { title: "By kind", facets: "formats" },
 } as const;
 
-/** The years, levels or formats of a section as links, each with its count; the chosen one leads back to all. */
-export function FacetLinks({ section, list, question, by }: FiltersProps & { by: keyof typeof narrowings }) {
+export type Narrowing = keyof typeof narrowings;
+
+/** The topics, years, levels or formats of a section as links, each with its count; the chosen one leads back to all. */
+export function FacetLinks({ section, list, question, by }: FiltersProps & { by: Narrowing }) {
   const { title, facets } = narrowings[by];
-  const id = `by-${by}`;
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className="text-h4">
-        {title}
-      </h2>
+    <nav aria-label={title}>
+      <h2 className="text-h4">{title}</h2>
       <ul className="mt-1">
         {list[facets].map(({ value, label, count }) => {
           const isChosen = value === question[by];

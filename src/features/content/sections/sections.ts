@@ -11,8 +11,8 @@ export type Section = {
   /** The kinds of items that it lists; of events only those of its category. */
   kinds: readonly ItemKind[];
   category?: EventCategory;
-  /** Whether it can be narrowed by level and by kind of document, too. */
-  narrowsByLevel?: true;
+  /** Whether its entries are documents to get: by kind and level, too, without pictures. */
+  isOfDocuments?: true;
   /** One entry and several, in a word. */
   noun: string;
   nouns: string;
@@ -216,7 +216,7 @@ export const sections: readonly Section[] = [
     title: "Knowledge hub",
     lead: "Documents, guides and summaries of standards, by field of work.",
     kinds: ["guide"],
-    narrowsByLevel: true,
+    isOfDocuments: true,
     noun: "document",
     nouns: "documents",
     example: "safety",
