@@ -74,13 +74,15 @@ test("what was typed about the edition outlives a colleague who was faster", asy
   await expect(page.getByText("The oath, second edition")).toBeVisible();
 });
 
-test("oaths are judged blind, one judge stands back, and the results reach the public page", async ({
+test("oaths are judged blind, one judge stands back, the results reach the public page, and another edition follows", async ({
   page: admin,
   browser,
   dataDir,
   baseURL,
+  watched,
 }) => {
   test.slow();
+  watched.allow(/status of 400/);
   const colleagues = [0, 1, 2, 3].map(() => colleague(browser, dataDir, baseURL));
   const [first, ...others] = await Promise.all(colleagues);
   const { username } = await staff(admin, dataDir, "admin");
@@ -175,4 +177,33 @@ test("oaths are judged blind, one judge stands back, and the results reach the p
   await expect(result.getByRole("figure")).toContainText(`${best}Meera Nair`);
   await expect(result.getByRole("listitem")).toHaveText(["Arjun Deshpande"]);
   await expect(admin.getByRole("button", { name: "Submit entry" })).toHaveCount(0);
+
+  await visit(admin, "/staff/competition");
+  const next = admin.getByRole("region", { name: "Next edition" });
+  await next.getByLabel("Title").fill("Engineers’ Oath 2031");
+  await next.getByLabel("Announced on").fill("2031-01-10");
+  await next.getByLabel("Register by").fill("2031-02-10");
+  await next.getByLabel("Submit by").fill("2031-03-10");
+  await next.getByLabel("Results on").fill("2031-02-28");
+  await next.getByLabel("Theme").fill("Water, and who answers for it.");
+  await next.getByRole("button", { name: "Announce the next edition" }).click();
+  await expect(next.getByText("This day is before the one above it.")).toBeVisible();
+  await expectGoodLook(admin);
+  await next.getByLabel("Results on").fill("2031-04-15");
+  await next.getByRole("button", { name: "Announce the next edition" }).click();
+  await expect(next).toHaveCount(0);
+  await expect(admin.getByRole("region", { name: "Edition" }).getByLabel("Title")).toHaveValue(
+    "Engineers’ Oath 2031",
+  );
+
+  await visit(admin, "/engineers-oath");
+  await expect(admin.getByRole("heading", { name: "Registration opens on 10 January 2031" })).toBeVisible();
+  await expect(admin.getByText("Water, and who answers for it.")).toBeVisible();
+  await admin
+    .getByRole("region", { name: "Past editions" })
+    .getByRole("link", { name: "The oath, second edition" })
+    .click();
+  await expect(admin).toHaveURL(/\/engineers-oath\/2025$/);
+  await expect(result.getByRole("figure")).toContainText(`${best}Meera Nair`);
+  await expectGoodLook(admin);
 });

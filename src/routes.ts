@@ -40,6 +40,7 @@ export default [
     route("contact-support", "features/support/pages/contact-support.tsx"),
     route("partnership-application", "features/partnership/pages/partnership-application.tsx"),
     route("engineers-oath", "features/competition/pages/engineers-oath.tsx"),
+    route("engineers-oath/:edition", "features/competition/pages/past-edition.tsx"),
     route("track", "features/shell/pages/track.tsx"),
     route("faq", "features/content/pages/faq.tsx"),
     route("captcha-demo", "features/captcha/pages/captcha-demo.tsx"),

@@ -74,6 +74,10 @@ const edition = {
   ...{ title: "The oath", announcedOn: "2026-01-01", registrationCloses: "2027-01-01" },
   ...{ submissionCloses: "2027-02-01", resultsOn: "2027-03-01", status: "open", version: 99 },
 };
+const nextEdition = {
+  ...{ title: "The oath, again", announcedOn: "2027-01-01", registrationCloses: "2027-03-01" },
+  ...{ submissionCloses: "2027-04-01", resultsOn: "2027-05-01" },
+};
 const fees = { digitalYear: 1, associateYear: 1, fullYear: 1, fullMonth: 1, scholarshipYear: 1 };
 const news = {
   ...{ slug: "new-span", title: "A new span", summary: "New.", body: "One paragraph.", meta: {} },
@@ -210,6 +214,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
   "DELETE /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
   "GET /api/staff/competition": reviewer(),
+  "POST /api/staff/competition/editions": admin({ body: nextEdition }),
   "PUT /api/staff/competition/editions/{id}": admin({ id: "edition", body: edition }),
   "PUT /api/staff/competition/editions/{id}/judges/{userId}": admin({ id: "edition" }),
   "DELETE /api/staff/competition/editions/{id}/judges/{userId}": admin({ id: "edition" }),

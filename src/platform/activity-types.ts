@@ -92,6 +92,7 @@ type OtherType =
   | "case.review-started"
   | "case.unassigned"
   | "closing.voided"
+  | "competition.edition-announced"
   | "competition.edition-changed"
   | "competition.entry-scored"
   | "competition.judge-named"

@@ -1,3 +1,4 @@
+import { longDay } from "~/platform/dates";
 import type { PathStep } from "~/ui/step-path";
 import type { Edition } from "./edition";
 import { rubric } from "./judging/judging-options";
@@ -9,12 +10,14 @@ export const firstEdition: Edition = {
   registrationCloses: "2025-10-31",
   submissionCloses: "2025-11-30",
   resultsOn: "2025-12-15",
+  ...{ theme: "", rules: "", prizes: "" },
   status: "open",
 };
 
-export const introduction = [
+/** What the competition is, with the day on which the edition began. */
+export const introductionOf = ({ announcedOn }: Pick<Edition, "announcedOn">) => [
   "Doctors have had their oath for more than two thousand years. Those who build bridges, dams and homes answer for as many lives, and have no words in common.",
-  "On Engineers’ Day, 15 September, we opened a competition to find them. Students, professionals, teachers and everybody who cares for engineering may write one pledge. The winning oath becomes the official one.",
+  `This edition of the competition to find them is announced for ${longDay(announcedOn)}. Students, professionals, teachers and everybody who cares for engineering may write one pledge. The winning oath becomes the official one.`,
 ];
 
 export const path: readonly PathStep[] = [

@@ -23,12 +23,13 @@ export function EditionFacts({ edition, phases, hasResults }: EditionFactsProps)
   const { registration, submission } = phases;
   const closed = submission === "closed";
   const announced = <Day date={edition.resultsOn} phase={phases.results} />;
+  const status = submission === "soon" ? "Not open yet" : "Open for entries";
   const results = hasResults ? "Published below" : closed ? "Closed" : announced;
   return (
     <TitleBlock
       cells={[
         { label: "Edition", value: edition.title },
-        { label: "Status", value: closed ? "Closed" : "Open for entries" },
+        { label: "Status", value: closed ? "Closed" : status },
         { label: "Announced", value: <Day date={edition.announcedOn} phase="open" /> },
         { label: "Register by", value: <Day date={edition.registrationCloses} phase={registration} /> },
         { label: "Submit by", value: <Day date={edition.submissionCloses} phase={submission} /> },

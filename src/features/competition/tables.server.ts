@@ -24,6 +24,10 @@ export const editionTable = pgTable("competition_editions", {
   registrationCloses: date("registration_closes").notNull(),
   submissionCloses: date("submission_closes").notNull(),
   resultsOn: date("results_on").notNull(),
+  theme: text("theme").notNull().default(""),
+  /** A line each; empty: those that come with the program. */
+  rules: text("rules").notNull().default(""),
+  prizes: text("prizes").notNull().default(""),
   /** Staff close an edition; a date that has passed does not. */
   status: text("status").$type<EditionStatus>().notNull(),
   /** Counts the changes, so that nobody overwrites what they have not seen. */

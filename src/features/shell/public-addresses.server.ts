@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.server";
+import { pastEditions } from "../competition/operations/edition.server";
 import { pathOf } from "../content/items/kinds";
 import { issuesOf } from "../content/items/paper/journal-issues";
 import { readCouncil } from "../content/leadership/operations.server";
@@ -49,6 +50,7 @@ export async function publicAddresses(ctx: Context): Promise<PublicAddress[]> {
     ...filled.flat(),
     ...(await filledLists(ctx)),
     ...(await openJobs(ctx)),
+    ...(await pastEditions(ctx)).map(({ path }) => ({ path })),
     ...(await sentIssues(ctx)).map(({ number, sentAt }) => ({ path: issuePath(number), at: sentAt })),
     ...issuesOf(papers).map(({ path }) => ({ path: `/journal/${path}` })),
     ...items.map((item) => ({ path: pathOf(item), item, at: lastChange(item) })),

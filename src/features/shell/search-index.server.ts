@@ -3,6 +3,7 @@ import { cached } from "../../platform/cache.server";
 import { describeCause } from "../../platform/cause.server";
 import type { Context } from "../../platform/context.server";
 import { noticingFallbacks } from "../../platform/fallback.server";
+import { pastEditions } from "../competition/operations/edition.server";
 import { liveEdition, liveVersions } from "../content/entries/live.server";
 import { plainAnswer } from "../content/faq";
 import { figuresInForce } from "../content/figures.server";
@@ -64,6 +65,13 @@ async function issueEntries(ctx: Context): Promise<Entry[]> {
     ...{ url: issuePath(number), excerpt: shorten(preheader) },
     text: [preheader, body, ...articles.map(({ title }) => title)].join(" "),
     words: `newsletter issue ${number}`,
+  }));
+}
+
+async function editionEntries(ctx: Context): Promise<Entry[]> {
+  return (await pastEditions(ctx)).map(({ path, title }) => ({
+    ...{ id: path, kind: "item", label: "Competition", title, url: path },
+    ...{ excerpt: "A past edition and its results.", text: "results winner finalists", words: "competition" },
   }));
 }
 
@@ -137,6 +145,7 @@ async function update(ctx: Context, index: Index): Promise<boolean> {
   const { value: read, isFallback } = await noticingFallbacks(ctx, async (noticing) => [
     ...(await questionEntries(noticing)),
     ...(await issueEntries(noticing)),
+    ...(await editionEntries(noticing)),
   ]);
   const small = [...pageEntries(), ...read, ...(await jobEntries(ctx))];
   const byId = new Map(small.map((entry) => [entry.id, entry]));
@@ -154,7 +163,7 @@ async function update(ctx: Context, index: Index): Promise<boolean> {
 const editionOf = cached(async (ctx) => {
   const figures = JSON.stringify(await figuresInForce(ctx));
   const published = await liveEdition(ctx, [...itemKinds, "faq"]);
-  return `${published} ${await openEdition(ctx)} ${await lastIssueNumber(ctx)} ${figures}`;
+  return `${published} ${await openEdition(ctx)} ${await lastIssueNumber(ctx)} ${(await pastEditions(ctx)).length} ${figures}`;
 });
 
 /** The index as it has to be for `edition`; one update at a time. */

@@ -6,6 +6,7 @@ import type { Overview } from "../judging/schema";
 import { EditionPanel } from "./edition-panel";
 import { JudgesPanel } from "./judges-panel";
 import { JudgingPanel } from "./judging-panel";
+import { NextEdition } from "./next-edition";
 import { useCompetition } from "./queries";
 import { RankingPanel } from "./ranking-panel";
 
@@ -30,6 +31,7 @@ function Desk({ overview, isAdmin }: { overview: Overview; isAdmin: boolean }) {
             <EditionPanel key={`${edition.id} ${edition.resultsAt}`} edition={edition} />
             <JudgesPanel {...overview} />
           </div>
+          {overview.isOver ? <NextEdition /> : null}
           <RankingPanel edition={edition} />
         </>
       ) : null}

@@ -6,16 +6,10 @@ import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
-import { TextField } from "~/ui/text-field";
 import type { Overview } from "../judging/schema";
+import { EditionFields } from "./edition-fields";
 import { useEditionChange } from "./queries";
 
-const days = [
-  { name: "announcedOn", label: "Announced on" },
-  { name: "registrationCloses", label: "Register by" },
-  { name: "submissionCloses", label: "Submit by" },
-  { name: "resultsOn", label: "Results on" },
-] as const;
 const states = [
   { value: "open", label: "Open: registrations and entries are taken" },
   { value: "closed", label: "Closed: nothing more is taken" },
@@ -45,7 +39,7 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
     return {
       ...{ name, value: edits.shown[name], error: errors[name] },
       hint: now === undefined ? hint : inForceWords(label ?? now),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         edits.type(name, target.value),
     };
   }
@@ -60,10 +54,7 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
               <Overtaken onDiscard={edits.discard} />
             </div>
           ) : null}
-          <TextField {...field("title")} label="Title" className="sm:col-span-full" />
-          {days.map(({ name, label }) => (
-            <TextField key={name} {...field(name)} label={label} type="date" />
-          ))}
+          <EditionFields field={field} />
           <SelectField
             {...field(
               "status",

@@ -10,6 +10,7 @@ import type {
   EntriesPage,
   EntriesQuery,
   Marks,
+  NewEditionInput,
   Overview,
   RankingPage,
 } from "../judging/schema";
@@ -39,6 +40,11 @@ export const useRanking = (editionId: string) =>
 export const useEditionChange = (id: string) =>
   useChange(competitionKey, "The edition is saved.", (body: EditionInput) =>
     call<Overview>(`${path}/editions/${id}`, { method: "PUT", body }),
+  );
+
+export const useAnnouncement = () =>
+  useChange(competitionKey, "The next edition is announced.", (body: NewEditionInput) =>
+    call<Overview>(`${path}/editions`, { body }),
   );
 
 /** Names a judge or takes one away. The answer is all there is to show: a removed judge may not ask for the entries again. */

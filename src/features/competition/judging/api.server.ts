@@ -3,6 +3,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { changeEdition } from "../operations/edition.server";
+import { announceEdition } from "../operations/next-edition.server";
 import { entriesToJudge, entryToJudge } from "./entries.server";
 import { competitionOverview, nameJudge, removeJudge } from "./judges.server";
 import { publishResults } from "./results.server";
@@ -14,6 +15,7 @@ import {
   entryAnswer,
   entryNumber,
   judgeId,
+  newEditionInput,
   overviewAnswer,
   rankingPage as rankingAnswer,
   rankingQuery,
@@ -66,6 +68,14 @@ const changing = describeCall({
   answer: overviewAnswer,
   refused,
 });
+const announcing = describeCall({
+  method: "post",
+  path: "/editions",
+  summary: "Announce the next edition, once the present one is over (admin)",
+  body: newEditionInput,
+  answer: overviewAnswer,
+  refused: [400, 401, 403, 409],
+});
 const judge = {
   path: "/editions/{id}/judges/{userId}",
   params: judgeId,
@@ -111,6 +121,10 @@ function judgeCalls(api: Api): void {
 }
 
 function adminCalls(api: Api): void {
+  api.openapi(announcing, async (c) => {
+    await announceEdition(c.get("ctx"), c.req.valid("json"));
+    return c.json(await competitionOverview(c.get("ctx")), 200);
+  });
   api.openapi(changing, async (c) => {
     await changeEdition(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(await competitionOverview(c.get("ctx")), 200);
@@ -140,7 +154,7 @@ function adminCalls(api: Api): void {
 export function staffCompetitionApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));
-  api.use("/editions/*", forRole("admin"));
+  for (const path of ["/editions", "/editions/*"]) api.use(path, forRole("admin"));
   api.openapi(overview, async (c) => c.json(await competitionOverview(c.get("ctx")), 200));
   judgeCalls(api);
   adminCalls(api);

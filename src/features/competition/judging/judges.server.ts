@@ -10,6 +10,7 @@ import {
   refusePublished,
   viewEdition,
 } from "../operations/edition.server";
+import { isOver } from "../operations/next-edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
 import type { Overview } from "./schema";
 
@@ -75,6 +76,7 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   const taken = new Set(judges.map((judge) => judge.id));
   return {
     edition: { id, version, ...viewEdition(edition), resultsAt: resultsAt?.toISOString() ?? null },
+    isOver: await isOver(ctx, edition),
     registered: counted?.registered ?? 0,
     entries: counted?.entries ?? 0,
     isJudge: !seesJudges && taken.has(ownId(ctx)),

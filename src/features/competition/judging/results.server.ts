@@ -5,7 +5,13 @@ import { noteFallback } from "../../../platform/fallback.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";
-import { lockEdition, newestEdition, refusePublished } from "../operations/edition.server";
+import {
+  type EditionRow,
+  lockEdition,
+  newestEdition,
+  refusePublished,
+  viewEdition,
+} from "../operations/edition.server";
 import { editionTable, entrantTable, resultTable } from "../tables.server";
 import { oathOf } from "./entries.server";
 import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
@@ -67,8 +73,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
   });
 }
 
-async function readResults(ctx: Context): Promise<PublicResults | null> {
-  const edition = await newestEdition(ctx);
+async function readResults(ctx: Context, edition: EditionRow | undefined): Promise<PublicResults | null> {
   if (!edition?.resultsAt) return null;
   const rows = await ctx.db
     .select({ id: resultTable.id, outcome: resultTable.outcome, name: entrantTable.fullName, oath: oathOf })
@@ -95,9 +100,24 @@ async function readResults(ctx: Context): Promise<PublicResults | null> {
 export async function publicResults(ctx: Context): Promise<PublicResults | null> {
   authorize(ctx, "anyone");
   try {
-    return await readResults(ctx);
+    return await readResults(ctx, await newestEdition(ctx));
   } catch (cause) {
     noteFallback(ctx, "competition results", cause);
     return null;
   }
+}
+
+/** The edition `id` with its results, and whether it is the current one; undefined where there is none. */
+export async function editionWithResults(ctx: Context, id: string) {
+  authorize(ctx, "anyone");
+  const [[row], newest] = await Promise.all([
+    ctx.db.select().from(editionTable).where(eq(editionTable.id, id)),
+    newestEdition(ctx),
+  ]);
+  if (!row) return undefined;
+  return {
+    edition: viewEdition(row),
+    isCurrent: row.id === newest?.id,
+    results: await readResults(ctx, row),
+  };
 }

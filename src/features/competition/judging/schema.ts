@@ -15,25 +15,40 @@ export const editionId = z.object({ id: z.string().max(64) });
 export const judgeId = editionId.extend({ userId: z.string().max(64) });
 export const entryNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 
+const words = (max: number) => optionalParagraph(max).transform((typed) => typed ?? "");
+const editionWords = {
+  title: text(120, "Please enter the edition's title."),
+  announcedOn: day("Please enter the day it is announced."),
+  registrationCloses: day("Please enter the last day for registrations."),
+  submissionCloses: day("Please enter the last day for entries."),
+  resultsOn: day("Please enter the day of the results."),
+  theme: words(600),
+  rules: words(4_000),
+  prizes: words(2_000),
+};
+type Days = Record<(typeof days)[number], string>;
+const days = ["announcedOn", "registrationCloses", "submissionCloses", "resultsOn"] as const;
+
+function inOrder(edition: Days, issues: z.RefinementCtx<Days>): void {
+  for (const [at, name] of days.entries()) {
+    const before = days[at - 1];
+    if (before && edition[name] < edition[before])
+      issues.addIssue({ code: "custom", path: [name], message: "This day is before the one above it." });
+  }
+}
+
+/** What POST /editions takes. */
+export const newEditionInput = z.object(editionWords).superRefine(inOrder);
+export type NewEditionInput = z.output<typeof newEditionInput>;
+
 /** What PUT /editions/:id takes. */
 export const editionInput = z
   .object({
-    title: text(120, "Please enter the edition's title."),
-    announcedOn: day("Please enter the day it is announced."),
-    registrationCloses: day("Please enter the last day for registrations."),
-    submissionCloses: day("Please enter the last day for entries."),
-    resultsOn: day("Please enter the day of the results."),
+    ...editionWords,
     status: z.enum(["open", "closed"], { error: "Please choose open or closed." }),
     version: z.int({ error: "Please reload the edition." }).min(0),
   })
-  .superRefine((edition, issues) => {
-    const dates = ["announcedOn", "registrationCloses", "submissionCloses", "resultsOn"] as const;
-    for (const [at, name] of dates.entries()) {
-      const before = dates[at - 1];
-      if (before && edition[name] < edition[before])
-        issues.addIssue({ code: "custom", path: [name], message: "This day is before the one above it." });
-    }
-  });
+  .superRefine(inOrder);
 export type EditionInput = z.output<typeof editionInput>;
 
 /** What GET /api/staff/competition answers. Who judges, and who else could, only admins learn. */
@@ -45,10 +60,15 @@ export const overviewAnswer = z.object({
     registrationCloses: z.string(),
     submissionCloses: z.string(),
     resultsOn: z.string(),
+    theme: z.string(),
+    rules: z.string(),
+    prizes: z.string(),
     status: z.enum(["open", "closed"]),
     version: z.int(),
     resultsAt: z.iso.datetime().nullable(),
   }),
+  /** Whether the next one can be announced. */
+  isOver: z.boolean(),
   registered: z.int(),
   entries: z.int(),
   isJudge: z.boolean(),

@@ -1,11 +1,12 @@
 import { desc, eq } from "drizzle-orm";
+import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";
-import { type Edition, type Phases, phasesOf } from "../edition";
+import { type Edition, type PastEdition, type Phases, pathOfEdition, phasesOf } from "../edition";
 import type { EditionInput } from "../judging/schema";
 import { editionTable } from "../tables.server";
 
@@ -32,6 +33,9 @@ export const viewEdition = (row: EditionRow): Edition => ({
   registrationCloses: row.registrationCloses,
   submissionCloses: row.submissionCloses,
   resultsOn: row.resultsOn,
+  theme: row.theme,
+  rules: row.rules,
+  prizes: row.prizes,
   status: row.status,
 });
 
@@ -41,10 +45,12 @@ export function refuseClosed(edition: EditionRow | undefined): asserts edition i
     throw conflict("competition_closed", "The competition is closed and takes no more entries.");
 }
 
-/** The edition that takes registrations. Throws 409 when it is closed. */
+/** The edition that takes registrations. Throws 409 when it is closed, or announced for a day to come. */
 export async function openEdition(tx: Tx): Promise<EditionRow> {
   const edition = await newestEdition(tx);
   refuseClosed(edition);
+  if (phasesOf(edition, tx.now).registration === "soon")
+    throw conflict("not_open", `Registration opens on ${longDay(edition.announcedOn)}.`);
   return edition;
 }
 
@@ -89,6 +95,23 @@ export async function changeEdition(
     await record(tx, "competition.edition-changed", id);
     await announceContentChange(tx);
   });
+}
+
+/** Editions that another one has followed, the newest first; none where the database cannot say. */
+export async function pastEditions(ctx: Context): Promise<PastEdition[]> {
+  authorize(ctx, "anyone");
+  try {
+    const { id, title, announcedOn } = editionTable;
+    const rows = await ctx.db
+      .select({ id, title, announcedOn })
+      .from(editionTable)
+      .orderBy(desc(announcedOn))
+      .offset(1);
+    return rows.map(({ id: past, ...words }) => ({ ...words, path: pathOfEdition(past) }));
+  } catch (cause) {
+    noteFallback(ctx, "past editions", cause);
+    return [];
+  }
 }
 
 /** The current edition as its page shows it; the built-in one where the database cannot say. */

@@ -1,17 +1,20 @@
 import { Suspense, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { longDay } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";
-import { introduction } from "../competition-content";
+import { introductionOf } from "../competition-content";
 import { CompetitionRules } from "../competition-rules";
+import type { Edition } from "../edition";
 import { EditionFacts } from "../edition-facts";
 import { EntrySection } from "../entry-section";
 import { publicResults } from "../judging/results.server";
-import { currentEdition } from "../operations/edition.server";
+import { currentEdition, pastEditions } from "../operations/edition.server";
+import { PastEditions } from "../past-editions";
 import { RegistrationSection } from "../registration-section";
 import { ResultsSection } from "../results-section";
 
@@ -26,8 +29,12 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
-  const [current, results] = await Promise.all([currentEdition(ctx), publicResults(ctx)]);
-  return { ...current, results };
+  const [current, results, past] = await Promise.all([
+    currentEdition(ctx),
+    publicResults(ctx),
+    pastEditions(ctx),
+  ]);
+  return { ...current, results, past };
 }
 
 /** What stands in both forms' place once staff have closed the edition. */
@@ -51,10 +58,23 @@ function ClosedSection() {
   );
 }
 
+/** What stands in both forms' place until the edition opens. */
+function SoonSection({ edition }: { edition: Edition }) {
+  return (
+    <Section surface="grid" tight labelledBy="soon">
+      <div className="max-w-176 rounded-2 border border-line-2 bg-sheet p-[clamp(1.25rem,1rem+1vw,2rem)]">
+        <h2 id="soon">Registration opens on {longDay(edition.announcedOn)}</h2>
+        <p className="mt-3 text-ink-2">From that day you register here and get your code at once.</p>
+      </div>
+    </Section>
+  );
+}
+
 export default function EngineersOath() {
-  const { edition, phases, results } = useLoaderData<typeof loader>();
+  const { edition, phases, results, past } = useLoaderData<typeof loader>();
   const [code, setCode] = useState<string>();
-  const open = edition.status === "open";
+  const isSoon = phases.registration === "soon";
+  const open = edition.status === "open" && !isSoon;
 
   return (
     <>
@@ -79,8 +99,13 @@ export default function EngineersOath() {
         <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-9 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <div>
             <h2 id="announcement">A pledge for those who build</h2>
+            {edition.theme ? (
+              <p className="mt-4 max-w-measure whitespace-pre-line font-semibold text-lead">
+                {edition.theme}
+              </p>
+            ) : null}
             <div className="mt-4 max-w-measure space-y-4 text-ink-2 text-lead">
-              {introduction.map((paragraph) => (
+              {introductionOf(edition).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
@@ -89,7 +114,7 @@ export default function EngineersOath() {
         </div>
       </Section>
       {results ? <ResultsSection results={results} /> : null}
-      <CompetitionRules />
+      <CompetitionRules edition={edition} />
       {open ? (
         <>
           {/* Each form is taken over by itself, after what stands before it. */}
@@ -105,9 +130,12 @@ export default function EngineersOath() {
             <EntrySection edition={edition} phases={phases} code={code} />
           </Suspense>
         </>
+      ) : isSoon ? (
+        <SoonSection edition={edition} />
       ) : results ? null : (
         <ClosedSection />
       )}
+      <PastEditions past={past} />
     </>
   );
 }

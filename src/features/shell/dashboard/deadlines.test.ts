@@ -9,6 +9,7 @@ const edition = {
   registrationCloses: "2026-11-30",
   submissionCloses: "2026-12-15",
   resultsOn: "2027-01-15",
+  ...{ theme: "", rules: "", prizes: "" },
   status: "open" as const,
 };
 const nothing = {

@@ -1,0 +1,61 @@
+import { count, eq, like } from "drizzle-orm";
+import { longDay } from "~/platform/dates";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { newEditionId } from "../edition";
+import type { NewEditionInput } from "../judging/schema";
+import { editionTable, entrantTable } from "../tables.server";
+import { type EditionRow, lockEdition, newestEdition } from "./edition.server";
+
+/** Whether an edition has come to its end: its results stand, or it was closed before anybody entered. */
+export async function isOver(ctx: Context, { id, status, resultsAt }: EditionRow): Promise<boolean> {
+  if (resultsAt) return true;
+  if (status === "open") return false;
+  const [counted] = await ctx.db
+    .select({ entries: count(entrantTable.submittedAt) })
+    .from(entrantTable)
+    .where(eq(entrantTable.editionId, id));
+  return counted?.entries === 0;
+}
+
+/** An id that says the year, and which of that year's editions it is. */
+async function idFor(tx: Tx, announcedOn: string): Promise<string> {
+  const year = announcedOn.slice(0, 4);
+  const [counted] = await tx.db
+    .select({ taken: count() })
+    .from(editionTable)
+    .where(like(editionTable.id, `${newEditionId(year, 0)}%`));
+  return newEditionId(year, counted?.taken ?? 0);
+}
+
+/** The present edition, locked. Who waited for the lock reads again: meanwhile another one may have followed. */
+async function lockPresent(tx: Tx): Promise<EditionRow | undefined> {
+  const found = await newestEdition(tx);
+  if (found) await lockEdition(tx, found.id, "update");
+  return newestEdition(tx);
+}
+
+/**
+ * Announces the next edition, which becomes the current one; everybody may register again. Throws 409 while the present one goes
+ * on, and 400 for a day that is not after its own.
+ */
+export async function announceEdition(ctx: Context, input: NewEditionInput): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    const present = await lockPresent(tx);
+    if (present && !(await isOver(tx, present)))
+      throw conflict(
+        "edition_running",
+        `${present.title} is not over. Close it and publish its results first.`,
+      );
+    if (present && input.announcedOn <= present.announcedOn)
+      throw invalidFields({
+        announcedOn: `This day must be after ${longDay(present.announcedOn)}, when ${present.title} was announced.`,
+      });
+    const id = await idFor(tx, input.announcedOn);
+    await tx.db.insert(editionTable).values({ id, ...input, status: "open" });
+    await record(tx, "competition.edition-announced", id);
+    await announceContentChange(tx);
+  });
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { longDay } from "../../src/platform/dates";
+import { awaitMail } from "../outbox";
+import { newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const path = "/api/staff/competition";
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const days = (from: number) => ({
+  ...{ announcedOn: inDays(from), registrationCloses: inDays(from + 30) },
+  ...{ submissionCloses: inDays(from + 60), resultsOn: inDays(from + 90) },
+});
+const next = (from = -1, parts: object = {}) => ({
+  title: "Engineers’ Oath, again",
+  ...days(from),
+  ...parts,
+});
+
+let cookie: string;
+beforeAll(async () => {
+  cookie = (await staffMember(portal, "admin")).cookie;
+});
+
+const ask = (at: string, body: unknown, method = "POST") => portal.ask(at, { method, body, cookie });
+const announce = (body: unknown) => ask(`${path}/editions`, body);
+const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
+const overview = async () => (await portal.ask(path, { cookie })).json();
+const register = (email: string) =>
+  portal.ask("/api/competition/register", {
+    body: { fullName: "Meera Iyer", email, userType: "student", motivation: "To build well." },
+  });
+
+async function close(id: string) {
+  const { edition } = await overview();
+  const { id: _, resultsAt: __, ...parts } = edition;
+  expect((await ask(`${path}/editions/${id}`, { ...parts, status: "closed" }, "PUT")).status).toBe(200);
+}
+
+const email = newcomer().email;
+let oldCode: string;
+
+test("the next edition waits until the present one is over", async () => {
+  oldCode = (await (await register(email)).json()).data.id;
+  expect(await codeOf(await announce(next()))).toEqual([409, "edition_running"]);
+  expect(await overview()).toMatchObject({ isOver: false, edition: { title: "Engineers’ Oath 2025" } });
+  await close("engineers-oath-2025");
+  expect(await overview()).toMatchObject({ isOver: true });
+});
+
+test("its days must be in order, and after those of the one before", async () => {
+  const wrong = await announce(next(-1, { title: "" }));
+  expect(Object.keys((await wrong.json()).fields)).toEqual(["title"]);
+  const order = await announce(next(-1, { resultsOn: inDays(-2) }));
+  expect(Object.keys((await order.json()).fields)).toEqual(["resultsOn"]);
+  const early = await announce(next(-1, { announcedOn: "2025-09-15" }));
+  expect([early.status, (await early.json()).fields.announcedOn]).toEqual([
+    400,
+    "This day must be after 15 September 2025, when Engineers’ Oath 2025 was announced.",
+  ]);
+});
+
+test("of two who announce it at once one does, and the present edition is the next one", async () => {
+  const answers = await Promise.all([announce(next()), announce(next())]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await overview()).toMatchObject({
+    isOver: false,
+    registered: 0,
+    judges: [],
+    edition: { title: "Engineers’ Oath, again", status: "open", rules: "" },
+  });
+});
+
+test("who took part before registers again and is told the new days; the old code submits nothing", async () => {
+  const { data } = await (await register(email)).json();
+  const subject = `${data.id} is your registration code for the Engineers’ Oath, again`;
+  const mail = await awaitMail(portal.platform.config.dataDir, email, subject);
+  expect(mail.text).toContain(`The announced last day is ${longDay(inDays(59))}.`);
+  expect(await codeOf(await register(email))).toEqual([409, "already_registered"]);
+  const old = await portal.ask("/api/competition/submit", {
+    body: { registrationCode: oldCode, description: "I pledge." },
+  });
+  expect(await codeOf(old)).toEqual([409, "competition_closed"]);
+});
+
+test("an edition that is announced for a day to come takes nobody before it, and its own words", async () => {
+  const { edition } = await overview();
+  await close(edition.id);
+  const words = { theme: "Water", rules: "Write about water.\nBe brief.", prizes: "A book." };
+  expect((await announce(next(5, { ...words, title: "Engineers’ Oath on water" }))).status).toBe(200);
+  expect((await overview()).edition).toMatchObject(words);
+  expect(await codeOf(await register(newcomer().email))).toEqual([409, "not_open"]);
+});
