@@ -101,3 +101,22 @@ test("the page of a document for members says what it is and how to get it, and 
     expect(html).not.toContain(address);
   }
 });
+
+test("what a list shows for a query is kept until something is published, and then not shown any more", async () => {
+  const cookie = await staffAt(program(), "editor");
+  const path = "/knowledge-hub?q=kept";
+  const words = (slug: string) => ({
+    ...{ slug, title: `Kept ${slug}`, summary: "In mind.", body: "At length.", meta: {}, price: null },
+    ...{ points: null, specializations: [], isSample: false },
+  });
+  await publish(cookie, "guide", words("first"));
+  const before = await program().ask(path);
+  expect(await before.text()).toContain("Kept first");
+  const tag = before.headers.get("etag") ?? "none";
+  const again = await program().ask(path, { headers: { "if-none-match": tag } });
+  expect(again.status).toBe(304);
+  await publish(cookie, "guide", words("second"));
+  await expect
+    .poll(async () => (await program().ask(path)).text(), { timeout: 5_000 })
+    .toContain("Kept second");
+});

@@ -13,8 +13,8 @@ export type RenderedPage = OwnElements & {
   start: string;
   isFallback?: boolean;
 };
-/** `isOne`: it has no parameter, so its answers are few whatever their status. */
-export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean };
+/** `isOne`: it has no parameter, so its answers are few whatever their status. `search`: "?page=2", where it is rendered for it. */
+export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean; search?: string };
 
 const MAX_AGE_MS = 10 * 60_000;
 const MAX_PAGES = 1_000;
@@ -26,7 +26,7 @@ const isCacheable = ({ isOne }: PageKey, { status, isFallback }: RenderedPage) =
 export class PageCache {
   private readonly entries: LRUCache<string, PageAnswer, PageKey>;
   /** What was cached and may turn out not to have changed: it then need not be compressed again. */
-  private readonly earlier = new LRUCache<string, PageAnswer>({ max: MAX_PAGES });
+  private readonly earlier: LRUCache<string, PageAnswer>;
   private readonly oneAtATime = pLimit(1);
 
   constructor(
@@ -35,9 +35,11 @@ export class PageCache {
     private readonly site: Site,
     /** Hears of a page that could not be made smaller; it stays as it is. */
     private readonly onNotSmaller: (cause: unknown) => void,
+    most = MAX_PAGES,
   ) {
+    this.earlier = new LRUCache<string, PageAnswer>({ max: most });
     this.entries = new LRUCache<string, PageAnswer, PageKey>({
-      max: MAX_PAGES,
+      max: most,
       ttl: MAX_AGE_MS,
       ttlResolution: 0,
       perf: Date,

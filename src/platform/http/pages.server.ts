@@ -6,14 +6,15 @@ import { noticingFallbacks } from "../fallback.server";
 import { loaderContext, type Rendering, textOf } from "../page-context.server";
 import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
+import { isData, pathOf, queryOf, START, searchOf, startAddress, withoutData } from "./page-address.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
 import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
 
 /**
- * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: so is each request with a
- * query, and the page without one comes from memory; "in-view" where the loaders do not read it, so that the browser starts all of
- * them with the same.
+ * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: the page is rendered for
+ * each query, and kept for some of them; "in-view" where the loaders do not read it, so that the browser starts all of them with the
+ * same.
  */
 type Handle = { variants?: number; fresh?: boolean; readsQuery?: boolean | "in-view" };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
@@ -92,11 +93,22 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   const find = createMatcher(build);
   const pages = new Map<string, Extract<Found, { kind: "page" }>>();
 
-  async function render({ pathname, variant }: Pick<PageKey, "pathname" | "variant">): Promise<RenderedPage> {
+  async function render({
+    pathname,
+    variant,
+    search = "",
+  }: Pick<PageKey, "pathname" | "variant" | "search">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
-    const rendering: Rendering = { mark, startAddress: startAddress({ pathname, variant }) };
+    // What the loaders made of a query is not what they make without one: then the document carries its start.
+    const rendering: Rendering = {
+      mark,
+      startAddress: search ? undefined : startAddress({ pathname, variant }),
+    };
     const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
-      const answer = await handler(new Request(origin + pathname), loaderContext(ctx, variant, rendering));
+      const answer = await handler(
+        new Request(origin + pathname + search),
+        loaderContext(ctx, variant, rendering),
+      );
       return { answer, text: await textOf(answer, rendering) };
     });
     const { answer, text } = value;
@@ -109,9 +121,11 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       headers: location ? { Location: location } : {},
     };
   }
-  const cache = new PageCache(render, securityHeaders(site), site, (cause) =>
-    platform.log.warn({ cause: describeCause(cause) }, "a page could not be made smaller"),
-  );
+  const onNotSmaller = (cause: unknown) =>
+    platform.log.warn({ cause: describeCause(cause) }, "a page could not be made smaller");
+  const cache = new PageCache(render, securityHeaders(site), site, onNotSmaller);
+  // Apart, so that no number of queries drives a page out of memory.
+  const forQueries = new PageCache(render, securityHeaders(site), site, onNotSmaller, MOST_FOR_QUERIES);
 
   function pageAt(pathname: string) {
     const known = pages.get(pathname);
@@ -146,8 +160,10 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       if (pathname === START)
         return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
       const page = isData(pathname) ? undefined : pageAt(pathname);
-      const isForQuery = page?.readsQuery && request.url?.includes("?");
-      if (!page || page.isFresh || isForQuery) return undefined;
+      if (!page || page.isFresh) return undefined;
+      const query = page.readsQuery ? queryOf(request.url ?? "") : "";
+      if (query && (page.readsQuery === "in-view" || query.length > LONGEST_QUERY)) return undefined;
+      if (query) return forQueries.answer(request, response, forQuery(keyOf(page, 0), query));
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },
     /** Answers the not-found page, whatever the path. */
@@ -194,17 +210,25 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       return new Response(document.html, { status: answer.status, headers });
     },
     /** Forgets rendered pages: what they show has changed. */
-    clear: () => cache.clear(),
+    clear() {
+      cache.clear();
+      forQueries.clear();
+    },
   };
 }
 
+const MOST_FOR_QUERIES = 100;
+const LONGEST_QUERY = 200;
+
+/** The page as it is rendered for `search`; what it answers to a query that nobody asks again need not be kept. */
+const forQuery = (page: PageKey, search: string): PageKey => ({
+  ...page,
+  search,
+  key: `${page.key} ${search}`,
+  isOne: false,
+});
+
 export type Pages = ReturnType<typeof createPages>;
-
-/** Whether it asks for the data of a page, though it may look like a page whose last part is anything. */
-const isData = (pathname: string) => pathname.endsWith(".data");
-
-/** The page whose data `pathname` asks for, or `pathname` itself. */
-const withoutData = (pathname: string) => pathname.replace(/(\/_root)?\.data$/, "") || "/";
 
 /** The request as it was sent to the public address, whatever the proxy in front made of it; its origin was checked. */
 function underOwnOrigin(request: Request, url: string): Request {
@@ -214,17 +238,4 @@ function underOwnOrigin(request: Request, url: string): Request {
   return new Request(url, { method: request.method, headers, signal: request.signal, ...body });
 }
 
-const START = "/start.json";
-
-/** Where the browser finds what makes an application of a rendering: only who touches the page needs it. */
-const startAddress = ({ pathname, variant }: Pick<PageKey, "pathname" | "variant">) =>
-  `${START}?${new URLSearchParams({ page: pathname, variant: String(variant) })}`;
-
-const searchOf = (url: string) => new URLSearchParams(url.slice(url.indexOf("?") + 1));
-
 const anyOf = (count: number) => (count > 1 ? Math.floor(Math.random() * count) : 0);
-
-function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
-}
