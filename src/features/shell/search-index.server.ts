@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import MiniSearch from "minisearch";
 import { cached } from "../../platform/cache.server";
 import { describeCause } from "../../platform/cause.server";
@@ -29,6 +30,7 @@ export type SearchResult = {
 type Entry = SearchResult & { id: string; text: string; words: string };
 
 const EXCERPT = 140;
+const MOST_ANSWERS = 200;
 /** So many are read and entered in one turn, and other requests go on between two. */
 const AT_ONCE = 100;
 
@@ -84,9 +86,16 @@ async function jobEntries(ctx: Context): Promise<Entry[]> {
   }));
 }
 
-/** The index in memory. `marks`: what of each entry is in it; a mark changes when the entry's words do. */
+/** The best of what fits a query, and how many fit. */
+export type Found = { best: SearchResult[]; count: number };
+
+/**
+ * The index in memory. `marks`: what of each entry is in it; a mark changes when the entry's words do. `answers`: what was found
+ * lately, by query, until something changes.
+ */
 type Index = {
   words: MiniSearch<Entry>;
+  answers: LRUCache<string, Found>;
   marks: Map<string, string>;
   edition?: string;
   updating: Promise<void>;
@@ -102,7 +111,8 @@ function indexFor({ config }: Context): Index {
     storeFields: ["title", "url", "excerpt", "kind", "label"],
     searchOptions: { boost: { title: 3, words: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
   });
-  const made: Index = { words, marks: new Map(), updating: Promise.resolve() };
+  const answers = new LRUCache<string, Found>({ max: MOST_ANSWERS });
+  const made: Index = { words, answers, marks: new Map(), updating: Promise.resolve() };
   indexes.set(config, made);
   return made;
 }
@@ -119,6 +129,7 @@ async function bringUp(
   read: (ids: readonly string[]) => Promise<readonly Entry[]>,
 ): Promise<void> {
   const { words, marks } = index;
+  index.answers.clear();
   forget(
     index,
     [...marks.keys()].filter((id) => marks.get(id) !== wanted.get(id)),
@@ -128,6 +139,7 @@ async function bringUp(
     const entries = await read(missing.slice(at, at + AT_ONCE));
     words.addAll(entries);
     for (const { id } of entries) marks.set(id, wanted.get(id) ?? "");
+    index.answers.clear();
   }
 }
 
@@ -181,7 +193,7 @@ async function updated(ctx: Context, index: Index, edition: string): Promise<voi
 }
 
 /** What there is to be found: built at the first search, and brought up to date whenever something has changed since. */
-export async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
+export async function currentIndex(ctx: Context): Promise<Pick<Index, "words" | "answers">> {
   const index = indexFor(ctx);
   try {
     const edition = await editionOf(ctx);
@@ -193,5 +205,5 @@ export async function currentIndex(ctx: Context): Promise<MiniSearch<Entry>> {
     );
     if (index.marks.size === 0) await enter(index, [...pageEntries(), ...(await questionEntries(ctx))]);
   }
-  return index.words;
+  return index;
 }

@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../platform/context.server";
-import { currentIndex, type SearchResult } from "./search-index.server";
+import { currentIndex, type Found, type SearchResult } from "./search-index.server";
 
 const MOST = 8;
 const MOST_ON_PAGE = 20;
@@ -14,22 +14,33 @@ function weightOf(stored: Record<string, unknown> | undefined, query: string): n
 const shownOf = ({ title, url, excerpt, kind, label }: Record<string, unknown>) =>
   ({ title, url, excerpt, kind, label }) as SearchResult;
 
+type Index = Awaited<ReturnType<typeof currentIndex>>;
+
 /**
- * What fits `query`, best first. Typing errors are forgiven where nothing fits as it is written: to look for them among ten thousand
- * entries takes twice as long.
+ * What fits `query`, best first. Typing errors are forgiven where nothing fits as it is written: to look for them takes longer among
+ * ten thousand entries.
  */
-function fitting(index: Awaited<ReturnType<typeof currentIndex>>, query: string) {
+function fitting({ words }: Index, query: string) {
   const boostDocument = (_id: string, _term: string, stored?: Record<string, unknown>) =>
     weightOf(stored, query);
-  const exact = index.search(query, { boostDocument, fuzzy: false });
-  return exact.length > 0 ? exact : index.search(query, { boostDocument });
+  const exact = words.search(query, { boostDocument, fuzzy: false });
+  return exact.length > 0 ? exact : words.search(query, { boostDocument });
+}
+
+/** The same from memory, where it was asked for lately. */
+function find(index: Index, query: string): Found {
+  const known = index.answers.get(query);
+  if (known) return known;
+  const found = fitting(index, query);
+  const made = { best: found.slice(0, MOST_ON_PAGE).map(shownOf), count: found.length };
+  index.answers.set(query, made);
+  return made;
 }
 
 /** At most eight pages, answers, items and open jobs that fit `query`, best first; typing errors are forgiven. */
 export async function search(ctx: Context, query: string): Promise<SearchResult[]> {
   authorize(ctx, "anyone");
-  const index = await currentIndex(ctx);
-  return fitting(index, query).slice(0, MOST).map(shownOf);
+  return find(await currentIndex(ctx), query).best.slice(0, MOST);
 }
 
 /** What the page of results shows: the twenty that fit best, how many fit, and what comes nearest where nothing does. */
@@ -39,9 +50,8 @@ export async function searchWithNearest(
 ): Promise<{ results: SearchResult[]; count: number; nearest: SearchResult[] }> {
   authorize(ctx, "anyone");
   const index = await currentIndex(ctx);
-  const found = fitting(index, query);
-  const count = found.length;
-  if (count > 0) return { results: found.slice(0, MOST_ON_PAGE).map(shownOf), count, nearest: [] };
-  const nearest = index.search(query, { combineWith: "or", fuzzy: 0.4 });
+  const { best, count } = find(index, query);
+  if (count > 0) return { results: best, count, nearest: [] };
+  const nearest = index.words.search(query, { combineWith: "or", fuzzy: 0.4 });
   return { results: [], count, nearest: nearest.slice(0, MOST_NEAREST).map(shownOf) };
 }
