@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { card } from "./card";
 import { catalogue } from "./catalogue";
+import { certificates } from "./certificates";
 import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
@@ -15,6 +16,7 @@ import { root } from "./program";
 import { publicPage } from "./public-page";
 import { queue } from "./queue";
 import { rendering } from "./rendering";
+import { withSection } from "./results";
 import { signIn } from "./sign-in";
 import { sizes } from "./sizes";
 import { slowNetwork } from "./slow-network";
@@ -36,6 +38,7 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   members,
   verification,
   card,
+  certificates,
   catalogue,
   newsletter,
   "odd-bodies": oddBodies,
@@ -47,14 +50,12 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   "slow-network": slowNetwork,
 };
 
-const HEAD = `Written by \`npm run bench\`. Every ratio comes from one run in which both sides took turns, on one machine; medians of
-the rounds. Figures in ms and a second depend on the machine and on what else it did; ratios depend far less.`;
-
 function chosen(args: readonly string[]): string[] {
   const name = onlyOf(args);
   if (name === undefined) return Object.keys(measurements);
-  if (name in measurements) return [name];
-  throw new Error(`--only takes one of: ${Object.keys(measurements).join(", ")}`);
+  const names = name.split(",");
+  if (names.every((one) => one in measurements)) return names;
+  throw new Error(`--only takes some of: ${Object.keys(measurements).join(", ")}`);
 }
 
 /** What one measurement found; a failed one is said so in the table, and in the exit code, without losing the others. */
@@ -68,29 +69,19 @@ async function measure(name: string, options: Options): Promise<Measured> {
   }
 }
 
-const isRows = (measured: Measured) => Array.isArray(measured);
+const reportOf = (measured: Measured) =>
+  Array.isArray(measured) ? tableOf(measured) : pageTableOf(measured);
 
-/** One table of all rows, and behind it those of the public pages. */
-function reportOf(measured: readonly Measured[]): string {
-  const rows = measured.filter(isRows).flat();
-  const tables = measured.flatMap((one) => (isRows(one) ? [] : [pageTableOf(one)]));
-  return [...(rows.length > 0 ? [tableOf(rows)] : []), ...tables].join("\n\n");
-}
-
-/** Runs the measurements, tells each as it comes, prints the tables and, after a whole run, writes them to bench/results.md. */
+/** Runs the measurements, prints the tables and writes each into its section of bench/results.md; some of the pages only are no section. */
 export async function bench(args: readonly string[]): Promise<void> {
-  const names = chosen(args);
   const options = optionsOf(args);
-  const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()} at the start`;
-  const all: Measured[] = [];
-  for (const name of names) {
+  const file = join(root, "bench", "results.md");
+  for (const name of chosen(args)) {
+    const facts = `${new Date().toISOString().slice(0, 10)}, ${machine()} at the start`;
     console.error(`Measuring ${name} ...`);
-    const measured = await measure(name, options);
-    console.error(reportOf([measured]));
-    all.push(measured);
+    const section = `${facts}\n\n${reportOf(await measure(name, options))}`;
+    process.stdout.write(`\n## ${name}\n\n${section}\n`);
+    if (!options.pages)
+      writeFileSync(file, withSection(readFileSync(file, "utf8"), Object.keys(measurements), name, section));
   }
-  const report = reportOf(all);
-  process.stdout.write(`\n${facts}\n\n${report}\n`);
-  if (names.length === Object.keys(measurements).length)
-    writeFileSync(join(root, "bench", "results.md"), `# Measurements\n\n${HEAD}\n\n${facts}\n\n${report}\n`);
 }

@@ -16,6 +16,8 @@ export const ours = [
   "/unsubscribe",
   "/cart",
   "/job-board/saved",
+  "/certificates",
+  "/verify/batch",
   "/nomination",
 ];
 

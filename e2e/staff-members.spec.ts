@@ -156,13 +156,13 @@ test("the list of members and a record are accessible, and fit a phone", async (
   // Another journey ends a membership, whose record cannot be corrected.
   await visit(page, "/staff/members?view=active");
   await expect(page.getByRole("table")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(panel(page, "Emails sent")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Correct record" }).click();
   await expect(page.getByRole("dialog", { name: "Correct the record" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
   await page.keyboard.press("Escape");
   const record = new URL(page.url()).pathname;
   for (const width of [320, 390])

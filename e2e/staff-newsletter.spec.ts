@@ -55,7 +55,9 @@ test("an issue is composed, looked at, tested, released by an admin, sent to who
     const mail = desk.frameLocator(`iframe[title="${name}"]`);
     await expect(mail.getByRole("heading", { level: 1, name: "November on site" })).toBeVisible();
   }
-  expect((await new AxeBuilder({ page: desk }).exclude("iframe").analyze()).violations).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page: desk }).setLegacyMode(true).exclude("iframe").analyze()).violations,
+  ).toEqual([]);
   await press("Send a test to me");
   const tested = await awaitMail(dataDir, editor.person.email, "Test: November on site");
   expect(tested.text).toContain("Here is what is new.");
@@ -77,5 +79,5 @@ test("an issue is composed, looked at, tested, released by an admin, sent to who
   await expect(page).toHaveURL(/\/newsletter\/1$/);
   expect(mail.text).toContain("/newsletter/1");
   await expect(page.getByRole("main")).not.toContainText("Asha");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
 });

@@ -1,33 +1,71 @@
-// Checks a membership card without a network: node scripts/verify-card.mjs <keys.json> <what the QR code says>
-// keys.json is the answer of GET /api/members/keys, saved when there was a network. Ends with 0 for a card that is signed and
-// runs, 1 for one that is not signed by the federation, 3 for one that has expired, 4 for one whose key was revoked.
+// Checks a membership card or a certificate without a network:
+//   node scripts/verify-card.mjs <keys.json> <what the QR code says> [withdrawn.json]
+// keys.json is the answer of GET /api/members/keys and withdrawn.json that of GET /api/certificates/withdrawn, saved when there was
+// a network. Ends with 0 for what is signed and holds, 1 for what the federation did not sign, 3 for a card that has expired, 4 for
+// a key that was revoked, 5 and 6 for a certificate that was replaced or withdrawn.
 import { readFileSync } from "node:fs";
 
-const [keysFile, address = ""] = process.argv.slice(2);
-const [, payload, signature] = /(?:^|#)v1\.([\w-]+)\.([\w-]+)$/.exec(address.trim()) ?? [];
-if (!keysFile || !payload) {
-  console.error("Usage: node scripts/verify-card.mjs <keys.json> <what the QR code says>");
-  process.exit(2);
-}
-const [number, name, type, until, keyId] = JSON.parse(Buffer.from(payload, "base64url").toString());
-const published = JSON.parse(readFileSync(keysFile, "utf8")).keys.find(({ id }) => id === keyId);
-const raw = Buffer.from(published?.key ?? "", "base64url");
-const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]).catch(() => undefined);
-const signed = Buffer.from(`v1.${payload}`);
-const isSigned =
-  key && (await crypto.subtle.verify("Ed25519", key, Buffer.from(signature, "base64url"), signed));
-const now = Date.now();
-const todayInIndia = new Date(now + 19_800_000).toISOString().slice(0, 10);
-const facts = `${number}, ${name}, ${type}, until ${until}`;
+const [keysFile, text = "", endedFile] = process.argv.slice(2);
+const shape = /(?:^|#)((?:v1|c1|l1)\.([\w-]+))\.([\w-]+)$/;
 
-function verdict() {
-  if (!isSigned) return [1, "NOT signed by the federation"];
-  if (published.trustedUntil && now >= Date.parse(published.trustedUntil))
-    return [4, `REVOKED: signed with a key that is not trusted since ${published.trustedUntil}: ${facts}`];
+/** The facts of a statement and how its signature stands: "signed", "revoked" or "altered"; undefined where it is none. */
+async function read(statement, keyAt) {
+  const [, signed, payload, signature] = shape.exec(statement.trim()) ?? [];
+  if (!payload) return undefined;
+  const facts = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const { keys } = JSON.parse(readFileSync(keysFile, "utf8"));
+  const published = keys.find(({ id }) => id === facts[keyAt]);
+  const raw = Buffer.from(published?.key ?? "", "base64url");
+  const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]).catch(() => undefined);
+  const bytes = [Buffer.from(signature, "base64url"), Buffer.from(signed)];
+  const isSigned = key && (await crypto.subtle.verify("Ed25519", key, ...bytes));
+  const until = published?.trustedUntil;
+  if (!isSigned) return { facts, outcome: "altered" };
+  return { facts, until, outcome: until && Date.now() >= Date.parse(until) ? "revoked" : "signed" };
+}
+
+/** Which version of `number` holds by the saved list: 0 for a withdrawn one, undefined where the list has nothing against it. */
+async function holding(number) {
+  const list = await read(JSON.parse(readFileSync(endedFile, "utf8")).list, 1);
+  if (list?.outcome !== "signed") throw new Error("the list of withdrawn numbers is not the federation's");
+  const [seconds, , ended] = list.facts;
+  return { madeAt: new Date(seconds * 1000).toISOString(), version: new Map(ended).get(number) };
+}
+
+function cardVerdict([number, name, type, until]) {
+  const facts = `${number}, ${name}, ${type}, until ${until}`;
+  const todayInIndia = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
   if (until < todayInIndia) return [3, `EXPIRED, signed by the federation: ${facts}`];
   return [0, `signed by the federation: ${facts}`];
 }
 
-const [code, words] = verdict();
+async function certificateVerdict([number, version, title, name, sentence, issuedOn]) {
+  const facts = `${number}, version ${version}, ${issuedOn}, ${title}: ${name} ${sentence}`;
+  if (!endedFile) return [0, `signed by the federation (whether it still holds was not checked): ${facts}`];
+  const holds = await holding(number);
+  if (holds.version === 0) return [6, `WITHDRAWN by the list of ${holds.madeAt}: ${facts}`];
+  if (holds.version !== undefined && holds.version !== version)
+    return [5, `REPLACED by the list of ${holds.madeAt}: ${facts}`];
+  return [0, `signed by the federation, and holds by the list of ${holds.madeAt}: ${facts}`];
+}
+
+const isCertificate = /(^|#)c1\./.test(text.trim());
+const found = keysFile && (await read(text, isCertificate ? 6 : 4));
+if (!found) {
+  console.error("Usage: node scripts/verify-card.mjs <keys.json> <what the QR code says> [withdrawn.json]");
+  process.exit(2);
+}
+
+async function verdict({ outcome, facts, until }) {
+  if (outcome === "altered") return [1, "NOT signed by the federation"];
+  if (outcome === "revoked")
+    return [
+      4,
+      `REVOKED: signed with a key that is not trusted since ${until}: ${facts.slice(0, 4).join(", ")}`,
+    ];
+  return isCertificate ? certificateVerdict(facts) : cardVerdict(facts);
+}
+
+const [code, words] = await verdict(found);
 process.stdout.write(`${words}\n`);
 process.exit(code);

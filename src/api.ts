@@ -11,6 +11,9 @@ import { casesApi } from "./features/cases/api.server";
 import { staffCasesApi } from "./features/cases/console/api.server";
 import { formApis } from "./features/cases/form/api.server";
 import { staffAttachmentsApi } from "./features/cases/inbound/api.server";
+import { certificatesApi } from "./features/certificates/api.server";
+import { certificateBatchesApi } from "./features/certificates/batch/api.server";
+import { staffCertificatesApi } from "./features/certificates/console/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
@@ -18,7 +21,7 @@ import { publishedArticles } from "./features/content/items/articles.server";
 import { staffMediaApi } from "./features/content/media/api.server";
 import { membersOnlyApi } from "./features/content/members-only/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
-import { pointsOf } from "./features/cpd/ledger.server";
+import { standingOf } from "./features/cpd/ledger.server";
 import { historyApi } from "./features/history/api.server";
 import { postingsApi } from "./features/job-board/api.server";
 import { savedSearchesApi } from "./features/job-board/saved/api.server";
@@ -60,9 +63,10 @@ export const api: Record<string, () => Api> = {
   "/api/auth/two-factor": secondStepApi,
   "/api/captcha": captchaApi,
   "/api/cart": cartApi,
+  "/api/certificates": certificatesApi,
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
-  "/api/history": () => historyApi(pointsOf),
+  "/api/history": () => historyApi(standingOf),
   "/api/history/declarations": declarationsApi,
   "/api/history/statement": statementApi,
   "/api/members": membersApi,
@@ -81,6 +85,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/attachments": staffAttachmentsApi,
   "/api/staff/audit": staffAuditApi,
   "/api/staff/cases": staffCasesApi,
+  "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,
@@ -97,5 +102,6 @@ export const api: Record<string, () => Api> = {
   "/api/track": casesApi,
   "/api/ui": shellApi,
   "/api/track/posting": postingsApi,
+  "/api/verify/batches": certificateBatchesApi,
   "/api/visits": visitsApi,
 };

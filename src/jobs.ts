@@ -53,6 +53,9 @@ import {
   sendStaffNotice,
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
+import { certificateJobs } from "./features/certificates/jobs.server";
+import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
+import { certifyEarlier, certifyEdition } from "./features/competition/judging/certifying.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
@@ -60,7 +63,7 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
-import { enterHistory } from "./features/history/enter-history.server";
+import { enterHistory, reverseCertificate } from "./features/history/enter-history.server";
 import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
 import {
@@ -69,19 +72,10 @@ import {
   sendOrganisationWelcome,
 } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
-import { forgetOldConfirmations } from "./features/membership/digital/confirmation.server";
-import { sendConfirmationLink, sendGuardianRequest } from "./features/membership/digital/mails.server";
-import {
-  sendAddedWelcome,
-  sendEndedMail,
-  tellCorrectedNewAddress,
-  tellCorrectedOldAddress,
-} from "./features/membership/record/mails.server";
-import { applyImport } from "./features/membership/register/import/carry-out.server";
-import { forgetOldImports } from "./features/membership/register/import/operations.server";
+import { sendGuardianRequest } from "./features/membership/digital/mails.server";
+import { membershipJobs } from "./features/membership/jobs.server";
 import { linkMember } from "./features/membership/register/link.server";
 import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
-import { lapseMemberships, tellOfEnding } from "./features/membership/register/nightly.server";
 import {
   indexChangedAddress,
   indexMember,
@@ -102,6 +96,11 @@ import { askNominee } from "./features/nominations/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { adoptOldOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
+import {
+  certifyEarlierPartners,
+  certifyPartner,
+  withdrawAffiliation,
+} from "./features/partnership/partners/affiliation.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
 import {
   carryOutClosings,
@@ -183,21 +182,22 @@ export const jobs: JobIndex = {
     ],
     "decision.planned": [carryOutPlanned],
     "competition.registered": [sendRegistrationCode, enterHistory],
-    "competition.results-published": [decideEntries],
+    "competition.results-published": [decideEntries, certifyEdition],
     "competition.code-requested": [sendRegistrationCode],
+    "partner.joined": [certifyPartner],
+    "partner.ended": [withdrawAffiliation],
+    ...certificateJobs.after,
+    "certificate.issued": [sendCertificate, enterHistory, notifyMember],
+    "certificate.withdrawn": [sendCertificateWithdrawn, reverseCertificate],
     "organisation.joined": [sendOrganisationWelcome],
     "member.continued": [sendContinued],
     "member.joined": [sendMemberWelcome, enterHistory, notifyMember, indexMember],
-    "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
-    "member.welcome-due": [sendAddedWelcome],
-    "member.end-notice-due": [sendEndedMail],
+    ...membershipJobs.after,
     "renewal.requested": [ifWanted(sendRenewalRequested), notifyMember],
     "renewal.approved": [ifWanted(sendRenewedMail), notifyMember],
     "renewal.declined": [sendRenewalDeclinedMail, notifyMember],
     "membership.ending": [ifWanted(sendEndingMail), notifyMember],
     "member.lapsed": [ifWanted(sendLapsedMail), notifyMember],
-    "import.confirmed": [applyImport],
-    "membership.applied": [sendConfirmationLink],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
     ...newsletterJobs.after,
     ...jobBoardJobs.after,
@@ -219,12 +219,11 @@ export const jobs: JobIndex = {
     { name: "platform.forget-mails", run: forgetOldMails },
     ...accountJobs.nightly,
     { name: "content.sweep-media", run: sweepMedia },
-    { name: "membership.forget-confirmations", run: forgetOldConfirmations },
-    lapseMemberships,
-    tellOfEnding,
-    forgetOldImports,
+    ...membershipJobs.nightly,
     ...jobBoardJobs.nightly,
     endSilentNominations,
+    certifyEarlier,
+    certifyEarlierPartners,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
     ...newsletterJobs.nightly,
     { name: "consents.forget-receipts", run: forgetOldReceipts },

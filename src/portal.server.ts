@@ -6,7 +6,6 @@ import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-in
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { fillWithSamplePeople } from "./features/content/samples.server";
 import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.server";
-import { revokeSigningKey, rotateSigningKey } from "./features/membership/card/signing-keys.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
 import { fillWithSampleOrders } from "./features/orders/samples.server";
@@ -22,6 +21,7 @@ import { createLog } from "./platform/log.server";
 import { restore } from "./platform/restore.server";
 import { staffRoles } from "./platform/roles";
 import { email } from "./platform/schema";
+import { revokeSigningKey, rotateSigningKey } from "./platform/signing-keys.server";
 import { CommandError, type ReadingName, readBeside, readingCommands } from "./reading-commands.server";
 import { closePlatform, openPlatform, systemContext } from "./start.server";
 

@@ -1,7 +1,6 @@
 import { createSerials } from "./features/cases/operations/submission.server";
 import { seedCompetition } from "./features/competition/operations/edition.server";
 import { seedContentEntries } from "./features/content/entries/seed.server";
-import { seedSigningKey } from "./features/membership/card/signing-keys.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
 import { builtInParts } from "./features/shell/operations.server";
 import { jobs as jobIndex } from "./jobs";
@@ -14,7 +13,9 @@ import { openDatabase } from "./platform/db.server";
 import { startJobs } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
+import { storeTallies } from "./platform/network-tally.server";
 import { OperatorError } from "./platform/operator-error";
+import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 
 /** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
@@ -56,6 +57,7 @@ export async function closePlatform(platform: Platform): Promise<void> {
     ["jobs", () => platform.jobs.stop()],
     ["content changes", () => platform.contentChanges.stop()],
     ["member checks", () => storeChecks(platform)],
+    ["requests of networks", () => storeTallies(platform)],
     ["mailer", () => platform.mailer.close()],
     ["database", () => platform.database.close()],
   ];

@@ -48,6 +48,8 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
   return {
     attachment: owner.attachmentId,
     bystander: (await memberWithId(portal)).id,
+    certificate: owner.certificate,
+    certificateFile: `${owner.certificate}.pdf`,
     case: await caseIdOf(portal, owner.openReference),
     consent: consents[0].id as string,
     content: "footer",

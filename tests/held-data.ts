@@ -17,6 +17,8 @@ import {
   caseTable,
   caseViewTable,
 } from "../src/features/cases/tables.server";
+import { issueCertificate } from "../src/features/certificates/issuing.server";
+import { certificateTable } from "../src/features/certificates/tables.server";
 import {
   editionTable,
   entrantTable,
@@ -148,6 +150,22 @@ async function addJobAndNomination(portal: Portal, caseId: string, email: string
   await db.insert(nomineeTable).values({ caseId: other.id, name: `Meera ${MARK}`, email, askedAt: at });
 }
 
+/** A finalist's certificate of theirs; its number. */
+async function certifiedAs(portal: Portal, email: string, name: string): Promise<string> {
+  const [kind, subject] = ["finalist" as const, crypto.randomUUID()];
+  const sentence = "is one of the 10 finalists of the competition.";
+  await issueCertificate(portal.context({ actor: { kind: "system" } }), {
+    kind,
+    subject,
+    name,
+    email,
+    sentence,
+  });
+  const { db } = portal.platform.database;
+  const [row] = await db.select().from(certificateTable).where(eq(certificateTable.subject, subject));
+  return row?.number ?? "none";
+}
+
 /** A digital member who has used everything there is, with the account's id. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
@@ -217,11 +235,15 @@ export async function busyMember(portal: Portal) {
   };
   await db.insert(caseMessageTable).values({ ...said, caseId });
   await addJobAndNomination(portal, caseId, email);
+  const certificate = await certifiedAs(portal, email, `Meera ${MARK}`);
+  await send(`/api/certificates/${certificate}/correction`, {
+    ...{ name: `Meera S. ${MARK}`, reason: `${MARK} is my whole name.` },
+  });
   const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);
   await listedInImport(portal, { name: `Meera ${MARK}`, number, email, phone: person.phone });
-  return { ...person, id, attachmentId, mergedNumbers, openReference: data.reference as string };
+  return { ...person, id, attachmentId, certificate, mergedNumbers, openReference: data.reference as string };
 }
 
 type Entry = { id: string; status: string };

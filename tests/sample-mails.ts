@@ -3,6 +3,7 @@ import * as accounts from "../src/features/accounts/mail";
 import * as addresses from "../src/features/accounts/profile/mail";
 import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
+import * as certificates from "../src/features/certificates/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
@@ -64,6 +65,8 @@ const digest = {
   chain: { number: 8123, hash: "9f".repeat(32) },
 };
 
+const certified = { name, title: "Finalist’s certificate", number: "IF-CE-2026-000318-4" };
+
 const of = <Props extends object>(Mail: ComponentType<Props>, props: Props): ReactElement =>
   createElement(Mail, props);
 
@@ -111,6 +114,19 @@ export const sampleMails: Record<string, ReactElement> = {
         ...{ payPer: "year", payFrom: 600_000, payTo: 800_000 },
       },
     ],
+  }),
+  certificate: of(certificates.CertificateMail, {
+    ...{ ...certified, sentence: "is one of the 10 finalists of the Engineers’ Oath Competition 2025." },
+    pdfUrl: `${site}/api/certificates/${certified.number}.pdf?token=${certified.number}.1b9f`,
+    checkUrl: `${site}/verify/certificate/${certified.number}`,
+  }),
+  "certificate-reissued": of(certificates.ReissuedMail, { ...certified, pdfUrl: url }),
+  "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {
+    ...{ ...certified, wanted: "Konkan Builders", answer: "A certificate names a person." },
+  }),
+  "certificate-withdrawn": of(certificates.WithdrawnMail, { ...certified, reason: "The entry was copied." }),
+  "certificate-notice": of(certificates.CorrectionNoticeMail, {
+    ...{ number: certified.number, url: `${site}/staff/certificates` },
   }),
   "registration-code": of(RegistrationCodeMail, {
     entrant: { fullName: name, code: "OATH-K7QM-W9XA-M3WZ" },

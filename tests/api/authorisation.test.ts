@@ -50,6 +50,8 @@ const missing = () => crypto.randomUUID();
 function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean): string {
   const parts: Record<string, string> = {
     id: isThere && id ? its[id] : missing(),
+    certificate: isThere && id ? its[id] : missing(),
+    file: isThere && id ? its[id] : missing(),
     itemId: its.item,
     key: its.setting,
     memberNumber: its.memberNumber,

@@ -4,14 +4,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import {
-  rotateSigningKey,
-  seedSigningKey,
-  signStatement,
-} from "../../src/features/membership/card/signing-keys.server";
-import { verifyStatement } from "../../src/features/membership/card/statement";
+import { signedPart, verifyStatement } from "../../src/features/membership/card/statement";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
+import { rotateSigningKey, seedSigningKey, signStatement } from "../../src/platform/signing-keys.server";
 import { createStorage } from "../../src/platform/storage.server";
 import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
@@ -190,7 +186,7 @@ test("a card signed with a revoked key is refused from the published end of trus
   const after = await cardOf(cookie);
   expect(await offline(after.verifyUrl)).toMatchObject({ status: 0 });
   await expect(carryOut(system(), ["keys", "revoke", "nobody"])).rejects.toThrow(
-    /No card key is called nobody/,
+    /No signing key is called nobody/,
   );
   await expect(carryOut(system(), ["keys", "revoke", id, "soon"])).rejects.toThrow(/Usage/);
   const recorded = await db()
@@ -202,7 +198,9 @@ test("a card signed with a revoked key is refused from the published end of trus
 
 test("without a network an expired card is told apart from a valid one and from a forged one", async () => {
   const facts = { number: "IFACE-2026-000123", name: "Meera Kulkarni", type: "digital" };
-  const card = async (until: string) => `#${await signStatement(system(), { ...facts, until })}`;
+  const signed = (until: string) => (keyId: string) =>
+    signedPart({ ...facts, until, keyId, issuedAt: new Date() });
+  const card = async (until: string) => `#${await signStatement(system(), signed(until))}`;
   expect((await offline(await card("2999-12-31"))).status).toBe(0);
   expect(await offline(await card("2020-01-31"))).toMatchObject({
     status: 3,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { certificateNumber } from "../../src/features/certificates/certificate-number";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -102,7 +103,10 @@ test("every documented GET answers a visitor: 200, or 401 where it says so", asy
   for (const [path, calls] of Object.entries(document.paths)) {
     if (!calls.get) continue;
     const expected = calls.get.responses?.["401"] ? 401 : 200;
-    const address = path.replace("{memberNumber}", "IFACE-2026-999999").replace(/\{\w+\}/g, "nothing");
+    const address = path
+      .replace("{memberNumber}", "IFACE-2026-999999")
+      .replace("{certificate}", certificateNumber(2026, 999_999))
+      .replace(/\{\w+\}/g, "nothing");
     expect([path, (await portal.ask(address)).status]).toEqual([path, expected]);
   }
 });

@@ -71,7 +71,7 @@ test("a new member has an empty history with zeros as figures", async () => {
   const year = new Date(Date.now() + 330 * 60_000).getUTCFullYear();
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { entries: [], nextCursor: null, figures: { total: 0, everything: 0, points: 0, year } },
+    { entries: [], nextCursor: null, figures: { total: 0, everything: 0, points: 0, target: 0, year } },
   ]);
   expect(answer.headers.get("cache-control")).toContain("no-store");
 });

@@ -39,6 +39,7 @@ const exportedAs: Record<string, string | null> = {
   newsletter_subscriptions: "newsletter",
   competition_entrants: "competition",
   competition_judges: "judging",
+  certificates: "certificates",
   // What an employer sent stands in the case.
   job_postings: null,
   nominees: "nominations",

@@ -26,6 +26,7 @@ const withForm = [
   "/track",
   "/job-board/post",
   "/recognition/nominate",
+  "/verify/batch",
 ];
 
 /** Whether a page needs the script of a form. */
@@ -33,7 +34,7 @@ export const hasForm = (path: string) => withForm.includes(path);
 
 /** Whether a page is only for members or staff: it brings a style sheet of its own, too. */
 export const isInside = (path: string) =>
-  ["/dashboard", "/profile", "/history", "/cart", "/job-board/saved"].includes(path) ||
+  ["/dashboard", "/profile", "/history", "/cart", "/job-board/saved", "/certificates"].includes(path) ||
   path.startsWith("/staff");
 
 /** The path of every page that anybody may read; of items, which the database holds, there are more. */

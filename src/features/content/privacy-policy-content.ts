@@ -52,6 +52,10 @@ const collected: ArticleSection = {
             "Your activity history, the CPD you declare with its evidence, notifications and what you want to be told, your cart and your order requests.",
           ],
           [
+            "Certificates",
+            "What each of your certificates says, with your name and email address, corrections you ask for, and how often an organisation had it in a list that it checked, with the name it gave. The lists themselves are not kept.",
+          ],
+          [
             "Uploads",
             "A profile photo, if you add one. We re-encode it and remove what the camera wrote into it, such as the place.",
           ],
@@ -171,6 +175,10 @@ const retention: ArticleSection = {
           [
             "Register of members",
             "While you are a member. When you close the account name, birth date and phone go; number, type and dates stay, so that a number is never given out again and an old card is answered ‘ended’",
+          ],
+          [
+            "Certificate",
+            "Permanently, so that it can be checked. When you close the account your name, address and corrections go; number, kind and dates stay, and a check answers that the holder is erased",
           ],
           [
             "Submission and its messages",

@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
 import { startOfIndianDay, yearBounds } from "../../platform/indian-time";
-import type { caseTable } from "../cases/tables.server";
+import { settingOf } from "../../platform/settings.server";
+import { activityTable } from "../../platform/tables.server";
+import { caseTable } from "../cases/tables.server";
 import { addEntry, lastActivity, reverseEntry } from "../history/entries.server";
 import { historyEntryTable as entry } from "../history/tables.server";
+import { cpdSetting } from "./cpd-setting.server";
 import { activityOf } from "./declarations/activities";
 import type { declarationTable } from "./declarations/tables.server";
 
@@ -26,9 +29,32 @@ export async function pointsOf({ db }: Context, userId: string, year: number): P
   return row?.points ?? 0;
 }
 
-/** What the points of `userId` in a year come from, oldest first. */
-export const countedEntries = ({ db }: Context, userId: string, year: number) =>
-  db.select().from(entry).where(countedIn(userId, year)).orderBy(asc(entry.occurredAt), asc(entry.id));
+/** The CPD points of `userId` in a year, and how many the federation asks for; 0 where it asks for none. */
+export async function standingOf(ctx: Context, userId: string, year: number) {
+  const [points, { yearlyPoints: target }] = await Promise.all([
+    pointsOf(ctx, userId, year),
+    settingOf(ctx, cpdSetting),
+  ]);
+  return { points, target };
+}
+
+/** What the points of an entry rest on: the declaration that was accepted, or what takes it back. */
+function sourceOf({ reverses }: typeof entry.$inferSelect, reference: string | null): string {
+  if (reverses !== null) return "Taken back";
+  return reference ? `Declared, accepted as ${reference}` : "Entered by the federation";
+}
+
+/** What the points of `userId` in a year come from and rest on, oldest first. */
+export async function countedEntries({ db }: Context, userId: string, year: number) {
+  const rows = await db
+    .select({ line: entry, reference: caseTable.reference })
+    .from(entry)
+    .leftJoin(activityTable, eq(activityTable.id, entry.activityId))
+    .leftJoin(caseTable, eq(caseTable.id, activityTable.subject))
+    .where(countedIn(userId, year))
+    .orderBy(asc(entry.occurredAt), asc(entry.id));
+  return rows.map(({ line, reference }) => ({ ...line, source: sourceOf(line, reference) }));
+}
 
 /** The points that were accepted with a case; null before, and where as many as were declared. */
 export const pointsOfOutcome = ({ outcome }: Pick<CaseRow, "outcome">) =>

@@ -1,7 +1,7 @@
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describeGet } from "../../platform/http/describe.server";
 import { signedInOnly } from "../accounts/signed-in.server";
-import { historyPage, type PointsOf } from "./operations.server";
+import { type CpdOf, historyPage } from "./operations.server";
 import { historyPageAnswer, historyQuery } from "./schema";
 
 const reading = describeGet({
@@ -12,12 +12,12 @@ const reading = describeGet({
   refused: [400, 401],
 });
 
-/** The member's history; `pointsOf` sums the points among its figures. */
-export function historyApi(pointsOf: PointsOf): Api {
+/** The member's history; `cpdOf` says how its CPD stands. */
+export function historyApi(cpdOf: CpdOf): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.openapi(reading, async (c) =>
-    c.json(await historyPage(c.get("ctx"), c.req.valid("query"), pointsOf), 200),
+    c.json(await historyPage(c.get("ctx"), c.req.valid("query"), cpdOf), 200),
   );
   return api;
 }

@@ -3,11 +3,13 @@ import { authorize, type Context, transaction } from "../../platform/context.ser
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import { certificateTable, certificateVersionTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, type NewEntry } from "./entries.server";
+import { addEntry, lastActivity, type NewEntry, reverseEntry } from "./entries.server";
+import { historyEntryTable } from "./tables.server";
 
 type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points">;
 /** What an activity about `subject` means for somebody's history; undefined when it is nobody's, or not proven to be. */
@@ -79,6 +81,22 @@ const oathSubmitted: Reader = async (ctx, caseId) => {
   return { userId, type: "achievement", title, description: "Oath submitted", status: "completed" };
 };
 
+const certified: Reader = async ({ db }, number) => {
+  const [found] = await db
+    .select({ userId: userTable.id, title: certificateVersionTable.title })
+    .from(certificateTable)
+    .innerJoin(
+      certificateVersionTable,
+      and(
+        eq(certificateVersionTable.number, certificateTable.number),
+        eq(certificateVersionTable.version, 1),
+      ),
+    )
+    .innerJoin(userTable, and(eq(userTable.email, certificateTable.email), proven))
+    .where(eq(certificateTable.number, number));
+  return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
+};
+
 const readers: Record<string, Reader> = {
   "member.joined": memberJoined,
   "card.downloaded": cardDownloaded,
@@ -86,6 +104,7 @@ const readers: Record<string, Reader> = {
   "newsletter.confirmed": subscribed,
   "competition.registered": competitionEntered,
   "case.submitted": oathSubmitted,
+  "certificate.issued": certified,
 };
 
 type Activity = { id: number; type: string; subject: string; at: Date };
@@ -107,6 +126,7 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
   const { type, subject } = activityTable;
   const subscriptions = db.select({ id: subscriptionTable.id }).from(subscriptionTable);
   const entered = db.select({ id: entrantTable.id }).from(entrantTable);
+  const certificates = db.select({ number: certificateTable.number }).from(certificateTable);
   const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable);
   return db
     .select({ id: activityTable.id, type, subject, at: activityTable.at })
@@ -120,6 +140,10 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
         and(
           eq(type, "competition.registered"),
           inArray(subject, entered.where(eq(entrantTable.email, user.email))),
+        ),
+        and(
+          eq(type, "certificate.issued"),
+          inArray(subject, certificates.where(eq(certificateTable.email, user.email))),
         ),
         and(eq(type, "case.submitted"), inArray(subject, oaths.where(eq(entrantTable.email, user.email)))),
       ),
@@ -138,5 +162,23 @@ export const enterHistory: Job = {
     await enter(ctx, { ...activity, at: new Date(activity.at) });
     if (!provesAddress.includes(activity.type)) return;
     for (const earlier of await earlierActivity(ctx, activity.subject)) await enter(ctx, earlier);
+  },
+};
+
+/** Takes the entry of a withdrawn certificate back, by an entry of its own; a second delivery changes nothing. */
+export const reverseCertificate: Job = {
+  name: "history.reverse-certificate",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const issuedBy = await lastActivity(tx, "certificate.issued", activity.subject);
+      if (issuedBy === null) return;
+      const entries = await tx.db
+        .select({ id: historyEntryTable.id })
+        .from(historyEntryTable)
+        .where(eq(historyEntryTable.activityId, issuedBy));
+      const reversal = { description: `${activity.subject} was withdrawn`, activityId: activity.id };
+      for (const { id } of entries) await reverseEntry(tx, id, reversal);
+    });
   },
 };

@@ -2,16 +2,22 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "~/ui/back-link";
 import { Chips } from "~/ui/chips";
+import { Progress } from "~/ui/progress";
 import { TitleBlock } from "~/ui/title-block";
 import { HistoryList } from "./history-list";
 import { filters, useHistory } from "./queries";
+
+type Figures = { points: number; target: number };
+
+const pointsOfTarget = ({ points, target }: Figures) =>
+  target > 0 ? `${points.toFixed(1)} of ${target}` : points.toFixed(1);
 
 /** The page's title with the figures of the whole history; the entries of one filter change nothing here. */
 function HistoryHead() {
   const figures = useHistory("all").data?.pages[0]?.figures;
   const cells = [
     { label: "Entries", value: figures?.everything ?? "…" },
-    { label: "CPD points", value: figures?.points.toFixed(1) ?? "…" },
+    { label: "CPD points", value: figures ? pointsOfTarget(figures) : "…" },
     { label: "Year", value: figures?.year ?? "…" },
   ];
   return (
@@ -20,7 +26,17 @@ function HistoryHead() {
         <BackLink to="/dashboard">Dashboard</BackLink>
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h1 className="text-[clamp(2rem,1.5rem+2vw,3rem)]">Activity history</h1>
-          <TitleBlock cells={cells} cols="auto" className="num max-sm:w-full sm:min-w-64" />
+          <div className="max-sm:w-full sm:min-w-64">
+            <TitleBlock cells={cells} cols="auto" className="num" />
+            {figures && figures.target > 0 ? (
+              <Progress
+                label={`CPD points of ${figures.year}`}
+                value={Math.min(figures.points, figures.target)}
+                max={figures.target}
+                className="border-t-0"
+              />
+            ) : null}
+          </div>
         </div>
       </div>
     </section>

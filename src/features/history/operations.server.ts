@@ -16,8 +16,12 @@ const cursors = cursorOf(z.tuple([z.int().min(0)]));
 type Row = typeof entry.$inferSelect;
 type Wanted = { cursor?: string; type?: readonly EntryType[] };
 
-/** The CPD points of a user in a year of the Indian calendar, which another feature sums. */
-export type PointsOf = (ctx: Context, userId: string, year: number) => Promise<number>;
+/** The CPD points of a user in a year of the Indian calendar and the target, which another feature knows. */
+export type CpdOf = (
+  ctx: Context,
+  userId: string,
+  year: number,
+) => Promise<{ points: number; target: number }>;
 
 function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
   const [date, time] = [indianDay(occurredAt), timeInIndia(occurredAt)];
@@ -59,23 +63,23 @@ async function countOf(ctx: Context, userId: string, type?: readonly EntryType[]
   return row?.count ?? 0;
 }
 
-async function figuresOf(ctx: Context, pointsOf: PointsOf, userId: string, { type }: Wanted) {
+async function figuresOf(ctx: Context, cpdOf: CpdOf, userId: string, { type }: Wanted) {
   const year = indianYear(ctx.now);
-  const [everything, points, some] = await Promise.all([
+  const [everything, cpd, some] = await Promise.all([
     countOf(ctx, userId),
-    pointsOf(ctx, userId, year),
+    cpdOf(ctx, userId, year),
     type?.length ? countOf(ctx, userId, type) : undefined,
   ]);
-  return { total: some ?? everything, everything, points, year };
+  return { total: some ?? everything, everything, ...cpd, year };
 }
 
 /** A page of the asker's history, newest first; the first one with its figures. Throws 400 for a cursor that is not theirs. */
-export async function historyPage(ctx: Context, wanted: Wanted, pointsOf: PointsOf): Promise<HistoryPage> {
+export async function historyPage(ctx: Context, wanted: Wanted, cpdOf: CpdOf): Promise<HistoryPage> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
   const [found, figures] = await Promise.all([
     entriesOf(ctx, userId, PAGE + 1, wanted),
-    wanted.cursor === undefined ? figuresOf(ctx, pointsOf, userId, wanted) : undefined,
+    wanted.cursor === undefined ? figuresOf(ctx, cpdOf, userId, wanted) : undefined,
   ]);
   const { rows, last } = pageOf(found, PAGE);
   return {

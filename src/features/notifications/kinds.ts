@@ -8,7 +8,7 @@ export const kindWords: Record<NotificationKind, { label: string; hint: string }
     label: "Account and security",
     hint: "New devices, changed passwords. The emails cannot be switched off: they protect you.",
   },
-  membership: { label: "Membership", hint: "Your number, your card, the renewal." },
+  membership: { label: "Membership", hint: "Your number, your card, the renewal, certificates." },
   cases: {
     label: "Applications and requests",
     hint: "Answers to what you sent us. We promise them with every form, so the emails cannot be switched off.",

@@ -3,6 +3,7 @@ import { consentsHeld, eraseConsents } from "../accounts/consents/personal-data.
 import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.server";
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
+import { certificatesHeld, eraseHolder } from "../certificates/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
@@ -35,6 +36,7 @@ const holders = [
   cartHeld,
   newsletterHeld,
   competitionHeld,
+  certificatesHeld,
   nominationsHeld,
   savedSearchesHeld,
   privacyHeld,
@@ -70,6 +72,7 @@ export async function eraseEverything(
   await erasePostings(tx, who);
   await eraseNominations(tx, who);
   const cases = await eraseCases(tx, who, caseIds);
+  await eraseHolder(tx, who);
   await eraseEntrants(tx, who);
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);

@@ -28,9 +28,14 @@ export default function AchievementsTab() {
   if (isPending) return <Loading />;
   if (isError) return <LoadFailed what="Your achievements" onRetry={() => refetch()} />;
   const action = (
-    <ButtonLink to="/history" size="small">
-      Activity history
-    </ButtonLink>
+    <span className="flex flex-wrap justify-end gap-2">
+      <ButtonLink to="/certificates" size="small">
+        Certificates
+      </ButtonLink>
+      <ButtonLink to="/history" size="small">
+        Activity history
+      </ButtonLink>
+    </span>
   );
   if (data.entries.length === 0)
     return (

@@ -24,6 +24,7 @@ import {
   supportHoursSetting,
 } from "../cases/office-settings.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
+import { cpdSetting } from "../cpd/cpd-setting.server";
 import { feesSetting } from "../membership/fees-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
 import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./schema";
@@ -37,6 +38,7 @@ export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   notices: noticeSetting,
   templates: templatesSetting,
   fees: feesSetting,
+  cpd: cpdSetting,
   contact: contactSetting,
   departments: departmentsSetting,
   links: linksSetting,

@@ -9,6 +9,7 @@ export const settingKeys = [
   "notices",
   "templates",
   "fees",
+  "cpd",
   "contact",
   "departments",
   "links",

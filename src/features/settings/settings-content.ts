@@ -79,6 +79,12 @@ export const settingForms: readonly SettingForm[] = [
     ],
   },
   {
+    key: "cpd",
+    title: "CPD target",
+    note: "How many points members are asked to collect in a calendar year. They see how far they are, in the dashboard, the history and the statement.",
+    fields: [{ name: "yearlyPoints", label: "Points a year", as: "number", hint: "0 for no target." }],
+  },
+  {
     key: "contact",
     title: "Contact details",
     note: "How the federation is reached, in the footer and wherever a page names it.",

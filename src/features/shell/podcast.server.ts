@@ -1,8 +1,8 @@
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import { settingOf } from "../../platform/settings.server";
+import { signedWithCurrentKey } from "../../platform/signing-keys.server";
 import { linksSetting } from "../content/links-setting.server";
-import { signedWithCurrentKey } from "../membership/card/signing-keys.server";
 
 /** How long the podcast may take a token after the click, in seconds. */
 const LIFE = 120;

@@ -194,6 +194,19 @@ const built: SearchablePage[] = [
     unlisted: true,
   },
   {
+    url: "/certificates",
+    title: "Certificates",
+    text: "What the federation has certified about you, once you are signed in.",
+    words: "certificate finalist winner judge affiliation download",
+    unlisted: true,
+  },
+  {
+    url: "/verify/batch",
+    title: "Check a list of certificates",
+    text: "For employers: check up to 1,000 certificates at once.",
+    words: "certificate verify employer bulk list genuine",
+  },
+  {
     url: "/cart",
     title: "Cart",
     text: "Your order requests, once you are signed in.",

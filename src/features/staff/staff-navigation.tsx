@@ -1,4 +1,5 @@
 import {
+  Award,
   ChartColumn,
   Handshake,
   Images,
@@ -40,6 +41,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { name: "Newsletter", href: "/staff/newsletter", icon: Mail, roles: ["editor"] },
   { name: "Media library", href: "/staff/media", icon: Images, roles: ["editor"] },
   { name: "Competition", href: "/staff/competition", icon: Trophy, roles: ["reviewer"] },
+  { name: "Certificates", href: "/staff/certificates", icon: Award, roles: ["reviewer"] },
   { name: "Partners", href: "/staff/partners", icon: Handshake, roles: ["reviewer"] },
   { name: "Reports", href: "/staff/reports", icon: ChartColumn, roles: ["reviewer"] },
   { name: "Audit log", href: "/staff/audit", icon: ScrollText, roles: ["admin"] },

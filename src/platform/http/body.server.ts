@@ -7,6 +7,8 @@ type C = HonoContext<Env>;
 export type Takes = MiddlewareHandler<Env>;
 
 const MAX_BODY = 64 * 1024;
+/** Of a list of a thousand rows. */
+const MAX_LIST = 256 * 1024;
 const MAX_UPLOAD = 5 * 1024 * 1024;
 /** Far more than any form nests, and far less than what is read and written level by level can take. */
 const MAX_DEPTH = 64;
@@ -142,6 +144,9 @@ async function checkJson(c: C): Promise<void> {
 
 /** JSON of up to 64 KB. */
 export const takesJson: Takes = takesWhole(MAX_BODY, checkJson);
+
+/** JSON of up to 256 KB. */
+export const takesLongJson: Takes = takesWhole(MAX_LIST, checkJson);
 
 /** An HTML form of up to 64 KB, or JSON. */
 export const takesFormOrJson: Takes = takesWhole(MAX_BODY, async (c) => {

@@ -3,8 +3,10 @@ import pLimit from "p-limit";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { invalidFields } from "../../../platform/refusal";
+import { settingOf } from "../../../platform/settings.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { cpdSetting } from "../cpd-setting.server";
 import { countedEntries } from "../ledger.server";
 import type { Statement } from "./statement";
 
@@ -17,7 +19,10 @@ const oneByOne = pLimit(1);
 async function statementOf(ctx: Context, userId: string, year: number): Promise<Statement> {
   const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, userId));
   if (!user) throw new Error("a signed-in user without an account");
-  const rows = await countedEntries(ctx, userId, year);
+  const [rows, { yearlyPoints: target }] = await Promise.all([
+    countedEntries(ctx, userId, year),
+    settingOf(ctx, cpdSetting),
+  ]);
   const sum = (some: typeof rows) => some.reduce((points, row) => points + row.points, 0);
   const rest = rows.slice(LISTED);
   return {
@@ -28,6 +33,7 @@ async function statementOf(ctx: Context, userId: string, year: number): Promise<
     entries: rows.slice(0, LISTED),
     more: { count: rest.length, points: sum(rest) },
     total: sum(rows),
+    target,
   };
 }
 

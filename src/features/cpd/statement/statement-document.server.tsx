@@ -67,12 +67,12 @@ function Brand() {
   );
 }
 
-function Facts({ name, number, year, total }: Statement) {
+function Facts({ name, number, year, total, target }: Statement) {
   const facts = [
     ["Name", name],
     ["Member number", number ?? "Not yet issued"],
     ["Year", String(year)],
-    ["CPD points", pointsInWords(total)],
+    ["CPD points", target > 0 ? `${pointsInWords(total)} of ${target}` : pointsInWords(total)],
   ];
   return (
     <View style={look.facts}>
@@ -112,10 +112,11 @@ function Lines({ entries }: { entries: Statement["entries"] }) {
         <Text style={look.what}>Activity</Text>
         <Text style={look.points}>Points</Text>
       </View>
-      {entries.map(({ id, occurredAt, title, description, points }) => (
+      {entries.map(({ id, occurredAt, title, description, points, source }) => (
         <Row
           key={id}
-          {...{ title, description }}
+          title={title}
+          description={`${description} · ${source}`}
           day={shortDate(occurredAt)}
           points={pointsInWords(points)}
         />

@@ -13,7 +13,15 @@ export const statementQuery = z.object({
     .optional(),
 });
 
-type Line = { id: number; occurredAt: Date; title: string; description: string; points: number };
+/** `source`: what the points rest on. */
+type Line = {
+  id: number;
+  occurredAt: Date;
+  title: string;
+  description: string;
+  points: number;
+  source: string;
+};
 
 /** What a CPD statement says. */
 export type Statement = {
@@ -25,6 +33,8 @@ export type Statement = {
   /** Entries beyond those listed. */
   more: { count: number; points: number };
   total: number;
+  /** Points that the federation asks for in the year; 0 for none. */
+  target: number;
 };
 
 /** Points with their tenth: 6.0, and −6.0 for what is taken back. */

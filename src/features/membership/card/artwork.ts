@@ -1,4 +1,4 @@
-import logo from "../../../../public/brand/logo.svg?raw";
+import type { Shape } from "~/ui/word-mark";
 
 /** The card's colours: the site's panel and what stands on it. */
 export const colours = {
@@ -11,9 +11,6 @@ export const colours = {
   print: "#12212F",
   quiet: "#5A6570",
 } as const;
-
-/** One outline; drawn with `stroke`, or filled with `fill`. */
-export type Shape = { d: string; stroke?: string; width?: number; fill?: string };
 
 const SPAN = { from: -10, tower: 1196, to: 1610 };
 const HANGER_STEP = 28;
@@ -56,20 +53,3 @@ export const bridge: Shape[] = [
   { d: "M-10 588.2Q593 871.4 1196 150Q1403 436.9 1610 657.4", stroke: colours.ink, width: 3.2 },
 ];
 export const BRIDGE_OPACITY = 0.42;
-
-/** The word mark, 83 by 24 units, in `ink` with the accent's dots. */
-export function wordMark(ink: string, accent: string): Shape[] {
-  const paths = [
-    ...logo.matchAll(/<path d="([^"]+)" fill="(\w+)"(?: stroke="\w+" stroke-width="([\d.]+)")?/g),
-  ];
-  const dots = [...logo.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/g)];
-  return [
-    ...paths.map(([, d = "", fill, width]) =>
-      fill === "none" ? { d, stroke: ink, width: Number(width) } : { d, fill: ink },
-    ),
-    ...dots.map(([, x, y, r]) => ({
-      d: `M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0 ${-2 * Number(r)} 0z`,
-      fill: accent,
-    })),
-  ];
-}

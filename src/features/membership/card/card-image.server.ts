@@ -1,9 +1,10 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { letteringOf } from "../../../platform/lettering.server";
+import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
-import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
+import { type Shape, wordMark } from "../../../ui/word-mark";
+import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
-import { qrShape } from "./qr.server";
 
 /** A phone held upright, in pixels. */
 const WIDTH = 1080;

@@ -11,10 +11,11 @@ import {
   View,
 } from "@react-pdf/renderer";
 import { fontFile } from "../../../platform/fonts.server";
+import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
-import { BRIDGE_OPACITY, bridge, colours, type Shape, wordMark } from "./artwork";
+import { type Shape, wordMark } from "../../../ui/word-mark";
+import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
-import { qrShape } from "./qr.server";
 
 /** A bank card, 85.6 by 53.98 mm, in points. */
 const SIZE: [number, number] = [242.65, 153.01];

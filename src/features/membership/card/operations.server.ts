@@ -1,13 +1,13 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import { signStatement } from "../../../platform/signing-keys.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import { titleOfType } from "../members/type-titles";
 import { ownRenewal } from "../renewal/list.server";
 import { checksOf } from "../verification/operations.server";
 import type { Card, CardAnswer } from "./card";
-import { signStatement } from "./signing-keys.server";
-import { shortened } from "./statement";
+import { shortened, signedPart } from "./statement";
 
 const NO_NUMBER = "You have no member number yet. Apply for the digital membership to get one.";
 
@@ -20,7 +20,8 @@ async function ownMembership(ctx: Context): Promise<Member> {
 
 /** What the card's QR code carries: the address of the public check, and in its fragment the signed statement. */
 async function signedAddress(ctx: Context, { number, name, type, validUntil }: Member): Promise<string> {
-  const statement = await signStatement(ctx, { number, name, type, until: validUntil });
+  const facts = { number, name, type, until: validUntil, issuedAt: ctx.now };
+  const statement = await signStatement(ctx, (keyId) => signedPart({ ...facts, keyId }));
   return `${ctx.config.publicUrl}/verify/${number}#${statement}`;
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { type PublicKey, type Statement, signedPart, verifyStatement, withSignature } from "./statement";
+import { type PublicKey, withSignature } from "~/platform/signed-statement";
+import { type Statement, signedPart, verifyStatement } from "./statement";
 
 /** A key with the id `id`: what is published of it, and how it signs. */
 function aKey(id: string) {

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type ActionFunctionArgs, Link, type MetaArgs, redirect, useNavigate } from "react-router";
+import { certificateNumberIn, certificatePath } from "~/features/certificates/certificate-number";
+import { knownKeys } from "~/platform/known-keys";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
 import { memberNumberIn, NUMBER_SENTENCE } from "../verification/member-number";
-import { knownKeys, SignatureNote } from "../verification/signature-note";
+import { SignatureNote } from "../verification/signature-note";
 import { VerifySheet } from "../verification/verify-sheet";
 
 export const handle = { application: true };
@@ -18,6 +20,8 @@ export const meta = (args: MetaArgs) =>
 /** The form's post from a browser without script. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = String((await request.formData()).get("number") ?? "").slice(0, 64);
+  const certificate = certificateNumberIn(typed);
+  if (certificate) return redirect(certificatePath(certificate), 303);
   const number = memberNumberIn(typed) ?? typed.trim();
   return redirect(number ? `/verify/${encodeURIComponent(number)}` : "/verify", 303);
 }
@@ -38,6 +42,8 @@ function VerifyForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("number") ?? "").trim();
+    const certificate = certificateNumberIn(typed);
+    if (certificate) return void navigate(certificatePath(certificate));
     const found = memberNumberIn(typed);
     setError(found || looksScanned(typed) ? undefined : NUMBER_SENTENCE);
     setScanned(looksScanned(typed) ? typed : undefined);
@@ -79,6 +85,10 @@ export default function Verify() {
         when.
       </p>
       <VerifyForm />
+      <p className="text-ink-2">
+        The number of a certificate works here too.{" "}
+        <Link to="/verify/batch">Check a list of certificates</Link>
+      </p>
     </VerifySheet>
   );
 }

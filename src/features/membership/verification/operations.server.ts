@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, type Platform } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { networkTally } from "../../../platform/network-tally.server";
 import { badRequest } from "../../../platform/refusal";
 import { memberTable } from "../members/tables.server";
 import { type MemberStatus, statusOn } from "../members/term";
@@ -9,6 +10,9 @@ import { type MemberCheck, memberNumberIn, NUMBER_SENTENCE } from "./member-numb
 import { memberCheckTable } from "./tables.server";
 
 type Found = { id: string; name: string; type: string; status: MemberStatus; validUntil: string };
+
+/** Of calls and pages together. */
+const perNetwork = { name: "member verification", most: 300, seconds: 3600 };
 
 const unknown: MemberCheck = { valid: false, name: null, type: null, status: "unknown", validUntil: null };
 
@@ -20,12 +24,10 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
   authorize(ctx, "anyone");
   const number = memberNumberIn(typed);
   if (!number) throw badRequest("not_a_member_number", NUMBER_SENTENCE);
-  const tally = checkTally(ctx);
-  // Call and page both come from a network. Without one, as within the program, nobody's share is used up.
-  if (ctx.address) tally.ask(ctx.address);
+  networkTally(ctx, perNetwork).ask(ctx.address);
   const [found] = await ctx.database.prepared<Found>("membership.check", find(number));
   if (!found) return unknown;
-  tally.check(found.id, indianDay(ctx.now));
+  checkTally(ctx).check(found.id, indianDay(ctx.now));
   const { name, type, validUntil } = found;
   const status = statusOn(ctx.now, found);
   return { valid: status === "active", name, type, status, validUntil };

@@ -1,31 +1,9 @@
 import { useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
-import { browserKeys, readStored, store } from "~/platform/browser-storage";
-import { call } from "~/platform/call";
 import { longDay } from "~/platform/dates";
-import { type PublicKey, type Verdict, verifyStatement } from "../card/statement";
+import { knownKeys } from "~/platform/known-keys";
+import { type Verdict, verifyStatement } from "../card/statement";
 import { titleOfType } from "../members/type-titles";
-
-function storedKeys(): PublicKey[] {
-  try {
-    const value: unknown = JSON.parse(readStored(browserKeys.cardKeys) ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The federation's public keys; without a network those that this browser has seen before. */
-export async function knownKeys(): Promise<PublicKey[]> {
-  try {
-    const { keys } = await call<{ keys: PublicKey[] }>("/api/members/keys");
-    store(browserKeys.cardKeys, JSON.stringify(keys));
-    return keys;
-  } catch (cause) {
-    console.warn("card keys not loaded", cause);
-    return storedKeys();
-  }
-}
 
 const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
   altered: "This card was not signed by the federation: it was changed, or forged.",

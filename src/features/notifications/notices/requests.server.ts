@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shortMoment } from "../../../platform/short-dates";
+import { userTable } from "../../accounts/tables.server";
+import { certificateTable, certificateVersionTable } from "../../certificates/tables.server";
 import { orderTable } from "../../orders/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 import type { NoticeReader } from "../operations.server";
@@ -14,6 +16,19 @@ const orderRequested: NoticeReader = async ({ db }, { subject }) => {
     text: "We answer by email with the final amount and how to pay.",
     href: "/cart#orders",
   };
+};
+
+const certificateIssued: NoticeReader = async ({ db }, { subject: number }) => {
+  const [found] = await db
+    .select({ userId: userTable.id, title: certificateVersionTable.title })
+    .from(certificateTable)
+    .innerJoin(certificateVersionTable, eq(certificateVersionTable.number, certificateTable.number))
+    .innerJoin(userTable, and(eq(userTable.email, certificateTable.email), eq(userTable.emailVerified, true)))
+    .where(eq(certificateTable.number, number));
+  if (!found) return undefined;
+  const { userId, title } = found;
+  const text = `${title}, ${number}. Download it, and see who has checked it.`;
+  return { userId, kind: "membership", title: "You have a new certificate", text, href: "/certificates" };
 };
 
 const settings = "/profile?tab=settings";
@@ -39,8 +54,9 @@ const closingNotice =
     return { userId: found.userId, kind: "privacy", ...words, href: settings };
   };
 
-/** What a member asked for: an order, the export of their data, the closing of the account. Each has a mail of its own. */
+/** What a member got or asked for: a certificate, an order, the export of their data, the closing of the account. Each has a mail of its own. */
 export const requestNotices: Record<string, NoticeReader> = {
+  "certificate.issued": certificateIssued,
   "order.requested": orderRequested,
   "export.ready": exportReady,
   "closing.requested": closingNotice((dueAt) => ({

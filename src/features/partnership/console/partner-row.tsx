@@ -9,10 +9,12 @@ import { Button } from "~/ui/button";
 import type { Partner } from "../partners/schema";
 import { organizationTypes } from "../partnership-options";
 import { ConsentDialog, WithdrawConsent } from "./consent-dialog";
+import { Ending } from "./ending-dialog";
 import { FactsDialog } from "./facts-dialog";
 import { useListing } from "./queries";
 
-function Standing({ partner: { listedAt, consentAt } }: { partner: Partner }) {
+function Standing({ partner: { listedAt, consentAt, endedAt } }: { partner: Partner }) {
+  if (endedAt) return <Badge tone="neutral">Ended {shortDate(endedAt)}</Badge>;
   if (listedAt)
     return (
       <Badge tone="success" icon={CircleCheck}>
@@ -63,7 +65,8 @@ function Listing({ partner: { id, name, version, listedAt } }: { partner: Partne
 function PartnerActions({ partner }: { partner: Partner }) {
   const [asked, setAsked] = useState<"consent" | "facts">();
   const close = () => setAsked(undefined);
-  const { name, consentAt } = partner;
+  const { name, consentAt, endedAt } = partner;
+  if (endedAt) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAsked("consent")}>
@@ -80,6 +83,7 @@ function PartnerActions({ partner }: { partner: Partner }) {
         Correct facts
         <span className="sr-only"> about {name}</span>
       </Button>
+      <Ending partner={partner} />
       <ConsentDialog partner={partner} open={asked === "consent"} onClose={close} />
       <FactsDialog partner={partner} open={asked === "facts"} onClose={close} />
     </div>

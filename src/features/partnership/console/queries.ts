@@ -1,7 +1,7 @@
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import { useGrowingList } from "~/platform/use-growing-list";
-import type { ConsentInput, ListingInput, Partner, PartnersPage } from "../partners/schema";
+import type { ConsentInput, EndingInput, ListingInput, Partner, PartnersPage } from "../partners/schema";
 
 const path = "/api/staff/partners";
 const partnersKey = ["staff", "partners"];
@@ -30,4 +30,11 @@ export const useWithdrawal = (id: string) =>
 export const useListing = (id: string) =>
   useChange(partnersKey, "The public page is changed.", (body: ListingInput) =>
     call<Answer>(`${path}/${id}/listing`, { method: "PUT", body }),
+  );
+
+export const useEnding = (id: string) =>
+  useChange(
+    partnersKey,
+    "The partnership has ended, and its certificate is withdrawn.",
+    (body: EndingInput) => call<Answer>(`${path}/${id}/ending`, { body }),
   );

@@ -3,6 +3,7 @@ import { describeCall, describeGet } from "../../../platform/http/describe.serve
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import {
   correctPartner,
+  endPartnership,
   partnersPage,
   recordConsent,
   setListing,
@@ -10,6 +11,7 @@ import {
 } from "./operations.server";
 import {
   consentInput,
+  endingInput,
   factsInput,
   listingInput,
   partnersPage as pageAnswer,
@@ -54,6 +56,14 @@ const listing = describeCall({
   body: listingInput,
 });
 
+const ending = describeCall({
+  ...one,
+  method: "post",
+  path: "/{id}/ending",
+  summary: "End a partnership for good: off the page, its certificate withdrawn (reviewer)",
+  body: endingInput,
+});
+
 /** The partners in the staff console. */
 export function staffPartnersApi(): Api {
   const api = createApi();
@@ -73,6 +83,10 @@ export function staffPartnersApi(): Api {
   api.openapi(listing, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ partner: await setListing(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
+  api.openapi(ending, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ partner: await endPartnership(c.get("ctx"), id, c.req.valid("json")) }, 200);
   });
   return api;
 }

@@ -12,20 +12,21 @@ import { indianStates } from "../../cases/indian-states";
 import { caseTable } from "../../cases/tables.server";
 import { organizationTypes } from "../partnership-options";
 import type { ListedPartner } from "./partner-list";
-import type { ConsentInput, FactsInput, ListingInput, Partner, PartnersPage } from "./schema";
+import type { ConsentInput, EndingInput, FactsInput, ListingInput, Partner, PartnersPage } from "./schema";
 import { partnerTable } from "./tables.server";
 
 const PAGE = 25;
 type Row = typeof partnerTable.$inferSelect;
 
 function viewPartner({ partner, reference }: { partner: Row; reference: string | null }): Partner {
-  const { listingConsentAt, listingConsentNote, listedAt, ...parts } = partner;
+  const { listingConsentAt, listingConsentNote, listedAt, endedAt, ...parts } = partner;
   return {
     ...parts,
     reference,
     consentAt: listingConsentAt?.toISOString() ?? null,
     consentNote: listingConsentNote,
     listedAt: listedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
   };
 }
 
@@ -121,10 +122,18 @@ export const setListing = (ctx: Context, id: string, { isListed, version }: List
   changePartner(ctx, id, version, (row, now) => {
     if (isListed && !row.listingConsentAt)
       throw conflict("consent_missing", "Nobody has agreed to be listed yet. Record the consent first.");
+    if (isListed && row.endedAt) throw conflict("partnership_ended", "This partnership has ended.");
     return {
       parts: { listedAt: isListed ? (row.listedAt ?? now) : null },
       activity: isListed ? "partner.listed" : "partner.unlisted",
     };
+  });
+
+/** Ends the partnership for good and takes the partner off the page; the certificate is withdrawn. Throws 404 and 409. */
+export const endPartnership = (ctx: Context, id: string, { version }: EndingInput): Promise<Partner> =>
+  changePartner(ctx, id, version, (row, now) => {
+    if (row.endedAt) throw conflict("partnership_ended", "This partnership has ended already.");
+    return { parts: { endedAt: now, listedAt: null }, activity: "partner.ended" };
   });
 
 /** Every partner that agreed to be named, by name; none where the database cannot say. */

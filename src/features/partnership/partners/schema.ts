@@ -25,6 +25,7 @@ export const partner = z.object({
   consentAt: moment().nullable(),
   consentNote: z.string().nullable(),
   listedAt: moment().nullable(),
+  endedAt: moment().nullable(),
   version: z.int(),
 });
 export type Partner = z.output<typeof partner>;
@@ -44,6 +45,10 @@ export const consentInput = z.object({
   version,
 });
 export type ConsentInput = z.output<typeof consentInput>;
+
+/** What POST /:id/ending takes. */
+export const endingInput = z.object({ version });
+export type EndingInput = z.output<typeof endingInput>;
 
 /** What PUT /:id/listing takes. */
 export const listingInput = z.object({

@@ -20,6 +20,8 @@ export const partnerTable = pgTable(
     /** Who agreed, how and when, as staff wrote it down. */
     listingConsentNote: text("listing_consent_note"),
     listedAt: instant("listed_at"),
+    /** When the partnership ended; it does not begin again, a new application does. */
+    endedAt: instant("ended_at"),
     /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer("version").notNull().default(0),
   },

@@ -25,6 +25,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   newsletter: "your newsletter subscriptions",
   newsletterIssues: "which issues of the newsletter went to you, and when",
   competition: "your registrations for competitions",
+  certificates:
+    "your certificates: what each version says, corrections you asked for, and who said to check them",
   nominations: "nominations of you by others that you have not refused",
   "saved-searches": "the searches of the job board that you saved",
   judging: "what you judged in competitions, by the numbers of the entries",

@@ -5,8 +5,14 @@ import type { Figures } from "./schema";
 
 const pointsInWords = (points: number) => (Number.isInteger(points) ? String(points) : points.toFixed(1));
 
-const cellsOf = ({ points, year, events, certificates, openCases }: Figures) => [
-  { icon: Clock, label: "CPD points", value: pointsInWords(points), note: `in ${year}`, to: "/history" },
+const cellsOf = ({ points, target, year, events, certificates, openCases }: Figures) => [
+  {
+    icon: Clock,
+    label: "CPD points",
+    value: pointsInWords(points),
+    note: target > 0 ? `of ${target} in ${year}` : `in ${year}`,
+    to: "/history",
+  },
   {
     icon: CalendarCheck2,
     label: "Events attended",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isNewcomer, stepsOf } from "./first-steps";
 
 const nobody = { emailVerified: false, hasProfile: false, hasDeclared: false, points: 0, openCases: [] };
-const zeros = { points: 0, year: 2026, events: 0, certificates: 0, openCases: 0 };
+const zeros = { points: 0, target: 0, year: 2026, events: 0, certificates: 0, openCases: 0 };
 const done = (parts: Partial<Parameters<typeof stepsOf>[0]>, hasNumber = false) =>
   stepsOf({ ...nobody, ...parts }, hasNumber).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 

@@ -1,11 +1,13 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
+import { settingOf } from "../../../platform/settings.server";
 import { ownId } from "../../accounts/own-id.server";
 import { labelOf, specializations } from "../../accounts/profile/profile-options";
 import { currentEdition } from "../../competition/operations/edition.server";
 import type { ContentItem } from "../../content/items/item";
 import { pathOf } from "../../content/items/kinds";
 import { latestItems, recommendedItems } from "../../content/items/operations.server";
+import { cpdSetting } from "../../cpd/cpd-setting.server";
 import { latestEntries } from "../../history/operations.server";
 import { type Member, memberOf } from "../../membership/members/member-of.server";
 import { titleOfType } from "../../membership/members/type-titles";
@@ -70,15 +72,17 @@ async function dueFor(
 export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
-  const [facts, member, latest, activities, notifications, competition, orders] = await Promise.all([
-    factsOf(ctx, userId),
-    memberOf(ctx, userId),
-    latestItems(ctx, LATEST),
-    latestEntries(ctx, ACTIVITIES),
-    latestNotifications(ctx, NOTIFICATIONS),
-    currentEdition(ctx),
-    ownOrders(ctx, ORDERS),
-  ]);
+  const [facts, member, latest, activities, notifications, competition, orders, { yearlyPoints: target }] =
+    await Promise.all([
+      factsOf(ctx, userId),
+      memberOf(ctx, userId),
+      latestItems(ctx, LATEST),
+      latestEntries(ctx, ACTIVITIES),
+      latestNotifications(ctx, NOTIFICATIONS),
+      currentEdition(ctx),
+      ownOrders(ctx, ORDERS),
+      settingOf(ctx, cpdSetting),
+    ]);
   const [recommendations, deadlines] = await Promise.all([
     recommended(ctx, facts, latest),
     dueFor(ctx, facts, member, competition),
@@ -86,6 +90,7 @@ export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   const { points, events, certificates, openCases, unread, specialization } = facts;
   const figures = {
     points,
+    target,
     year: indianYear(ctx.now),
     events,
     certificates,

@@ -20,6 +20,8 @@ export type DashboardItem = z.output<typeof contentItem>;
 const figures = z.object({
   /** CPD points of `year`. */
   points: z.number(),
+  /** Points that the federation asks for in the year; 0 for none. */
+  target: z.number(),
   year: z.number().int(),
   events: z.number().int(),
   certificates: z.number().int(),

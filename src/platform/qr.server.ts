@@ -1,5 +1,5 @@
 import QRCode from "qrcode";
-import type { Shape } from "./artwork";
+import type { Shape } from "../ui/word-mark";
 
 /** `text` as a QR code: its dark modules as one outline in a square of `size` units. */
 export function qrShape(text: string, fill: string): { size: number; shape: Shape } {

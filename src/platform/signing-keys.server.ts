@@ -1,12 +1,12 @@
 import { type KeyObject, sign } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { describeCause } from "../../../platform/cause.server";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { notFound } from "../../../platform/refusal";
-import type { Storage } from "../../../platform/storage.server";
+import { describeCause } from "./cause.server";
+import { authorize, type Context, record, transaction } from "./context.server";
+import { notFound } from "./refusal";
 import { makeSealedKey, openSealedKey, type SealedKey } from "./sealed-key.server";
-import { type PublicKey, type Statement, signedPart, withSignature } from "./statement";
+import { type PublicKey, withSignature } from "./signed-statement";
+import type { Storage } from "./storage.server";
 
 /** Where the keys lie: in the uploads or the bucket, never in the database. */
 const PLACE = "keys/card-signing.json";
@@ -82,7 +82,7 @@ export async function seedSigningKey(ctx: Context): Promise<void> {
   }
 }
 
-/** Makes a new current key and answers its id; cards that older ones signed stay valid. */
+/** Makes a new current key and answers its id; what older ones signed stays valid. */
 export async function rotateSigningKey(ctx: Context): Promise<string> {
   authorize(ctx, "system");
   const id = await transaction(ctx, async (tx) => {
@@ -96,7 +96,7 @@ export async function rotateSigningKey(ctx: Context): Promise<string> {
 }
 
 /**
- * Ends the trust in the key `id` at `end`: no card that it signed is accepted from then on, whenever it says that it was made, since
+ * Ends the trust in the key `id` at `end`: nothing that it signed is accepted from then on, whenever it says that it was made, since
  * whoever has a stolen key can write any date. An earlier end stays. The current key is replaced. Throws 404.
  */
 export async function revokeSigningKey(ctx: Context, id: string, end: Date): Promise<void> {
@@ -104,7 +104,7 @@ export async function revokeSigningKey(ctx: Context, id: string, end: Date): Pro
   await transaction(ctx, async (tx) => {
     await changeKeys(tx, (keys) => {
       if (!keys.some((key) => key.id === id))
-        throw notFound(`No card key is called ${id}. Known: ${keys.map((key) => key.id).join(", ")}.`);
+        throw notFound(`No signing key is called ${id}. Known: ${keys.map((key) => key.id).join(", ")}.`);
       const trustedUntil = end.toISOString();
       const ended = keys.map((key) =>
         key.id === id && !(key.trustedUntil && key.trustedUntil <= trustedUntil)
@@ -139,13 +139,8 @@ export async function signedWithCurrentKey(
   return { signed, signature: sign(null, Buffer.from(signed), privateKey) };
 }
 
-/** `facts` signed with the current key. */
-export async function signStatement(
-  ctx: Context,
-  facts: Omit<Statement, "keyId" | "issuedAt">,
-): Promise<string> {
-  const { signed, signature } = await signedWithCurrentKey(ctx, (keyId) =>
-    signedPart({ ...facts, keyId, issuedAt: ctx.now }),
-  );
+/** The statement that `make` makes of the current key's id, signed with that key. */
+export async function signStatement(ctx: Context, make: (keyId: string) => string): Promise<string> {
+  const { signed, signature } = await signedWithCurrentKey(ctx, make);
   return withSignature(signed, signature);
 }

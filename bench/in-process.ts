@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { parseConfig } from "../src/platform/config.server";
+import { ContentChanges } from "../src/platform/content-changes.server";
+import type { Platform } from "../src/platform/context.server";
+import type { Database } from "../src/platform/db.server";
+import type { Jobs } from "../src/platform/jobs.server";
+import { createLog } from "../src/platform/log.server";
+import { createMailer } from "../src/platform/mail.server";
+import { createStorage } from "../src/platform/storage.server";
+import { startDatabaseServer } from "../tests/database-server";
+import { during, root, SECRET, withFolder } from "./program";
+import type { Row } from "./table";
+
+const CONNECTIONS = 10;
+
+const dialect = new PgDialect();
+
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  // The server stops right after the measurement and still tells connections that are closing already.
+  pool.on("error", (cause) => {
+    if (!pool.ending) throw cause;
+  });
+  return pool;
+}
+
+/** As platform/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
+async function openDatabase(url: string): Promise<Database> {
+  const pool = openPool(url);
+  const db = drizzle(pool);
+  await migrate(db, { migrationsFolder: join(root, "drizzle") });
+  const prepared: Database["prepared"] = async (name, statement) => {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    return (await pool.query({ name, text, values })).rows;
+  };
+  const listen = async () => async () => {};
+  return {
+    kind: "postgres",
+    db: db as unknown as Database["db"],
+    prepared,
+    jobs: url,
+    listen,
+    close: () => pool.end(),
+  };
+}
+
+const noJobs: Jobs = {
+  isFollowed: () => false,
+  work: async () => {},
+  stop: async () => {},
+};
+
+type Filled = {
+  /** Puts rows into the tables, which are there. */
+  fill: (pool: pg.Pool) => Promise<unknown>;
+  compare: (platform: Platform, pool: pg.Pool) => Promise<Row[]>;
+};
+
+async function onDatabase(url: string, folder: string, { fill, compare }: Filled): Promise<Row[]> {
+  const config = parseConfig({ DATABASE_URL: url, SECRET, DATA_DIR: folder, LOG_LEVEL: "silent" });
+  const database = await openDatabase(url);
+  const pool = openPool(url);
+  const parts = {
+    contentChanges: new ContentChanges(),
+    log: createLog("silent"),
+    mailer: createMailer(config),
+    storage: createStorage(config),
+    jobs: noJobs,
+  };
+  try {
+    await fill(pool);
+    return await compare({ config, database, ...parts }, pool);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+/** Compares in one process, on a PostgreSQL of its own with the tables filled. */
+export const inProcess = (filled: Filled): Promise<Row[]> =>
+  withFolder((folder) => during(startDatabaseServer(), ({ url }) => onDatabase(url, folder, filled)));
+
+/** How often a second `work` is done by `atOnce` that go on as soon as they are answered, for a second. */
+export async function perSecond(atOnce: number, work: () => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const started = performance.now();
+  const worker = async () => {
+    while (performance.now() - started < 1000) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (done * 1000) / (performance.now() - started);
+}
+
+const NETWORKS = 250 * 250;
+
+/** The address of one of many networks, so that none is over its limit. */
+export function anyNetwork(): string {
+  const network = Math.floor(Math.random() * NETWORKS);
+  return `10.0.${Math.floor(network / 250)}.${network % 250}`;
+}

@@ -1,0 +1,14 @@
+import { Ban, CircleCheck, CircleHelp, type LucideIcon, Replace, SpellCheck } from "lucide-react";
+import type { BadgeTone } from "~/ui/badge";
+import type { BatchRow } from "./answer";
+
+type StateWords = { label: string; note: string; tone: BadgeTone; icon: LucideIcon };
+
+/** How each state of a line is said. */
+export const stateWords: Record<BatchRow["state"], StateWords> = {
+  valid: { label: "Valid", note: "holds today", tone: "success", icon: CircleCheck },
+  replaced: { label: "Replaced", note: "newer copy exists", tone: "warning", icon: Replace },
+  withdrawn: { label: "Withdrawn", note: "proves nothing now", tone: "danger", icon: Ban },
+  mistyped: { label: "Mistyped", note: "check digit is wrong", tone: "info", icon: SpellCheck },
+  unknown: { label: "Unknown", note: "never issued", tone: "neutral", icon: CircleHelp },
+};

@@ -1,0 +1,89 @@
+import { inArray, sql } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { signStatement } from "../../../platform/signing-keys.server";
+import { spendToken } from "../../captcha/operations.server";
+import { certificateNumberIn } from "../certificate-number";
+import { isSameName } from "../holder-name";
+import {
+  certificateTable as certificates,
+  certificateCheckTable as checks,
+  certificateVersionTable as versions,
+} from "../tables.server";
+import { BATCH_ACTION, type BatchRow } from "./answer";
+import type { BatchAnswer, BatchInput } from "./schema";
+import { signedAnswer } from "./signed-answer";
+
+type Given = BatchInput["rows"][number];
+type Held = { number: string; isWithdrawn: boolean; name: string | null; earlier: (string | null)[] };
+
+/** The certificates of `numbers` with the name that holds and those that were replaced. */
+async function held({ db }: Context, numbers: string[]): Promise<Map<string, Held>> {
+  const isAmong = inArray(certificates.number, numbers);
+  const rows = await db
+    .select({
+      number: certificates.number,
+      current: certificates.version,
+      withdrawnAt: certificates.withdrawnAt,
+      version: versions.version,
+      name: versions.name,
+    })
+    .from(certificates)
+    .innerJoin(versions, sql`${versions.number} = ${certificates.number}`)
+    .where(isAmong);
+  const found = new Map<string, Held>();
+  for (const { number, current, withdrawnAt, version, name } of rows) {
+    const known = found.get(number) ?? { number, isWithdrawn: withdrawnAt !== null, name: null, earlier: [] };
+    if (version === current) known.name = name;
+    else known.earlier.push(name);
+    found.set(number, known);
+  }
+  return found;
+}
+
+const isOneOf = (names: readonly (string | null)[], given: string) =>
+  names.some((name) => name !== null && isSameName(name, given));
+
+/** How the row stands. Whose certificate it is stays untold: only whether the given name is the printed one. */
+function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<string, Held>): BatchRow {
+  const number = certificateNumberIn(typed);
+  if (!number) return { line, number: typed.trim(), state: "mistyped", name: null };
+  const certificate = known.get(number);
+  if (!certificate) return { line, number, state: "unknown", name: null };
+  const isCurrent = isOneOf([certificate.name], name);
+  const isReplaced = !isCurrent && isOneOf(certificate.earlier, name);
+  const state = certificate.isWithdrawn ? "withdrawn" : isReplaced ? "replaced" : "valid";
+  return { line, number, state, name: isCurrent || isReplaced ? "same" : "differs" };
+}
+
+/** Counts the check for each certificate of the list, so that its holder sees who says to have checked it. */
+async function countChecks(tx: Tx, numbers: Iterable<string>, organisation: string): Promise<void> {
+  const day = indianDay(tx.now);
+  const rows = [...numbers].sort().map((number) => ({ number, day, organisation, count: 1 }));
+  if (rows.length === 0) return;
+  await tx.db
+    .insert(checks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [checks.number, checks.day, checks.organisation],
+      set: { count: sql`${checks.count} + 1` },
+    });
+}
+
+/** Answers each row of a list, signed and dated; neither the rows nor the names are kept. Throws 400 for a spent captcha. */
+export async function checkBatch(
+  ctx: Context,
+  { organisation, rows: given, captchaToken }: BatchInput,
+): Promise<BatchAnswer> {
+  authorize(ctx, "anyone");
+  return transaction(ctx, async (tx) => {
+    await spendToken(tx, captchaToken, BATCH_ACTION);
+    const numbers = given.flatMap(({ number }) => certificateNumberIn(number) ?? []);
+    const known = await held(tx, [...new Set(numbers)]);
+    const rows = given.map((row, at) => rowOf(row, at + 1, known));
+    await countChecks(tx, known.keys(), organisation);
+    const facts = { checkedAt: tx.now.toISOString(), organisation, rows };
+    const statement = await signStatement(tx, (keyId) => signedAnswer({ ...facts, keyId }));
+    return { ...facts, statement };
+  });
+}

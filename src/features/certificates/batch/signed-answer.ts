@@ -1,0 +1,59 @@
+import {
+  checkSignature,
+  claimedIn,
+  type PublicKey,
+  type SignatureOutcome,
+  signedText,
+} from "~/platform/signed-statement";
+import { type BatchRow, batchStates, nameStates } from "./answer";
+
+/** What the federation answered to a list, and when. */
+export type BatchFacts = { checkedAt: string; organisation: string; rows: BatchRow[]; keyId: string };
+
+export type BatchVerdict =
+  | { outcome: "signed"; facts: BatchFacts }
+  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+
+const VERSION = "b1";
+
+/** Whether `text` carries an answer to a list. */
+export const looksLikeAnswer = (text: string) => /^b1\./.test(text.trim());
+
+/** The text that is signed: the version and a JSON array in base64url. */
+export const signedAnswer = ({ checkedAt, organisation, rows, keyId }: BatchFacts): string =>
+  signedText(VERSION, [
+    checkedAt,
+    organisation,
+    rows.map(({ number, state, name }) => [number, state, name]),
+    keyId,
+  ]);
+
+function rowOf(row: unknown, at: number): BatchRow | undefined {
+  const [number, state, name] = Array.isArray(row) ? row : [];
+  const known = batchStates.find((one) => one === state);
+  const named = name === null ? null : nameStates.find((one) => one === name);
+  if (typeof number !== "string" || !known || named === undefined) return undefined;
+  return { line: at + 1, number, state: known, name: named };
+}
+
+function factsOf(facts: unknown): BatchFacts | undefined {
+  if (!Array.isArray(facts) || !Array.isArray(facts[2])) return undefined;
+  const [checkedAt, organisation, listed, keyId] = facts;
+  const rows = listed.map(rowOf);
+  if ([checkedAt, organisation, keyId].some((word) => typeof word !== "string")) return undefined;
+  if (!rows.every((row) => row !== undefined)) return undefined;
+  return { checkedAt, organisation, rows, keyId };
+}
+
+/** Checks a saved answer with `keys` only. */
+export async function verifyAnswer(
+  keys: readonly PublicKey[],
+  text: string,
+  now = new Date(),
+): Promise<BatchVerdict> {
+  const claimed = claimedIn(VERSION, text);
+  const facts = factsOf(claimed?.facts);
+  if (!claimed || !facts) return { outcome: "unreadable" };
+  const outcome = await checkSignature(keys, facts.keyId, claimed, now);
+  return outcome === "signed" ? { outcome, facts } : { outcome };
+}

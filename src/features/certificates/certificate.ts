@@ -1,0 +1,75 @@
+import {
+  checkSignature,
+  claimedIn,
+  type PublicKey,
+  type SignatureOutcome,
+  signedText,
+} from "~/platform/signed-statement";
+
+/** What a certificate can be for. Each kind is issued once for what it names. */
+export const certificateKinds = ["winner", "finalist", "judge", "affiliation"] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+/** What stands at its head. */
+export const certificateTitles: Record<CertificateKind, string> = {
+  winner: "Winner’s certificate",
+  finalist: "Finalist’s certificate",
+  judge: "Certificate of jury service",
+  affiliation: "Certificate of affiliation",
+};
+
+/** What a version of a certificate prints: “iFACE certifies that `name` `sentence`”. `issuedOn` is a day in India. */
+export type Printed = {
+  number: string;
+  version: number;
+  title: string;
+  name: string;
+  sentence: string;
+  issuedOn: string;
+};
+
+/** What the federation signs of it: all that is printed. */
+export type CertificateStatement = Printed & { keyId: string };
+
+export type CertificateVerdict =
+  | { outcome: "signed"; statement: CertificateStatement }
+  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+
+type Facts = [
+  ...[number: string, version: number, title: string, name: string],
+  ...[sentence: string, issuedOn: string, keyId: string],
+];
+
+const VERSION = "c1";
+
+/** Whether `text` carries the statement of a certificate. */
+export const looksSigned = (text: string) => /(^|#)c1\./.test(text);
+
+/** The text that is signed: the version and a JSON array in base64url. */
+export function signedCertificate(statement: CertificateStatement): string {
+  const { number, version, title, name, sentence, issuedOn, keyId } = statement;
+  const facts: Facts = [number, version, title, name, sentence, issuedOn, keyId];
+  return signedText(VERSION, facts);
+}
+
+const isFacts = (value: unknown): value is Facts =>
+  Array.isArray(value) &&
+  value.length === 7 &&
+  value.every((fact, at) => (at === 1 ? Number.isSafeInteger(fact) : typeof fact === "string"));
+
+/**
+ * Checks the statement in `text` (the address in the QR code, its fragment or the statement alone) with `keys` only. Says what was
+ * printed then: the list of replaced and withdrawn numbers says whether it still holds.
+ */
+export async function verifyCertificate(
+  keys: readonly PublicKey[],
+  text: string,
+  now = new Date(),
+): Promise<CertificateVerdict> {
+  const claimed = claimedIn(VERSION, text);
+  if (!claimed || !isFacts(claimed.facts)) return { outcome: "unreadable" };
+  const [number, version, title, name, sentence, issuedOn, keyId] = claimed.facts;
+  const outcome = await checkSignature(keys, keyId, claimed, now);
+  if (outcome !== "signed") return { outcome };
+  return { outcome, statement: { number, version, title, name, sentence, issuedOn, keyId } };
+}

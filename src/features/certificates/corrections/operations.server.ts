@@ -1,0 +1,106 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import type { WaitingCorrection } from "../console/schema";
+import { mendsSpelling } from "../holder-name";
+import { storeVersion } from "../issuing.server";
+import { currentVersions, lockOwn } from "../operations.server";
+import type { CorrectionDecision, CorrectionInput } from "../schema";
+import { certificateTable as certificates, correctionTable as corrections } from "../tables.server";
+
+type Row = Awaited<ReturnType<typeof lockOwn>>;
+
+/** Issues the next version of a certificate, which differs by its name alone; the one before is replaced. */
+async function reissue(tx: Tx, { certificate, current }: Row, name: string): Promise<void> {
+  const version = certificate.version + 1;
+  const { number, title, sentence } = current;
+  await storeVersion(tx, { number, version, title, sentence, name, issuedOn: indianDay(tx.now) });
+  await tx.db.update(certificates).set({ version }).where(eq(certificates.number, number));
+  await record(tx, "certificate.reissued", number);
+}
+
+function refuseWithdrawn({ certificate }: Row): void {
+  if (certificate.withdrawnAt)
+    throw conflict(
+      "certificate_withdrawn",
+      "This certificate was withdrawn; its name is not corrected any more.",
+    );
+}
+
+/**
+ * Corrects the name on one's own certificate: what only mends its spelling at once, but once; anything else waits for staff. Throws 404,
+ * and 409 for a withdrawn one, a name that is there already, or while another correction waits.
+ */
+export async function askForCorrection(
+  ctx: Context,
+  number: string,
+  { name, reason }: CorrectionInput,
+): Promise<{ isMade: boolean }> {
+  authorize(ctx, "user");
+  return transaction(ctx, async (tx) => {
+    const row = await lockOwn(tx, number);
+    refuseWithdrawn(row);
+    if (row.current.name === name) throw conflict("same_name", "The certificate bears this name already.");
+    const isMade = row.certificate.version === 1 && mendsSpelling(row.current.name ?? "", name);
+    const decided = isMade ? ({ outcome: "made", decidedAt: tx.now } as const) : {};
+    const id = crypto.randomUUID();
+    const [asked] = await tx.db
+      .insert(corrections)
+      .values({ id, number, name, reason, askedAt: tx.now, ...decided })
+      .onConflictDoNothing()
+      .returning({ id: corrections.id });
+    if (!asked)
+      throw conflict(
+        "correction_waiting",
+        "A correction of this certificate waits for the federation already.",
+      );
+    if (isMade) await reissue(tx, row, name);
+    else await record(tx, "certificate.correction-requested", id);
+    return { isMade };
+  });
+}
+
+/** The corrections that wait, the oldest first. */
+export async function waitingCorrections(ctx: Context): Promise<WaitingCorrection[]> {
+  authorize(ctx, "reviewer");
+  const { id, number, name, reason, askedAt } = corrections;
+  const rows = await ctx.db
+    .select({ id, number, name, reason, askedAt })
+    .from(corrections)
+    .where(isNull(corrections.outcome))
+    .orderBy(asc(askedAt))
+    .limit(100);
+  const found = [];
+  for (const row of rows) {
+    const [held] = await currentVersions(ctx).where(eq(certificates.number, row.number));
+    const printed = { printedName: held?.current.name ?? "", title: held?.current.title ?? "" };
+    found.push({ ...row, ...printed, askedAt: row.askedAt.toISOString() });
+  }
+  return found;
+}
+
+const decidedAlready = () =>
+  conflict("decided_elsewhere", "A colleague has decided this correction already. Please reload the list.");
+
+/** Makes a correction, or declines it with a sentence for the holder. Throws 404, and 409 for one that is decided. */
+export async function decideCorrection(ctx: Context, id: string, wanted: CorrectionDecision): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const [asked] = await tx.db.select().from(corrections).where(eq(corrections.id, id)).for("update");
+    if (!asked) throw notFound("There is no such correction.");
+    if (asked.outcome) throw decidedAlready();
+    const [row] = await currentVersions(tx)
+      .where(eq(certificates.number, asked.number))
+      .for("update", { of: certificates });
+    if (!row) throw notFound("There is no such correction.");
+    const isMade = wanted.decision === "make";
+    if (isMade) refuseWithdrawn(row);
+    await tx.db
+      .update(corrections)
+      .set({ outcome: isMade ? "made" : "declined", answer: wanted.answer, decidedAt: tx.now })
+      .where(eq(corrections.id, id));
+    if (isMade) await reissue(tx, row, asked.name);
+    else await record(tx, "certificate.correction-declined", id);
+  });
+}

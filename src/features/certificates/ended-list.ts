@@ -1,0 +1,56 @@
+import {
+  checkSignature,
+  claimedIn,
+  type PublicKey,
+  type SignatureOutcome,
+  signedText,
+} from "~/platform/signed-statement";
+
+/** The certificates that do not hold as they were first printed: which version holds now, 0 for a withdrawn one. */
+export type EndedList = { madeAt: Date; ended: ReadonlyMap<string, number> };
+
+export type EndedVerdict =
+  | { outcome: "signed"; list: EndedList }
+  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+
+type Ended = [number: string, version: number];
+type Facts = [seconds: number, keyId: string, ended: Ended[]];
+
+const VERSION = "l1";
+
+/** The text that is signed: the version and a JSON array in base64url. */
+export function signedList(madeAt: Date, keyId: string, ended: readonly Ended[]): string {
+  const facts: Facts = [Math.floor(madeAt.getTime() / 1000), keyId, [...ended]];
+  return signedText(VERSION, facts);
+}
+
+const isEnded = (value: unknown): value is Ended =>
+  Array.isArray(value) && typeof value[0] === "string" && Number.isSafeInteger(value[1]);
+
+const isFacts = (value: unknown): value is Facts =>
+  Array.isArray(value) &&
+  Number.isSafeInteger(value[0]) &&
+  typeof value[1] === "string" &&
+  Array.isArray(value[2]) &&
+  value[2].every(isEnded);
+
+/** Checks a list of replaced and withdrawn numbers with `keys` only. */
+export async function verifyList(
+  keys: readonly PublicKey[],
+  text: string,
+  now = new Date(),
+): Promise<EndedVerdict> {
+  const claimed = claimedIn(VERSION, text);
+  if (!claimed || !isFacts(claimed.facts)) return { outcome: "unreadable" };
+  const [seconds, keyId, ended] = claimed.facts;
+  const outcome = await checkSignature(keys, keyId, claimed, now);
+  if (outcome !== "signed") return { outcome };
+  return { outcome, list: { madeAt: new Date(seconds * 1000), ended: new Map(ended) } };
+}
+
+/** How the `version` of `number` stands by the list. */
+export function standingIn({ ended }: EndedList, number: string, version: number) {
+  const holds = ended.get(number);
+  if (holds === 0) return "withdrawn";
+  return holds !== undefined && holds !== version ? "replaced" : "valid";
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { rowsOf } from "../../platform/db.server";
+import { indianDay, indianYear } from "../../platform/indian-time";
+import { signStatement } from "../../platform/signing-keys.server";
+import { type CertificateKind, certificateTitles, type Printed, signedCertificate } from "./certificate";
+import { certificateNumber } from "./certificate-number";
+import { certificateTable as certificates, certificateVersionTable as versions } from "./tables.server";
+
+export type Certified = {
+  kind: CertificateKind;
+  /** The id of what it is for; once a kind. */
+  subject: string;
+  name: string;
+  /** Whose it is: an account with this proven address finds it. */
+  email: string;
+  /** Goes on from “iFACE certifies that NAME”. */
+  sentence: string;
+};
+
+const isFor = ({ kind, subject }: Pick<Certified, "kind" | "subject">) =>
+  and(eq(certificates.kind, kind), eq(certificates.subject, subject));
+
+/** Stores what a version prints, with its signature. */
+export async function storeVersion(tx: Tx, printed: Printed): Promise<void> {
+  const statement = await signStatement(tx, (keyId) => signedCertificate({ ...printed, keyId }));
+  await tx.db.insert(versions).values({ ...printed, statement });
+}
+
+async function newNumber(ctx: Context): Promise<string> {
+  const [taken] = await rowsOf<{ serial: number }>(
+    ctx.db,
+    sql`select nextval('certificate_serial')::int as serial`,
+  );
+  if (!taken) throw new Error("no serial for a certificate");
+  return certificateNumber(indianYear(ctx.now), taken.serial);
+}
+
+/** Issues a certificate and tells its holder. Where there is one for the same thing, nothing happens. */
+export async function issueCertificate(ctx: Context, certified: Certified): Promise<void> {
+  authorize(ctx, "system");
+  if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return;
+  await transaction(ctx, async (tx) => {
+    const number = await newNumber(tx);
+    const { kind, subject, email, name, sentence } = certified;
+    const [stored] = await tx.db
+      .insert(certificates)
+      .values({ number, kind, subject, email: email.toLowerCase(), issuedAt: tx.now })
+      .onConflictDoNothing({ target: [certificates.kind, certificates.subject] })
+      .returning({ number: certificates.number });
+    if (!stored) return;
+    const title = certificateTitles[kind];
+    await storeVersion(tx, { number, version: 1, title, name, sentence, issuedOn: indianDay(tx.now) });
+    await record(tx, "certificate.issued", number);
+  });
+}
+
+/** Withdraws what was issued for something that has ended. Nothing, or what is withdrawn already, stays as it is. */
+export async function withdrawCertificateOf(
+  ctx: Context,
+  about: Pick<Certified, "kind" | "subject">,
+  reason: string,
+): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const [withdrawn] = await tx.db
+      .update(certificates)
+      .set({ withdrawnAt: tx.now, withdrawnReason: reason })
+      .where(and(isFor(about), isNull(certificates.withdrawnAt)))
+      .returning({ number: certificates.number });
+    if (withdrawn) await record(tx, "certificate.withdrawn", withdrawn.number);
+  });
+}

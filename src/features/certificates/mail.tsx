@@ -1,0 +1,80 @@
+import {
+  MailButton,
+  MailGreeting,
+  MailLayout,
+  MailLink,
+  MailText,
+  unlinked,
+} from "../../platform/mail-layout";
+
+/** `pdfUrl`: the file, for whoever has this mail. `checkUrl`: the page that anybody checks it on. */
+type Held = { name: string; title: string; number: string };
+type Issued = Held & { sentence: string; pdfUrl: string; checkUrl: string };
+
+export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUrl }: Issued) {
+  return (
+    <MailLayout title={`Your ${title.toLowerCase()}`}>
+      <MailGreeting name={name} />
+      <MailText>
+        iFACE certifies that {unlinked(name)} {unlinked(sentence)}
+      </MailText>
+      <MailButton url={pdfUrl}>Download the certificate</MailButton>
+      <MailText>
+        Its number is {number}. Anybody can check it at <MailLink url={checkUrl}>{checkUrl}</MailLink>, or by
+        the code printed on it.
+      </MailText>
+      <MailText>
+        If your name is misspelt, sign in with this email address and open Certificates: you can correct it
+        there.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+export function ReissuedMail({ name, title, number, pdfUrl }: Held & { pdfUrl: string }) {
+  return (
+    <MailLayout title="Your certificate was issued anew">
+      <MailGreeting name={name} />
+      <MailText>
+        {title}, {number}: it now bears the name {unlinked(name)}. Whoever checks the copy from before is told
+        that it was replaced.
+      </MailText>
+      <MailButton url={pdfUrl}>Download the new one</MailButton>
+    </MailLayout>
+  );
+}
+
+type Declined = Held & { wanted: string; answer: string };
+
+export function CorrectionDeclinedMail({ name, title, number, wanted, answer }: Declined) {
+  return (
+    <MailLayout title="The name stays as it is">
+      <MailGreeting name={name} />
+      <MailText>
+        You asked us to print {unlinked(wanted)} on your {title.toLowerCase()}, {number}. We did not do that:
+      </MailText>
+      <MailText>{unlinked(answer)}</MailText>
+    </MailLayout>
+  );
+}
+
+export function WithdrawnMail({ name, title, number, reason }: Held & { reason: string }) {
+  return (
+    <MailLayout title="A certificate was withdrawn">
+      <MailGreeting name={name} />
+      <MailText>
+        {title}, {number}, does not hold any more. Whoever checks it is told so.
+      </MailText>
+      <MailText>{unlinked(reason)}</MailText>
+    </MailLayout>
+  );
+}
+
+export function CorrectionNoticeMail({ number, url }: { number: string; url: string }) {
+  return (
+    <MailLayout title="A name to correct">
+      <MailText>The holder of certificate {number} asks for another name on it.</MailText>
+      <MailButton url={url}>Open the certificates</MailButton>
+    </MailLayout>
+  );
+}

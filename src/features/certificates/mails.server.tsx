@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import type { Job, JobRun } from "../../platform/jobs.server";
+import { linkToken } from "../../platform/keyed-link.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { certificatePath } from "./certificate-number";
+import {
+  CertificateMail,
+  CorrectionDeclinedMail,
+  CorrectionNoticeMail,
+  ReissuedMail,
+  WithdrawnMail,
+} from "./mail";
+import { currentVersions } from "./operations.server";
+import { certificateTable as certificates, correctionTable as corrections } from "./tables.server";
+
+/** The certificate with whom to write to; undefined once its holder is erased. */
+async function held(ctx: Context, number: string) {
+  const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
+  const { certificate, current } = row ?? {};
+  if (!certificate?.email || !current?.name) return undefined;
+  const { publicUrl } = ctx.config;
+  const file = `${publicUrl}/api/certificates/${number}.pdf`;
+  return {
+    email: certificate.email,
+    reason: certificate.withdrawnReason ?? "",
+    mail: { name: current.name, title: current.title, number },
+    sentence: current.sentence,
+    checkUrl: publicUrl + certificatePath(number),
+    pdfUrl: `${file}?token=${linkToken(ctx, "certificate", number)}`,
+  };
+}
+
+/** Brings a holder the certificate, with or without an account. */
+export const sendCertificate: Job = {
+  name: "certificates.issued",
+  async run(ctx, job) {
+    const found = await held(ctx, job.activity.subject);
+    if (!found) return;
+    const { email, mail, sentence, pdfUrl, checkUrl } = found;
+    const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl }} />;
+    await sendMail(ctx, job, email, `Your ${mail.title.toLowerCase()}`, content);
+  },
+};
+
+export const sendReissued: Job = {
+  name: "certificates.reissued",
+  async run(ctx, job) {
+    const found = await held(ctx, job.activity.subject);
+    if (!found) return;
+    const { email, mail, pdfUrl } = found;
+    const subject = `Certificate ${mail.number} was issued anew`;
+    await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} pdfUrl={pdfUrl} />);
+  },
+};
+
+export const sendCertificateWithdrawn: Job = {
+  name: "certificates.withdrawn",
+  async run(ctx, job) {
+    const found = await held(ctx, job.activity.subject);
+    if (!found) return;
+    const { email, mail, reason } = found;
+    const subject = `Certificate ${mail.number} was withdrawn`;
+    await sendMail(ctx, job, email, subject, <WithdrawnMail {...mail} reason={reason} />);
+  },
+};
+
+async function correctionOf({ db }: Context, { activity }: JobRun) {
+  const [asked] = await db.select().from(corrections).where(eq(corrections.id, activity.subject));
+  return asked;
+}
+
+export const sendCorrectionDeclined: Job = {
+  name: "certificates.correction-declined",
+  async run(ctx, job) {
+    const asked = await correctionOf(ctx, job);
+    const found = asked && (await held(ctx, asked.number));
+    if (!asked || !found) return;
+    const content = (
+      <CorrectionDeclinedMail {...found.mail} wanted={asked.name} answer={asked.answer ?? ""} />
+    );
+    await sendMail(ctx, job, found.email, `The name on certificate ${asked.number}`, content);
+  },
+};
+
+/** Tells the office that a correction waits. */
+export const sendCorrectionNotice: Job = {
+  name: "certificates.correction-notice",
+  async run(ctx, job) {
+    const asked = await correctionOf(ctx, job);
+    if (!asked || asked.outcome) return;
+    const url = `${ctx.config.publicUrl}/staff/certificates`;
+    const content = <CorrectionNoticeMail number={asked.number} url={url} />;
+    await sendMail(ctx, job, ctx.config.staffMail, `A name to correct: ${asked.number}`, content);
+  },
+};

@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../platform/context.server";
+import { indianDay } from "../../platform/indian-time";
+import { networkTally } from "../../platform/network-tally.server";
+import { badRequest, notFound } from "../../platform/refusal";
+import { dataPrincipal, fromAddressOf } from "../accounts/data-principal.server";
+import { ownId } from "../accounts/own-id.server";
+import { certificateNumberIn, certificateNumberSentence, certificatePath } from "./certificate-number";
+import type { CertificateCheck, OwnCertificate } from "./schema";
+import {
+  certificateTable as certificates,
+  certificateCheckTable as checks,
+  correctionTable as corrections,
+  certificateVersionTable as versions,
+} from "./tables.server";
+
+type Row = { certificate: typeof certificates.$inferSelect; current: typeof versions.$inferSelect };
+
+/** Each certificate with the version that holds. */
+export const currentVersions = ({ db }: Context) =>
+  db
+    .select({ certificate: certificates, current: versions })
+    .from(certificates)
+    .innerJoin(
+      versions,
+      and(eq(versions.number, certificates.number), eq(versions.version, certificates.version)),
+    );
+
+/** What the QR code of a version carries: the page that checks it, its version, and in the fragment the signed statement. */
+export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>
+  `${config.publicUrl}${certificatePath(number)}?version=${version}#${statement}`;
+
+/** The signed-in person's certificates; a column `email` of theirs alone. */
+async function isOwn(ctx: Context) {
+  const who = await dataPrincipal(ctx, ownId(ctx));
+  return who ? fromAddressOf(who, certificates.email, certificates.issuedAt) : sql`false`;
+}
+
+async function checksOf(ctx: Context, numbers: string[]) {
+  const { number, organisation, count, day } = checks;
+  const sum = sql<number>`sum(${count})::int`;
+  const rows = await ctx.db
+    .select({ number, organisation, count: sum, lastOn: sql<string>`max(${day})::text` })
+    .from(checks)
+    .where(inArray(number, numbers))
+    .groupBy(number, organisation)
+    .orderBy(desc(sql`max(${day})`));
+  return Map.groupBy(rows, (row) => row.number);
+}
+
+async function correctionsOf(ctx: Context, numbers: string[]) {
+  const rows = await ctx.db
+    .select()
+    .from(corrections)
+    .where(inArray(corrections.number, numbers))
+    .orderBy(desc(corrections.askedAt));
+  return Map.groupBy(rows, (row) => row.number);
+}
+
+/** The signed-in person's certificates, newest first, each with who checked it and how a correction stands. */
+export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
+  authorize(ctx, "user");
+  const rows = await currentVersions(ctx)
+    .where(await isOwn(ctx))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.number));
+  const numbers = rows.map(({ certificate }) => certificate.number);
+  const [checked, corrected] = await Promise.all([checksOf(ctx, numbers), correctionsOf(ctx, numbers)]);
+  return rows.map(({ certificate, current }) => {
+    const { number, version, title, name, sentence, issuedOn } = current;
+    const { withdrawnAt, withdrawnReason } = certificate;
+    const [newest] = corrected.get(number) ?? [];
+    return {
+      ...{ number, version, title, name: name ?? "", sentence, issuedOn, withdrawnReason },
+      withdrawnOn: withdrawnAt && indianDay(withdrawnAt),
+      address: signedAddress(ctx, current),
+      checks: (checked.get(number) ?? []).map(({ organisation, count, lastOn }) => ({
+        organisation,
+        count,
+        lastOn,
+      })),
+      correction: newest
+        ? {
+            name: newest.name,
+            outcome: newest.outcome,
+            answer: newest.answer,
+            askedOn: indianDay(newest.askedAt),
+          }
+        : null,
+    };
+  });
+}
+
+const noCertificate = () => notFound("You have no such certificate.");
+
+/** One of the signed-in person's own, locked until the transaction ends. Throws 404. */
+export async function lockOwn(ctx: Context, number: string): Promise<Row> {
+  const [row] = await currentVersions(ctx)
+    .where(and(eq(certificates.number, number), await isOwn(ctx)))
+    .for("update", { of: certificates });
+  if (!row) throw noCertificate();
+  return row;
+}
+
+/** What the file of the signed-in person's own certificate prints. Throws 404 where it is not theirs. */
+export async function ownCertificate(ctx: Context, number: string): Promise<Row> {
+  authorize(ctx, "user");
+  const [row] = await currentVersions(ctx).where(and(eq(certificates.number, number), await isOwn(ctx)));
+  if (!row) throw noCertificate();
+  return row;
+}
+
+/** The certificate `number`, for whoever holds its mailed link. Throws 404 once its holder is erased. */
+export async function certificateByLink(ctx: Context, number: string): Promise<Row> {
+  authorize(ctx, "anyone");
+  const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
+  if (!row?.current.name) throw notFound("There is no such certificate.");
+  return row;
+}
+
+const unknown = (number: string): CertificateCheck => ({
+  ...{ state: "unknown", number, version: null, printed: null, since: null },
+});
+
+type Held = {
+  current: number;
+  withdrawnAt: Date | string | null;
+  title: string;
+  name: string | null;
+  sentence: string;
+  issuedOn: string;
+};
+
+const held = (number: string) =>
+  sql`select c.version as current, c.withdrawn_at as "withdrawnAt", v.title, v.name, v.sentence, v.issued_on::text as "issuedOn"
+    from ${certificates} c join ${versions} v on v.number = c.number and v.version = c.version where c.number = ${number}`;
+
+function answerOf(number: string, row: Held, version = row.current): CertificateCheck {
+  const { current, withdrawnAt, title, name, sentence, issuedOn } = row;
+  if (version > current) return unknown(number);
+  const known = { number, version, printed: null, since: null };
+  if (withdrawnAt) return { ...known, state: "withdrawn", since: indianDay(new Date(withdrawnAt)) };
+  if (version !== current) return { ...known, state: "replaced", since: issuedOn };
+  if (name === null) return { ...known, state: "erased" };
+  return { ...known, state: "valid", printed: { title, name, sentence, issuedOn } };
+}
+
+/** Of calls and pages together. */
+const perNetwork = { name: "certificate checks", most: 300, seconds: 3600 };
+
+/**
+ * What stands in the register about the certificate `typed`, or about its `version`: all that is printed, so that a changed copy
+ * is seen. A replaced version does not tell the new name. Throws 400 for what cannot be a number, 429.
+ */
+export async function checkCertificate(
+  ctx: Context,
+  typed: string,
+  version?: number,
+): Promise<CertificateCheck> {
+  authorize(ctx, "anyone");
+  networkTally(ctx, perNetwork).ask(ctx.address);
+  const number = certificateNumberIn(typed);
+  if (!number) throw badRequest("not_a_certificate_number", certificateNumberSentence);
+  const [row] = await ctx.database.prepared<Held>("certificates.check", held(number));
+  return row ? answerOf(number, row, version) : unknown(number);
+}

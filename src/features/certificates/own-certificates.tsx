@@ -1,0 +1,147 @@
+import { Ban, CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { longDay } from "~/platform/dates";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { TitleBlock } from "~/ui/title-block";
+import { certificatePath } from "./certificate-number";
+import { CorrectionForm } from "./correction-form";
+import { useOwnCertificates } from "./queries";
+import type { OwnCertificate } from "./schema";
+
+function State({ withdrawnOn }: OwnCertificate) {
+  if (withdrawnOn)
+    return (
+      <Badge tone="danger" icon={Ban}>
+        Withdrawn
+      </Badge>
+    );
+  return (
+    <Badge tone="success" icon={CircleCheck}>
+      Valid
+    </Badge>
+  );
+}
+
+/** What became of the newest correction, where that is not plain from the name itself. */
+function Correction({ correction }: OwnCertificate) {
+  if (!correction || correction.outcome === "made") return null;
+  const { name, askedOn, answer } = correction;
+  return (
+    <p className="wrap-anywhere text-ink-2">
+      {correction.outcome === "declined"
+        ? `We did not print “${name}”: ${answer}`
+        : `You asked for “${name}” on ${longDay(askedOn)}. We answer by email.`}
+    </p>
+  );
+}
+
+function Checks({ checks }: OwnCertificate) {
+  if (checks.length === 0) return <p className="text-ink-3 text-small">Not in any checked list yet</p>;
+  return (
+    <div>
+      <p className="note">In lists that were checked</p>
+      <ul className="mt-1 grid gap-1">
+        {checks.map(({ organisation, count, lastOn }) => (
+          <li key={organisation} className="wrap-anywhere text-ui">
+            {count === 1 ? "Once" : `${count} times`} by somebody who says to be {organisation}, last on{" "}
+            {longDay(lastOn)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Actions({ certificate }: { certificate: OwnCertificate }) {
+  const [isOpen, setOpen] = useState(false);
+  const { number, name, withdrawnOn, correction } = certificate;
+  const waits = correction?.outcome === null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a
+        href={`/api/certificates/${number}.pdf`}
+        download
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
+        Download as PDF<span className="sr-only">, {number}</span>
+      </a>
+      <ButtonLink to={certificatePath(number)} size="small">
+        How others see it<span className="sr-only">, {number}</span>
+      </ButtonLink>
+      {withdrawnOn || waits ? null : (
+        <>
+          <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+            Correct the name<span className="sr-only">, {number}</span>
+          </Button>
+          {isOpen ? <CorrectionForm number={number} name={name} open onClose={() => setOpen(false)} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Certificate({ certificate }: { certificate: OwnCertificate }) {
+  const { title, number, version, name, sentence, issuedOn, withdrawnReason } = certificate;
+  return (
+    <li>
+      <Panel title={title} action={<State {...certificate} />}>
+        <div className="grid gap-5">
+          <TitleBlock
+            cells={[
+              { label: "Holder", value: name, wide: true },
+              { label: "iFACE certifies that the holder", value: sentence, wide: true },
+              { label: "Number", value: <span className="num">{number}</span> },
+              { label: "Issued", value: `${longDay(issuedOn)}, version ${version}` },
+            ]}
+          />
+          {withdrawnReason ? <p className="wrap-anywhere">{withdrawnReason}</p> : null}
+          <Correction {...certificate} />
+          <Checks {...certificate} />
+          <Actions certificate={certificate} />
+        </div>
+      </Panel>
+    </li>
+  );
+}
+
+/** The signed-in person's certificates, newest first. */
+export function OwnCertificates() {
+  const own = useOwnCertificates();
+  if (own.isPending)
+    return (
+      <SkeletonGroup label="Loading your certificates">
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    );
+  if (own.isError)
+    return (
+      <EmptyState
+        level={2}
+        drawing="empty-sheet"
+        title="Your certificates could not be read"
+        text="Please try again."
+        action={<Button onClick={() => void own.refetch()}>Try again</Button>}
+      />
+    );
+  if (own.data.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        drawing="empty-sheet"
+        title="No certificates yet"
+        text="They appear here once one is issued to your confirmed email address."
+        action={<ButtonLink to="/engineers-oath">The Engineers’ Oath competition</ButtonLink>}
+      />
+    );
+  return (
+    <ul aria-label="Your certificates" className="grid max-w-3xl gap-8">
+      {own.data.map((certificate) => (
+        <Certificate key={certificate.number} certificate={certificate} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Job } from "../../platform/jobs.server";
+import { forgetOldConfirmations } from "./digital/confirmation.server";
+import { sendConfirmationLink } from "./digital/mails.server";
+import {
+  sendAddedWelcome,
+  sendEndedMail,
+  tellCorrectedNewAddress,
+  tellCorrectedOldAddress,
+} from "./record/mails.server";
+import { applyImport } from "./register/import/carry-out.server";
+import { forgetOldImports } from "./register/import/operations.server";
+import { lapseMemberships, tellOfEnding } from "./register/nightly.server";
+
+/** The membership's part of the index of jobs: what leads to nothing outside of it. */
+export const membershipJobs = {
+  after: {
+    "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
+    "member.welcome-due": [sendAddedWelcome],
+    "member.end-notice-due": [sendEndedMail],
+    "import.confirmed": [applyImport],
+    "membership.applied": [sendConfirmationLink],
+  } satisfies Record<string, readonly Job[]>,
+  nightly: [
+    { name: "membership.forget-confirmations", run: forgetOldConfirmations },
+    lapseMemberships,
+    tellOfEnding,
+    forgetOldImports,
+  ],
+};

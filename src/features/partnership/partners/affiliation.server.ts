@@ -1,0 +1,59 @@
+import { eq, isNull } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { longDay } from "../../../platform/dates";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { caseTable } from "../../cases/tables.server";
+import { issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { partnerTable } from "./tables.server";
+
+async function partnerOf({ db }: Context, id: string) {
+  const [found] = await db
+    .select({ partner: partnerTable, email: caseTable.email })
+    .from(partnerTable)
+    .leftJoin(caseTable, eq(caseTable.id, partnerTable.caseId))
+    .where(eq(partnerTable.id, id));
+  return found;
+}
+
+async function certify(ctx: Context, partnerId: string): Promise<void> {
+  const found = await partnerOf(ctx, partnerId);
+  if (!found?.email || found.partner.endedAt) return;
+  const { id: subject, name, since } = found.partner;
+  const sentence = `has been an affiliated partner of the federation since ${longDay(since)}.`;
+  await issueCertificate(ctx, { kind: "affiliation", subject, name, email: found.email, sentence });
+}
+
+/** Certifies the affiliation of a new partner, sent to whoever applied for it. */
+export const certifyPartner: Job = {
+  name: "partnership.certify",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await certify(ctx, activity.subject);
+  },
+};
+
+/** Certifies each night those who have no certificate yet, such as partners of an earlier version of the program. */
+export const certifyEarlierPartners = {
+  name: "partnership.certify-earlier",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const active = await ctx.db
+      .select({ id: partnerTable.id })
+      .from(partnerTable)
+      .where(isNull(partnerTable.endedAt));
+    for (const { id } of active) await certify(ctx, id);
+  },
+};
+
+/** Withdraws the certificate of a partner whose partnership has ended. */
+export const withdrawAffiliation: Job = {
+  name: "partnership.withdraw-affiliation",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const found = await partnerOf(ctx, activity.subject);
+    if (!found?.partner.endedAt) return;
+    const reason = `The partnership ended on ${longDay(indianDay(found.partner.endedAt))}.`;
+    await withdrawCertificateOf(ctx, { kind: "affiliation", subject: activity.subject }, reason);
+  },
+};

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { describeCause } from "./cause.server";
+import type { Platform } from "./context.server";
+import type { Database } from "./db.server";
+import { keyedHash } from "./keyed-hash.server";
+import type { Limit } from "./rate-limit.server";
+import { tooMany } from "./refusal";
+import { rateLimitTable } from "./tables.server";
+
+const BATCH_MS = 100;
+
+/**
+ * Counts how often each network asks, without a write for each: what comes in a tenth of a second is stored as one statement. A
+ * network is refused as soon as the stored count, which all instances share, is over the limit. A killed process loses a tenth of a
+ * second of counts.
+ */
+class NetworkTally {
+  private asked = new Map<string, number>();
+  /** Addresses of networks over the limit, each as long as it is refused. */
+  private readonly refused = new LRUCache<string, true>({ max: 10_000 });
+  private timer: NodeJS.Timeout | undefined;
+  private storing = Promise.resolve();
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly limit: Limit,
+  ) {}
+
+  /** Counts one more request of a network; throws 429 when it has had its share. Without an address, as within the program, nobody's is used up. */
+  ask(address: string): void {
+    if (!address) return;
+    const left = this.refused.getRemainingTTL(address);
+    if (left > 0) throw tooMany(Math.ceil(left / 1000));
+    const asked = (this.asked.get(address) ?? 0) + 1;
+    if (asked > this.limit.most) throw tooMany(1);
+    this.asked.set(address, asked);
+    this.timer ??= setTimeout(() => this.store(), BATCH_MS).unref();
+  }
+
+  /** Stores the batch. */
+  store(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.storing = this.storing.then(() => this.storeBatch());
+    return this.storing;
+  }
+
+  private async storeBatch(): Promise<void> {
+    const asked = [...this.asked];
+    this.asked = new Map();
+    if (asked.length === 0) return;
+    try {
+      await this.storeAsked(asked);
+    } catch (cause) {
+      this.platform.log.warn({ limit: this.limit.name, cause: describeCause(cause) }, "requests not counted");
+    }
+  }
+
+  private async storeAsked(asked: [address: string, count: number][]): Promise<void> {
+    const { name, seconds, most } = this.limit;
+    const networks = new Map(
+      asked.map(([address, count]) => [keyedHash(this.platform, name, address), { address, count }]),
+    );
+    const counts = [...networks].map(([key, { count }]) => ({ key, count }));
+    const over = await this.platform.database.prepared<{ key: string; seconds: number }>(
+      "platform.count-networks",
+      sql`with kept as (insert into ${rateLimitTable} as kept (key, count, resets_at)
+        select a.key, a.count, now() + ${seconds}::int * interval '1 second'
+        from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as a(key text, count int) order by 1
+        on conflict (key) do update set
+          count = case when kept.resets_at <= now() then excluded.count else kept.count + excluded.count end,
+          resets_at = case when kept.resets_at <= now() then excluded.resets_at else kept.resets_at end
+        returning key, count, extract(epoch from resets_at - now())::float as seconds)
+        select key, seconds from kept where count >= ${most}::int`,
+    );
+    for (const { key, seconds: left } of over) {
+      const network = networks.get(key);
+      if (network) this.refused.set(network.address, true, { ttl: Math.ceil(left * 1000) });
+    }
+  }
+}
+
+const tallies = new WeakMap<Database, Map<string, NetworkTally>>();
+
+/** The running program's tally under `limit`. */
+export function networkTally(platform: Platform, limit: Limit): NetworkTally {
+  const ofProgram = tallies.get(platform.database) ?? new Map<string, NetworkTally>();
+  tallies.set(platform.database, ofProgram);
+  const tally = ofProgram.get(limit.name) ?? new NetworkTally(platform, limit);
+  ofProgram.set(limit.name, tally);
+  return tally;
+}
+
+/** Stores what was not counted yet: before the program ends. */
+export async function storeTallies(platform: Platform): Promise<void> {
+  await Promise.all([...(tallies.get(platform.database)?.values() ?? [])].map((tally) => tally.store()));
+}
