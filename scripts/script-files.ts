@@ -171,6 +171,13 @@ const ofJobs = among([
 const ofJobOptions = among(["features/job-board/board.ts", "features/job-board/posting-options.ts"]);
 const iconsOfJobs = icons(["map-pin"]);
 
+/** What pages have in common that check cards and certificates. */
+const ofChecks = among([
+  "features/certificates/certificate-number.ts",
+  "platform/known-keys.ts",
+  "platform/signed-statement.ts",
+]);
+
 /** What everybody who is signed in runs. */
 const ofMembers = among([
   "features/accounts/inside-links.ts",
@@ -199,5 +206,6 @@ export const scriptFiles = [
   { name: "step-forms", test: ofStepForms },
   { name: "job-options", test: ofJobOptions },
   { name: "jobs", test: (id: string) => ofJobs(id) || iconsOfJobs(id) },
+  { name: "checks", test: ofChecks },
   { name: "members", test: (id: string) => queryLibrary.test(id) || ofMembers(id) },
 ];

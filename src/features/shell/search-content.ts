@@ -204,7 +204,7 @@ const built: SearchablePage[] = [
     url: "/verify/batch",
     title: "Check a list of certificates",
     text: "For employers: check up to 1,000 certificates at once.",
-    words: "certificate verify employer bulk list genuine",
+    words: "employer bulk genuine finalist",
   },
   {
     url: "/cart",
