@@ -80,11 +80,10 @@ test("a certificate is issued once, mailed, and shows all that is printed to who
   const link = /\/api\/certificates\/IF-CE-[\d-]+\.pdf\?token=\S+/.exec(mail.text ?? "")?.[0] ?? "";
   const file = await portal.ask(link);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect(
-    Buffer.from(await file.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe("%PDF-");
+  const sheet = Buffer.from(await file.arrayBuffer()).toString("latin1");
+  const size = /\/MediaBox \[0 0 (\d+)\S* (\d+)/.exec(sheet)?.slice(1);
+  expect([sheet.slice(0, 5), size]).toEqual(["%PDF-", ["841", "595"]]);
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect((await portal.ask(link.replace(/.$/, "!"))).status).toBe(401);
 });
 

@@ -23,14 +23,16 @@ const well = "#faf6ec";
 const ground = "#ede6d6";
 
 /** A4 across, in points, and the drawing's border on it. */
-const [WIDTH, HEIGHT] = [841.89, 595.28];
+const WIDTH = 841.89;
+const HEIGHT = 595.28;
 const EDGE = 24;
 const BORDER = 12;
 const BLOCK = 190;
 
 const look = StyleSheet.create({
   page: { fontFamily: "Mukta", color: ink, backgroundColor: "#fffefb" },
-  whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT },
+  // A drawing as high as the sheet would be taken for one that needs another sheet.
+  whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
   sheet: {
     position: "absolute",
@@ -60,7 +62,7 @@ const look = StyleSheet.create({
   cell: { paddingHorizontal: 12, paddingVertical: 8, borderBottom: `0.75pt solid ${line}` },
   label: { fontSize: 7, color: soft, letterSpacing: 0.6, textTransform: "uppercase" },
   fact: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
-  plate: { padding: 14, backgroundColor: "#ffffff", border: `0.75pt solid ${line}`, alignSelf: "center" },
+  plate: { padding: 12, backgroundColor: "#ffffff", border: `0.75pt solid ${line}`, alignSelf: "center" },
   withdrawn: { fontSize: 16, fontWeight: 600, color: accent, marginTop: 16 },
 });
 
@@ -174,7 +176,7 @@ function TitleBlock({ number, version, name, title, issuedOn, address }: Printed
       <Cell label="Issued">{longDay(issuedOn)}</Cell>
       <View style={{ padding: 12, gap: 8, marginTop: "auto" }}>
         <View style={look.plate}>
-          <Svg viewBox={`0 0 ${size} ${size}`} width={126} height={126}>
+          <Svg viewBox={`0 0 ${size} ${size}`} width={140} height={140}>
             <Drawn shapes={[shape]} />
           </Svg>
         </View>
@@ -193,7 +195,7 @@ export function certificatePdf(printed: PrintedCertificate): Promise<Buffer> {
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;
   return renderToBuffer(
     <Document title={`${title} ${number}`} author="iFACE" language="en-IN">
-      <Page size="A4" orientation="landscape" wrap={false} style={look.page}>
+      <Page size={[WIDTH, HEIGHT]} style={look.page}>
         <Svg style={look.whole} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
           <Drawn shapes={borderLines()} />
         </Svg>
