@@ -37,8 +37,8 @@ test("a new member sees what will stand here, not an empty table @both", async (
   await expect(page.getByRole("heading", { name: "Your record starts here" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Load More History" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Payments" }).click();
-  await expect(page).toHaveURL("/history?type=payments");
+  await page.getByRole("button", { name: "Newsletters" }).click();
+  await expect(page).toHaveURL("/history?type=newsletters");
   await expect(page.getByRole("link", { name: "Dashboard", exact: true }).last()).toHaveAttribute(
     "href",
     "/dashboard",

@@ -17,12 +17,11 @@ export const ours = [
   "/cart",
   "/job-board/saved",
   "/certificates",
-  "/verify/batch",
   "/nomination",
 ];
 
-/** Pages that the forms of the second specification lead to. */
-export const followUps = ["/track", "/digital-membership/confirm"];
+/** Pages that forms lead to, and that of certificates in a list. */
+export const followUps = ["/track", "/digital-membership/confirm", "/verify/batch"];
 
 /** One item with a price, one without, and an event. */
 export const items = [
