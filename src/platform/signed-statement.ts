@@ -1,14 +1,16 @@
 /** A published public key; `key` is the raw Ed25519 key, base64url, `trustedUntil` the end of trust in a revoked one. */
 export type PublicKey = { id: string; key: string; since: string; trustedUntil?: string | null };
 
-/** What a statement says before its signature is looked at: nothing that may be believed. */
-export type Claimed = { signed: string; signature: string; facts: unknown };
+type Claimed = { signed: string; signature: string; facts: unknown };
 
 /**
- * signed: with a published key that is trusted. revoked: with a key that is not trusted any more, perhaps by a thief. altered: not
- * what was signed. unknown-key: with a key that is not among those given. unable: this browser has no Ed25519.
+ * revoked: signed with a key that is not trusted any more, perhaps by a thief. altered: not what was signed. unknown-key: signed with
+ * a key that is not among those given. unreadable: no statement. unable: this browser has no Ed25519.
  */
-export type SignatureOutcome = "signed" | "revoked" | "altered" | "unknown-key" | "unable";
+export type NotSigned = { outcome: "revoked" | "altered" | "unknown-key" | "unreadable" | "unable" };
+
+/** Of a statement that was signed with a published key that is trusted. */
+export type Signed<Facts> = { outcome: "signed"; facts: Facts };
 
 function toBase64Url(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -35,9 +37,9 @@ function factsIn(payload: string): unknown {
   }
 }
 
-/** The statement of `version` in `text` (an address, its fragment or the statement alone); undefined where there is none. */
-export function claimedIn(version: string, text: string): Claimed | undefined {
-  const shape = new RegExp(`(?:^|#)(${version}\\.([\\w-]{1,60000}))\\.([\\w-]{86})$`);
+/** What the statement of `version` in `text` says before its signature is looked at; undefined where there is none. */
+function claimedIn(version: string, text: string): Claimed | undefined {
+  const shape = new RegExp(`(?:^|#)(${version}\\.([\\w-]+))\\.([\\w-]{86})$`);
   const [, signed, payload = "", signature] = shape.exec(text.trim()) ?? [];
   const facts = factsIn(payload);
   return signed && signature && facts !== undefined ? { signed, signature, facts } : undefined;
@@ -59,17 +61,23 @@ async function isSignedWith(key: string, { signed, signature }: Claimed): Promis
 const isRevoked = ({ trustedUntil }: PublicKey, now: Date) =>
   typeof trustedUntil === "string" && now >= new Date(trustedUntil);
 
-/** Whether the key `keyId` of `keys` signed what is claimed: no network, no database, in a browser as in node. */
-export async function checkSignature(
+/**
+ * Checks the statement of `version` in `text` (an address, its fragment or the statement alone) with `keys` only: no network, no
+ * database, in a browser as in node. `factsOf` reads what was signed; undefined for what has another shape.
+ */
+export async function verifySigned<Facts extends { keyId: string }>(
+  { version, factsOf }: { version: string; factsOf: (facts: unknown) => Facts | undefined },
   keys: readonly PublicKey[],
-  keyId: string,
-  claimed: Claimed,
+  text: string,
   now: Date,
-): Promise<SignatureOutcome> {
-  const key = keys.find(({ id }) => id === keyId);
-  if (!key) return "unknown-key";
+): Promise<Signed<Facts> | NotSigned> {
+  const claimed = claimedIn(version, text);
+  const facts = factsOf(claimed?.facts);
+  if (!claimed || !facts) return { outcome: "unreadable" };
+  const key = keys.find(({ id }) => id === facts.keyId);
+  if (!key) return { outcome: "unknown-key" };
   const isSigned = await isSignedWith(key.key, claimed);
-  if (isSigned === undefined) return "unable";
-  if (!isSigned) return "altered";
-  return isRevoked(key, now) ? "revoked" : "signed";
+  if (isSigned === undefined) return { outcome: "unable" };
+  if (!isSigned) return { outcome: "altered" };
+  return isRevoked(key, now) ? { outcome: "revoked" } : { outcome: "signed", facts };
 }

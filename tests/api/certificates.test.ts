@@ -183,6 +183,11 @@ test("a withdrawn certificate proves nothing, by its page, the signed list and w
   const { email, cookie } = await provenMember(portal);
   const { number } = await issued(email);
   const [{ address }] = await own(cookie);
+  const inHistory = async () => {
+    const { entries } = await json(portal.ask("/api/history?type=certificate", { cookie }));
+    return entries.map(({ title, status }: Record<string, string>) => [title, status]);
+  };
+  await expect.poll(inHistory).toEqual([["Finalist’s certificate", "earned"]]);
   const withdraw = (who: string, body: unknown = { reason: "The entry was copied." }) =>
     portal.ask(`${staff}/${number}/withdrawal`, { body, cookie: who });
   expect((await withdraw("")).status).toBe(401);
@@ -201,6 +206,7 @@ test("a withdrawn certificate proves nothing, by its page, the signed list and w
   expect(await code(correct(cookie, number, "Meera Kulkarni"))).toEqual([409, "certificate_withdrawn"]);
   const mail = await awaitMail(portal.platform.config.dataDir, email, `Certificate ${number} was withdrawn`);
   expect(mail.text).toContain("The entry was copied.");
+  await expect.poll(async () => (await inHistory())[0]).toEqual(["Finalist’s certificate", "reversed"]);
 });
 
 test("what a certificate was issued for can end: it is withdrawn once", async () => {
@@ -255,6 +261,10 @@ test("a list of 1,000 is answered signed, without any name, and holders see who 
   const changed = given.statement.replace(/^b1\.(.{60})./, (_: string, kept: string) => `b1.${kept}A`);
   expect((await verifyAnswer(await keys(), changed)).outcome).not.toBe("signed");
   expect((await own(holder.cookie))[0].checks).toMatchObject([{ organisation, count: 1 }]);
+
+  const mistyped = Array.from({ length: 1_000 }, () => ({ number: "x".repeat(60), name: "Asha Rao" }));
+  const longest = await json(ask({ organisation, rows: mistyped, captchaToken: await token() }));
+  expect((await verifyAnswer(await keys(), longest.statement)).outcome).toBe("signed");
 
   expect((await ask({ organisation, rows, captchaToken: captcha })).status).toBe(400);
   expect((await ask({ organisation, rows: [], captchaToken: await token() })).status).toBe(400);

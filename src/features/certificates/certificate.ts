@@ -1,10 +1,4 @@
-import {
-  checkSignature,
-  claimedIn,
-  type PublicKey,
-  type SignatureOutcome,
-  signedText,
-} from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
 /** What a certificate can be for. Each kind is issued once for what it names. */
 export const certificateKinds = ["winner", "finalist", "judge", "affiliation"] as const;
@@ -31,9 +25,7 @@ export type Printed = {
 /** What the federation signs of it: all that is printed. */
 export type CertificateStatement = Printed & { keyId: string };
 
-export type CertificateVerdict =
-  | { outcome: "signed"; statement: CertificateStatement }
-  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+export type CertificateVerdict = { outcome: "signed"; statement: CertificateStatement } | NotSigned;
 
 type Facts = [
   ...[number: string, version: number, title: string, name: string],
@@ -57,6 +49,12 @@ const isFacts = (value: unknown): value is Facts =>
   value.length === 7 &&
   value.every((fact, at) => (at === 1 ? Number.isSafeInteger(fact) : typeof fact === "string"));
 
+function factsOf(facts: unknown): CertificateStatement | undefined {
+  if (!isFacts(facts)) return undefined;
+  const [number, version, title, name, sentence, issuedOn, keyId] = facts;
+  return { number, version, title, name, sentence, issuedOn, keyId };
+}
+
 /**
  * Checks the statement in `text` (the address in the QR code, its fragment or the statement alone) with `keys` only. Says what was
  * printed then: the list of replaced and withdrawn numbers says whether it still holds.
@@ -66,10 +64,6 @@ export async function verifyCertificate(
   text: string,
   now = new Date(),
 ): Promise<CertificateVerdict> {
-  const claimed = claimedIn(VERSION, text);
-  if (!claimed || !isFacts(claimed.facts)) return { outcome: "unreadable" };
-  const [number, version, title, name, sentence, issuedOn, keyId] = claimed.facts;
-  const outcome = await checkSignature(keys, keyId, claimed, now);
-  if (outcome !== "signed") return { outcome };
-  return { outcome, statement: { number, version, title, name, sentence, issuedOn, keyId } };
+  const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
+  return verdict.outcome === "signed" ? { outcome: "signed", statement: verdict.facts } : verdict;
 }

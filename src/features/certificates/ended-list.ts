@@ -1,17 +1,9 @@
-import {
-  checkSignature,
-  claimedIn,
-  type PublicKey,
-  type SignatureOutcome,
-  signedText,
-} from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
 /** The certificates that do not hold as they were first printed: which version holds now, 0 for a withdrawn one. */
 export type EndedList = { madeAt: Date; ended: ReadonlyMap<string, number> };
 
-export type EndedVerdict =
-  | { outcome: "signed"; list: EndedList }
-  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+export type EndedVerdict = { outcome: "signed"; list: EndedList } | NotSigned;
 
 type Ended = [number: string, version: number];
 type Facts = [seconds: number, keyId: string, ended: Ended[]];
@@ -34,18 +26,20 @@ const isFacts = (value: unknown): value is Facts =>
   Array.isArray(value[2]) &&
   value[2].every(isEnded);
 
+function factsOf(facts: unknown): (EndedList & { keyId: string }) | undefined {
+  if (!isFacts(facts)) return undefined;
+  const [seconds, keyId, ended] = facts;
+  return { madeAt: new Date(seconds * 1000), keyId, ended: new Map(ended) };
+}
+
 /** Checks a list of replaced and withdrawn numbers with `keys` only. */
 export async function verifyList(
   keys: readonly PublicKey[],
   text: string,
   now = new Date(),
 ): Promise<EndedVerdict> {
-  const claimed = claimedIn(VERSION, text);
-  if (!claimed || !isFacts(claimed.facts)) return { outcome: "unreadable" };
-  const [seconds, keyId, ended] = claimed.facts;
-  const outcome = await checkSignature(keys, keyId, claimed, now);
-  if (outcome !== "signed") return { outcome };
-  return { outcome, list: { madeAt: new Date(seconds * 1000), ended: new Map(ended) } };
+  const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
+  return verdict.outcome === "signed" ? { outcome: "signed", list: verdict.facts } : verdict;
 }
 
 /** How the `version` of `number` stands by the list. */

@@ -1,101 +1,45 @@
 import { type DragEvent, type FormEvent, useState } from "react";
-import { failureMessage } from "~/features/accounts/failure";
 import { Captcha } from "~/features/captcha/captcha";
-import { CallError, call } from "~/platform/call";
-import { knownKeys } from "~/platform/known-keys";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { BATCH_ACTION } from "./answer";
-import { BatchResult, type ShownAnswer } from "./batch-result";
-import { type ListRow, readList } from "./list-file";
-import type { BatchAnswer } from "./schema";
-import { looksLikeAnswer, verifyAnswer } from "./signed-answer";
-
-const notOurs = "This answer was not signed by the federation, or was changed since.";
-
-/** What a dropped, chosen or pasted text becomes: a list to send, or an answer of the federation's to check. */
-async function taken(
-  text: string,
-): Promise<{ rows: ListRow[] } | { answer: ShownAnswer } | { refused: string }> {
-  if (!looksLikeAnswer(text)) return readList(text);
-  const verdict = await verifyAnswer(await knownKeys(), text);
-  if (verdict.outcome !== "signed") return { refused: notOurs };
-  return { answer: { ...verdict.facts, statement: text.trim() } };
-}
-
-/** The list that was given, and the answer to it. */
-function useBatch() {
-  const [list, setList] = useState<{ name: string; rows: ListRow[] }>();
-  const [answer, setAnswer] = useState<ShownAnswer>();
-  const [refused, setRefused] = useState<string>();
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function take(text: string, name: string) {
-    const found = await taken(text);
-    setAnswer("answer" in found ? found.answer : undefined);
-    setRefused("refused" in found ? found.refused : undefined);
-    setList("rows" in found ? { name, rows: found.rows } : undefined);
-  }
-
-  async function send(organisation: string, captchaToken: string) {
-    if (!list) return setRefused("Please choose a list.");
-    setBusy(true);
-    setFields({});
-    setRefused(undefined);
-    try {
-      const { rows } = list;
-      const body = { organisation, captchaToken, rows };
-      const given = await call<BatchAnswer>("/api/verify/batches", { body });
-      setAnswer({ ...given, names: rows.map(({ name }) => name) });
-    } catch (cause) {
-      if (cause instanceof CallError) setFields(cause.fields);
-      setRefused(failureMessage(cause, "The list was not checked. Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { list, answer, refused, fields, isBusy, take, send };
-}
+import { BatchResult } from "./batch-result";
+import { useBatch } from "./use-batch";
 
 type Batch = ReturnType<typeof useBatch>;
 
 /** Where a list comes in: dropped, chosen or pasted. */
 function ListField({ batch: { list, take, refused } }: { batch: Batch }) {
+  const takeFile = (file: File | undefined) => file && void take(() => file.text(), file.name);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file) void file.text().then((text) => take(text, file.name));
+    takeFile(event.dataTransfer.files[0]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen below as well
-    <div
+    <fieldset
       className="grid gap-4 rounded-1 border-2 border-line-2 border-dashed bg-sheet p-5 md:grid-cols-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
+      <legend className="sr-only">Your list</legend>
       <FileField
         name="list"
         label={list ? `${list.name}, ${list.rows.length.toLocaleString("en-IN")} lines` : "List as a file"}
         hint="Drop a CSV here, or choose one. Columns: number, name. At most 1,000 lines."
         accept=".csv,.txt,text/csv,text/plain"
         error={list ? undefined : refused}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) void file.text().then((text) => take(text, file.name));
-        }}
+        onChange={({ target }) => takeFile(target.files?.[0])}
       />
       <TextArea
         name="pasted"
         label="Or paste it"
         hint="A line each. An answer that you saved can be pasted too: we say whether it is ours."
         rows={3}
-        onChange={({ target }) => void take(target.value, "Pasted list")}
+        onChange={({ target }) => void take(() => target.value, "Pasted list")}
       />
-    </div>
+    </fieldset>
   );
 }
 

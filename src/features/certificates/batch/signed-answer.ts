@@ -1,18 +1,14 @@
 import {
-  checkSignature,
-  claimedIn,
+  type NotSigned,
   type PublicKey,
-  type SignatureOutcome,
+  type Signed,
   signedText,
+  verifySigned,
 } from "~/platform/signed-statement";
 import { type BatchRow, batchStates, nameStates } from "./answer";
 
 /** What the federation answered to a list, and when. */
 export type BatchFacts = { checkedAt: string; organisation: string; rows: BatchRow[]; keyId: string };
-
-export type BatchVerdict =
-  | { outcome: "signed"; facts: BatchFacts }
-  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
 
 const VERSION = "b1";
 
@@ -46,14 +42,8 @@ function factsOf(facts: unknown): BatchFacts | undefined {
 }
 
 /** Checks a saved answer with `keys` only. */
-export async function verifyAnswer(
+export const verifyAnswer = (
   keys: readonly PublicKey[],
   text: string,
   now = new Date(),
-): Promise<BatchVerdict> {
-  const claimed = claimedIn(VERSION, text);
-  const facts = factsOf(claimed?.facts);
-  if (!claimed || !facts) return { outcome: "unreadable" };
-  const outcome = await checkSignature(keys, facts.keyId, claimed, now);
-  return outcome === "signed" ? { outcome, facts } : { outcome };
-}
+): Promise<Signed<BatchFacts> | NotSigned> => verifySigned({ version: VERSION, factsOf }, keys, text, now);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
 import { ListFilters } from "~/features/console/list-filters";
@@ -32,7 +32,8 @@ function Corrections() {
 }
 
 function List() {
-  const [q, setQ] = useState("");
+  const [address, setAddress] = useSearchParams();
+  const q = address.get("q") ?? "";
   const query = useCertificates(q);
   const mayWithdraw = holds(useMember().roles, "admin");
   return (
@@ -44,7 +45,9 @@ function List() {
         filters={[]}
         choiceClass=""
         address={{ q }}
-        onChange={(change) => setQ(change.q ?? "")}
+        onChange={({ q: wanted }) =>
+          setAddress(wanted ? { q: wanted } : {}, { replace: true, preventScrollReset: true })
+        }
       />
       <SecurityAnswer query={query} label="Loading the certificates">
         {({ pages }) => {

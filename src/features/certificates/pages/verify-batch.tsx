@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { MetaArgs } from "react-router";
+import { NeedsScript } from "~/features/accounts/needs-script";
 import { useInBrowser } from "~/features/cases/use-in-browser";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
@@ -28,12 +29,7 @@ export default function VerifyBatch() {
         </div>
       </section>
       <div className="wrap pt-8 pb-20">
-        <noscript>
-          <p className="mb-6">
-            A list is read in your browser, which needs JavaScript. Single certificates are checked without it
-            at <a href="/verify">/verify</a>.
-          </p>
-        </noscript>
+        <NeedsScript to="check a list" />
         {isInBrowser ? (
           <Suspense fallback={waiting}>
             <BatchScreen />

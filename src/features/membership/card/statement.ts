@@ -1,11 +1,5 @@
 import { indianDay } from "~/platform/indian-time";
-import {
-  checkSignature,
-  claimedIn,
-  type PublicKey,
-  type SignatureOutcome,
-  signedText,
-} from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
 /** What the federation signs about a member. `until` is the last day of the term, in India. */
 export type Statement = {
@@ -17,10 +11,8 @@ export type Statement = {
   issuedAt: Date;
 };
 
-/** expired: signed, but the term is over. unreadable: no statement. */
-export type Verdict =
-  | { outcome: "signed" | "expired"; statement: Statement }
-  | { outcome: Exclude<SignatureOutcome, "signed"> | "unreadable" };
+/** expired: signed, but the term is over. */
+export type Verdict = { outcome: "signed" | "expired"; statement: Statement } | NotSigned;
 
 type Facts = [number: string, name: string, type: string, until: string, keyId: string, seconds: number];
 
@@ -45,25 +37,23 @@ const isFacts = (value: unknown): value is Facts =>
   value.slice(0, 5).every((word) => typeof word === "string") &&
   Number.isSafeInteger(value[5]);
 
-function statementOf(facts: unknown): Statement | undefined {
+function factsOf(facts: unknown): Statement | undefined {
   if (!isFacts(facts)) return undefined;
   const [number, name, type, until, keyId, seconds] = facts;
   return { number, name, type, until, keyId, issuedAt: new Date(seconds * 1000) };
 }
 
 /**
- * Checks the statement in `text` (a card's whole address, its fragment or the statement alone) with `keys` only: no network, no
- * database, in a browser as in node. Says what was signed then, not what is true today: a membership may have ended since.
+ * Checks the statement in `text` (a card's whole address, its fragment or the statement alone) with `keys` only. Says what was signed
+ * then, not what is true today: a membership may have ended since.
  */
 export async function verifyStatement(
   keys: readonly PublicKey[],
   text: string,
   now = new Date(),
 ): Promise<Verdict> {
-  const claimed = claimedIn(VERSION, text);
-  const statement = statementOf(claimed?.facts);
-  if (!claimed || !statement) return { outcome: "unreadable" };
-  const outcome = await checkSignature(keys, statement.keyId, claimed, now);
-  if (outcome !== "signed") return { outcome };
+  const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
+  if (verdict.outcome !== "signed") return verdict;
+  const { facts: statement } = verdict;
   return { outcome: statement.until < indianDay(now) ? "expired" : "signed", statement };
 }
