@@ -119,6 +119,7 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ ...certified, sentence: "is one of the 10 finalists of the Engineers’ Oath Competition 2025." },
     pdfUrl: `${site}/api/certificates/${certified.number}.pdf?token=${certified.number}.1b9f`,
     checkUrl: `${site}/verify/certificate/${certified.number}`,
+    ownUrl: `${site}/certificates`,
   }),
   "certificate-reissued": of(certificates.ReissuedMail, { ...certified, pdfUrl: url }),
   "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {

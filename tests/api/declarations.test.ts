@@ -10,6 +10,7 @@ import { attachEvidence } from "../../src/features/cpd/declarations/evidence.ser
 import { withdrawDeclaration } from "../../src/features/cpd/declarations/operations.server";
 import { settleCpd } from "../../src/features/cpd/declarations/settling.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
+import { countedEntries } from "../../src/features/cpd/ledger.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
 import { cookieOf, staffMember } from "../people";
@@ -307,6 +308,9 @@ test("an accepted declaration is entered with its points on the day it was held,
   const { entries, figures } = await (await portal.ask("/api/history", { cookie })).json();
   expect(entries).toMatchObject([{ date: declaration.heldOn, time: null, points: 5.5 }]);
   expect(figures.total).toBe(1);
+  const year = Number(declaration.heldOn.slice(0, 4));
+  const [counted] = await countedEntries(portal.context(), id, year);
+  expect(counted?.source).toBe(`Declared, accepted as ${declaration.reference}`);
   const [event] = await portal.platform.database.db
     .select()
     .from(activityTable)
@@ -457,4 +461,18 @@ test("a case withdrawn under /track takes its declaration and evidence along", a
   expect(await listOf(cookie)).toEqual([]);
   const files = () => stored().filter((name) => name.startsWith(declaration.id));
   await expect.poll(files, { timeout: 15_000 }).toEqual([]);
+});
+
+test("the yearly target is a setting that members see beside their points", async () => {
+  const [admin, { cookie }] = [await staffMember(portal, "admin"), await provenMemberWithId(portal)];
+  const set = (yearlyPoints: unknown) =>
+    portal.ask("/api/staff/settings/cpd", {
+      ...{ method: "PUT", cookie: admin.cookie, body: { value: { yearlyPoints }, version: 0 } },
+    });
+  const targetOn = async (path: string) => (await (await portal.ask(path, { cookie })).json()).figures.target;
+  const targets = () => Promise.all(["/api/history", "/api/dashboard"].map(targetOn));
+  expect(await targets()).toEqual([0, 0]);
+  for (const wrong of [-1, 1.5, "20", 501]) expect((await set(wrong)).status).toBe(400);
+  expect((await set(20)).status).toBe(200);
+  await expect.poll(targets).toEqual([20, 20]);
 });

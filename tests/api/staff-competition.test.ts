@@ -2,6 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
+import { certifyEarlier } from "../../src/features/competition/judging/certifying.server";
 import { decideEntries } from "../../src/features/competition/judging/deciding.server";
 import { rubric } from "../../src/features/competition/judging/judging-options";
 import { publicResults } from "../../src/features/competition/judging/results.server";
@@ -268,6 +270,12 @@ test("results are published once: ten finalists, a winner, every entry decided a
     entries.slice(1, 10).map(({ email }) => nameOf(email)),
   );
   expect((await (await get(admin, "/editions/engineers-oath-2025/ranking")).json()).total).toBe(12);
+
+  const issued = async () => (await db().select().from(certificateTable)).map(({ kind }) => kind).sort();
+  const all = [...Array(9).fill("finalist"), ...Array(3).fill("judge"), "winner"];
+  await expect.poll(issued, { timeout: 30_000 }).toEqual(all);
+  await certifyEarlier.run(portal.context({ actor: { kind: "system" } }));
+  expect(await issued()).toEqual(all);
 
   const gone = { userId: "none", email: best.email };
   const addresses = [{ email: best.email, from: null, until: null }];

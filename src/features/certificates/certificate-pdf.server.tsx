@@ -1,7 +1,7 @@
-import { Document, Font, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { longDay } from "../../platform/dates";
-import { fontFile } from "../../platform/fonts.server";
+import { printed as colours, Drawn } from "../../platform/pdf-parts.server";
 import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
@@ -9,18 +9,9 @@ import type { Printed } from "./certificate";
 /** `address`: what the QR code carries. */
 export type PrintedCertificate = Printed & { address: string; withdrawn: boolean };
 
-Font.register({ family: "Mukta", fonts: [{ src: fontFile(400) }, { src: fontFile(600), fontWeight: 600 }] });
-// A name is never broken apart, unless no line can hold it.
-Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gu) ?? [word]) : [word]));
-
-/** The light theme's colours, as src/ui/tokens.css has them. */
-const ink = "#12212f";
-const soft = "#5a6570";
-const line = "#857d6c";
-const panel = "#0d3558";
-const accent = "#c2380f";
-const well = "#faf6ec";
-const ground = "#ede6d6";
+const { ink, soft, line, panel, accent, well: ground } = colours;
+/** The title block, and the sheet itself. */
+const [well, sheet] = ["#faf6ec", "#fffefb"];
 
 /** A4 across, in points, and the drawing's border on it. */
 const WIDTH = 841.89;
@@ -30,7 +21,7 @@ const BORDER = 12;
 const BLOCK = 190;
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, backgroundColor: "#fffefb" },
+  page: { fontFamily: "Mukta", color: ink, backgroundColor: sheet },
   // A drawing as high as the sheet would be taken for one that needs another sheet.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
@@ -65,11 +56,6 @@ const look = StyleSheet.create({
   plate: { padding: 12, backgroundColor: "#ffffff", border: `0.75pt solid ${line}`, alignSelf: "center" },
   withdrawn: { fontSize: 16, fontWeight: 600, color: accent, marginTop: 16 },
 });
-
-const Drawn = ({ shapes }: { shapes: readonly Shape[] }) =>
-  shapes.map(({ d, stroke, width, fill }) => (
-    <Path key={d.slice(0, 40)} d={d} stroke={stroke} strokeWidth={width} fill={fill ?? "none"} />
-  ));
 
 /** The border of a drawing: an outer and an inner line, ticks between them, and the line before the title block. */
 function borderLines(): Shape[] {
@@ -113,7 +99,7 @@ function bridge(): Shape[] {
       d: piers.map((x) => `M${x - 8} 18V78H${x + 8}V18`).join(""),
       stroke: panel,
       width: 1.4,
-      fill: "#fffefb",
+      fill: sheet,
     },
     { d: "M0 18H490M0 13H490", stroke: panel, width: 1.6 },
     { d: "M0 6H490", stroke: soft, width: 0.6 },

@@ -18,7 +18,7 @@ const states: Record<CertificateCheck["state"], Words> = {
   replaced: {
     ...{ icon: Replace, word: "Replaced", look: "border-l-warning text-warning" },
     text: ({ since }) =>
-      `A newer copy was issued${on(since)}. Ask the holder for it: this one does not hold any more.`,
+      `A newer copy was issued${on(since)}. Ask the holder for it: this one is no longer valid.`,
   },
   withdrawn: {
     ...{ icon: Ban, word: "Withdrawn", look: "border-l-danger text-danger" },

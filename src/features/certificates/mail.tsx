@@ -9,9 +9,9 @@ import {
 
 /** `pdfUrl`: the file, for whoever has this mail. `checkUrl`: the page that anybody checks it on. */
 type Held = { name: string; title: string; number: string };
-type Issued = Held & { sentence: string; pdfUrl: string; checkUrl: string };
+type Issued = Held & { sentence: string; pdfUrl: string; checkUrl: string; ownUrl: string };
 
-export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUrl }: Issued) {
+export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUrl, ownUrl }: Issued) {
   return (
     <MailLayout title={`Your ${title.toLowerCase()}`}>
       <MailGreeting name={name} />
@@ -24,8 +24,8 @@ export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUr
         the code printed on it.
       </MailText>
       <MailText>
-        If your name is misspelt, sign in with this email address and open Certificates: you can correct it
-        there.
+        If your name is misspelt, correct it at <MailLink url={ownUrl}>{ownUrl}</MailLink>, signed in with
+        this email address.
       </MailText>
     </MailLayout>
   );
@@ -36,7 +36,7 @@ export function ReissuedMail({ name, title, number, pdfUrl }: Held & { pdfUrl: s
     <MailLayout title="Your certificate was issued anew">
       <MailGreeting name={name} />
       <MailText>
-        {title}, {number}: it now bears the name {unlinked(name)}. Whoever checks the copy from before is told
+        {title}, {number}: it now bears the name {unlinked(name)}. Anyone who checks the earlier copy is told
         that it was replaced.
       </MailText>
       <MailButton url={pdfUrl}>Download the new one</MailButton>
@@ -63,7 +63,7 @@ export function WithdrawnMail({ name, title, number, reason }: Held & { reason: 
     <MailLayout title="A certificate was withdrawn">
       <MailGreeting name={name} />
       <MailText>
-        {title}, {number}, does not hold any more. Whoever checks it is told so.
+        {title}, {number}, is no longer valid. Anyone who checks it is told so.
       </MailText>
       <MailText>{unlinked(reason)}</MailText>
     </MailLayout>

@@ -27,6 +27,7 @@ async function held(ctx: Context, number: string) {
     mail: { name: current.name, title: current.title, number },
     sentence: current.sentence,
     checkUrl: publicUrl + certificatePath(number),
+    ownUrl: `${publicUrl}/certificates`,
     pdfUrl: `${file}?token=${linkToken(ctx, "certificate", number)}`,
   };
 }
@@ -37,8 +38,8 @@ export const sendCertificate: Job = {
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
     if (!found) return;
-    const { email, mail, sentence, pdfUrl, checkUrl } = found;
-    const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl }} />;
+    const { email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
+    const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl, ownUrl }} />;
     await sendMail(ctx, job, email, `Your ${mail.title.toLowerCase()}`, content);
   },
 };

@@ -16,15 +16,18 @@ import {
 
 type Row = { certificate: typeof certificates.$inferSelect; current: typeof versions.$inferSelect };
 
+/** Of the version of a certificate that holds. */
+export const isCurrent = and(
+  eq(versions.number, certificates.number),
+  eq(versions.version, certificates.version),
+);
+
 /** Each certificate with the version that holds. */
 export const currentVersions = ({ db }: Context) =>
   db
     .select({ certificate: certificates, current: versions })
     .from(certificates)
-    .innerJoin(
-      versions,
-      and(eq(versions.number, certificates.number), eq(versions.version, certificates.version)),
-    );
+    .innerJoin(versions, isCurrent);
 
 /** What the QR code of a version carries: the page that checks it, its version, and in the fragment the signed statement. */
 export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>

@@ -43,12 +43,11 @@ function Checks({ checks }: OwnCertificate) {
   if (checks.length === 0) return <p className="text-ink-3 text-small">Not in any checked list yet</p>;
   return (
     <div>
-      <p className="note">In lists that were checked</p>
+      <p className="note">Checked in lists, by the name that was given</p>
       <ul className="mt-1 grid gap-1">
         {checks.map(({ organisation, count, lastOn }) => (
           <li key={organisation} className="wrap-anywhere text-ui">
-            {count === 1 ? "Once" : `${count} times`} by somebody who says to be {organisation}, last on{" "}
-            {longDay(lastOn)}
+            {organisation}: {count === 1 ? "once" : `${count} times`}, last on {longDay(lastOn)}
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { authorize, type Context, transaction } from "../../platform/context.ser
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import { certificateTable, certificateVersionTable } from "../certificates/tables.server";
+import { holderOf } from "../certificates/holder.server";
+import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
@@ -81,19 +82,8 @@ const oathSubmitted: Reader = async (ctx, caseId) => {
   return { userId, type: "achievement", title, description: "Oath submitted", status: "completed" };
 };
 
-const certified: Reader = async ({ db }, number) => {
-  const [found] = await db
-    .select({ userId: userTable.id, title: certificateVersionTable.title })
-    .from(certificateTable)
-    .innerJoin(
-      certificateVersionTable,
-      and(
-        eq(certificateVersionTable.number, certificateTable.number),
-        eq(certificateVersionTable.version, 1),
-      ),
-    )
-    .innerJoin(userTable, and(eq(userTable.email, certificateTable.email), proven))
-    .where(eq(certificateTable.number, number));
+const certified: Reader = async (ctx, number) => {
+  const found = await holderOf(ctx, number);
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
 };
 

@@ -181,13 +181,12 @@ const editionOf = cached(async (ctx) => {
 /** The index as it has to be for `edition`; one update at a time. */
 async function updated(ctx: Context, index: Index, edition: string): Promise<void> {
   const before = index.updating;
-  const updating = before
-    .catch(() => undefined)
-    .then(async () => {
-      if (index.edition === edition) return;
-      const isFallback = await update(ctx, index);
-      index.edition = isFallback ? undefined : edition;
-    });
+  // One that failed has told whoever asked for it.
+  const updating = Promise.allSettled([before]).then(async () => {
+    if (index.edition === edition) return;
+    const isFallback = await update(ctx, index);
+    index.edition = isFallback ? undefined : edition;
+  });
   index.updating = updating;
   await updating;
 }

@@ -5,9 +5,13 @@ import { conflict, notFound } from "../../../platform/refusal";
 import type { WaitingCorrection } from "../console/schema";
 import { mendsSpelling } from "../holder-name";
 import { storeVersion } from "../issuing.server";
-import { currentVersions, lockOwn } from "../operations.server";
+import { currentVersions, isCurrent, lockOwn } from "../operations.server";
 import type { CorrectionDecision, CorrectionInput } from "../schema";
-import { certificateTable as certificates, correctionTable as corrections } from "../tables.server";
+import {
+  certificateTable as certificates,
+  correctionTable as corrections,
+  certificateVersionTable as versions,
+} from "../tables.server";
 
 type Row = Awaited<ReturnType<typeof lockOwn>>;
 
@@ -61,23 +65,23 @@ export async function askForCorrection(
   });
 }
 
-/** The corrections that wait, the oldest first. */
+const AT_ONCE = 100;
+
+/** The corrections that wait, the oldest first, a hundred at most: those behind them follow as these are decided. */
 export async function waitingCorrections(ctx: Context): Promise<WaitingCorrection[]> {
   authorize(ctx, "reviewer");
-  const { id, number, name, reason, askedAt } = corrections;
   const rows = await ctx.db
-    .select({ id, number, name, reason, askedAt })
+    .select({ asked: corrections, title: versions.title, printedName: versions.name })
     .from(corrections)
+    .innerJoin(certificates, eq(certificates.number, corrections.number))
+    .innerJoin(versions, isCurrent)
     .where(isNull(corrections.outcome))
-    .orderBy(asc(askedAt))
-    .limit(100);
-  const found = [];
-  for (const row of rows) {
-    const [held] = await currentVersions(ctx).where(eq(certificates.number, row.number));
-    const printed = { printedName: held?.current.name ?? "", title: held?.current.title ?? "" };
-    found.push({ ...row, ...printed, askedAt: row.askedAt.toISOString() });
-  }
-  return found;
+    .orderBy(asc(corrections.askedAt))
+    .limit(AT_ONCE);
+  return rows.map(({ asked: { id, number, name, reason, askedAt }, title, printedName }) => ({
+    ...{ id, number, name, reason, title, printedName: printedName ?? "" },
+    askedAt: askedAt.toISOString(),
+  }));
 }
 
 const decidedAlready = () =>

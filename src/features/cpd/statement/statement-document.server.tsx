@@ -1,25 +1,9 @@
-import { Document, Font, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
-import { fontFile } from "../../../platform/fonts.server";
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { printed } from "../../../platform/pdf-parts.server";
 import { shortDate } from "../../../platform/short-dates";
 import { pointsInWords, type Statement, sheetsOf } from "./statement";
 
-Font.register({
-  family: "Mukta",
-  fonts: [
-    { src: fontFile(400), fontWeight: 400 },
-    { src: fontFile(600), fontWeight: 600 },
-  ],
-});
-// A name or a title is never broken apart.
-Font.registerHyphenationCallback((word) => [word]);
-
-/** The light theme's colours, as src/ui/tokens.css has them. */
-const ink = "#12212f";
-const soft = "#5a6570";
-const line = "#857d6c";
-const panel = "#0d3558";
-const accent = "#c2380f";
-const well = "#ede6d6";
+const { ink, soft, line, panel, accent, well } = printed;
 
 const look = StyleSheet.create({
   page: {

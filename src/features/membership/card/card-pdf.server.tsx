@@ -1,28 +1,13 @@
-import {
-  Document,
-  Font,
-  G,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from "@react-pdf/renderer";
-import { fontFile } from "../../../platform/fonts.server";
+import { Document, G, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Drawn } from "../../../platform/pdf-parts.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
-import { type Shape, wordMark } from "../../../ui/word-mark";
+import { wordMark } from "../../../ui/word-mark";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
 
 /** A bank card, 85.6 by 53.98 mm, in points. */
 const SIZE: [number, number] = [242.65, 153.01];
-
-Font.register({ family: "Mukta", fonts: [{ src: fontFile(400) }, { src: fontFile(600), fontWeight: 600 }] });
-// Only a word that no line can hold is ever parted.
-Font.registerHyphenationCallback((word) => (word.length > 20 ? (word.match(/.{1,10}/gu) ?? [word]) : [word]));
 
 const styles = StyleSheet.create({
   front: {
@@ -60,11 +45,6 @@ const styles = StyleSheet.create({
   sentence: { fontSize: 7.5, lineHeight: 1.4 },
   quiet: { color: colours.quiet, fontSize: 6, lineHeight: 1.4 },
 });
-
-const Drawn = ({ shapes }: { shapes: Shape[] }) =>
-  shapes.map(({ d, stroke, width, fill }) => (
-    <Path key={d.slice(0, 40)} d={d} stroke={stroke} strokeWidth={width} fill={fill ?? "none"} />
-  ));
 
 function Cell({ label, children }: { label: string; children: string }) {
   return (

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { shortMoment } from "../../../platform/short-dates";
-import { userTable } from "../../accounts/tables.server";
-import { certificateTable, certificateVersionTable } from "../../certificates/tables.server";
+import { holderOf } from "../../certificates/holder.server";
 import { orderTable } from "../../orders/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 import type { NoticeReader } from "../operations.server";
@@ -18,13 +17,8 @@ const orderRequested: NoticeReader = async ({ db }, { subject }) => {
   };
 };
 
-const certificateIssued: NoticeReader = async ({ db }, { subject: number }) => {
-  const [found] = await db
-    .select({ userId: userTable.id, title: certificateVersionTable.title })
-    .from(certificateTable)
-    .innerJoin(certificateVersionTable, eq(certificateVersionTable.number, certificateTable.number))
-    .innerJoin(userTable, and(eq(userTable.email, certificateTable.email), eq(userTable.emailVerified, true)))
-    .where(eq(certificateTable.number, number));
+const certificateIssued: NoticeReader = async (ctx, { subject: number }) => {
+  const found = await holderOf(ctx, number);
   if (!found) return undefined;
   const { userId, title } = found;
   const text = `${title}, ${number}. Download it, and see who has checked it.`;

@@ -26,7 +26,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   newsletterIssues: "which issues of the newsletter went to you, and when",
   competition: "your registrations for competitions",
   certificates:
-    "your certificates: what each version says, corrections you asked for, and who said to check them",
+    "your certificates: what each version says, corrections you asked for, and who checked them, by the name they gave",
   nominations: "nominations of you by others that you have not refused",
   "saved-searches": "the searches of the job board that you saved",
   judging: "what you judged in competitions, by the numbers of the entries",
