@@ -11,9 +11,10 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-/** Waits for a mail to `address` with `subject`. */
-export async function awaitMail(dataDir: string, address: string, subject: string): Promise<Email> {
-  const find = async () => (await mailsTo(dataDir, address)).find((mail) => mail.subject === subject);
+/** Waits for a mail to `address` with `subject`, or one that fits it. */
+export async function awaitMail(dataDir: string, address: string, subject: string | RegExp): Promise<Email> {
+  const isIt = (found = "") => (typeof subject === "string" ? found === subject : subject.test(found));
+  const find = async () => (await mailsTo(dataDir, address)).find((mail) => isIt(mail.subject));
   await expect.poll(find, { timeout: 15_000, message: `mail "${subject}"` }).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error("the mail is gone again");

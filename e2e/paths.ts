@@ -17,6 +17,7 @@ export const ours = [
   "/cart",
   "/job-board/saved",
   "/certificates",
+  "/registrations",
   "/nomination",
 ];
 

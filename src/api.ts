@@ -17,16 +17,21 @@ import { staffCertificatesApi } from "./features/certificates/console/api.server
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
+import { announcedItems } from "./features/content/items/announced.server";
 import { publishedArticles } from "./features/content/items/articles.server";
 import { staffMediaApi } from "./features/content/media/api.server";
 import { membersOnlyApi } from "./features/content/members-only/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { standingOf } from "./features/cpd/ledger.server";
+import { eventsApi } from "./features/events/api.server";
+import { staffEventsApi } from "./features/events/console/api.server";
+import { registrationsApi } from "./features/events/registrations/api.server";
 import { historyApi } from "./features/history/api.server";
 import { postingsApi } from "./features/job-board/api.server";
 import { savedSearchesApi } from "./features/job-board/saved/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
+import { isMember } from "./features/membership/members/member-of.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
@@ -66,6 +71,7 @@ export const api: Record<string, () => Api> = {
   "/api/certificates": certificatesApi,
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
+  "/api/events": () => eventsApi(isMember),
   "/api/history": () => historyApi(standingOf),
   "/api/history/declarations": declarationsApi,
   "/api/history/statement": statementApi,
@@ -79,6 +85,7 @@ export const api: Record<string, () => Api> = {
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
   "/api/profile": profileApi,
+  "/api/registrations": registrationsApi,
   "/api/saved-searches": savedSearchesApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
@@ -87,6 +94,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/cases": staffCasesApi,
   "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
+  "/api/staff/events": () => staffEventsApi(announcedItems),
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,

@@ -1,33 +1,16 @@
 import { claimReceipts } from "./features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
 import { accountJobs } from "./features/accounts/jobs.server";
-import {
-  sendInvitationMail,
-  sendLockedMail,
-  sendPasswordChangedMail,
-  sendResetMail,
-  sendSignInLink,
-  sendStaffResetMail,
-  sendVerificationMail,
-} from "./features/accounts/operations/mails.server";
+import { sendPasswordChangedMail } from "./features/accounts/operations/mails.server";
 import {
   sendChangeUndoneMail,
-  sendDeviceLockedMail,
-  sendLinkedLoginMail,
   sendNewDeviceMail,
   sendOwnPasswordChangeMail,
   sendPasskeyAddedMail,
-  sendRolesChangedMail,
   sendTwoFactorOffMail,
   sendTwoFactorOnMail,
 } from "./features/accounts/operations/security-mails.server";
-import {
-  sendCorrectedAddressMail,
-  sendNewAddressMail,
-  tellAddressOfCorrection,
-  tellFormerAddress,
-  tellOldAddress,
-} from "./features/accounts/profile/mails.server";
+import { tellFormerAddress } from "./features/accounts/profile/mails.server";
 import { forgetOldChallenges } from "./features/captcha/operations.server";
 import { carryOutDue, carryOutPlanned } from "./features/cases/console/carry-out.server";
 import {
@@ -63,7 +46,17 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
-import { enterHistory, reverseCertificate } from "./features/history/enter-history.server";
+import { eventJobs } from "./features/events/jobs.server";
+import {
+  sendCancelled,
+  sendConfirmed,
+  sendEventCancelled,
+} from "./features/events/registrations/mails.server";
+import {
+  enterHistory,
+  reverseCertificate,
+  reverseRegistration,
+} from "./features/history/enter-history.server";
 import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
 import {
@@ -140,25 +133,13 @@ export const jobs: JobIndex = {
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
     "email.verified": [enterHistory, claimReceipts, linkMember],
     "card.downloaded": [enterHistory],
-    "account.created": [sendVerificationMail],
-    "account.locked": [sendLockedMail],
-    "device.locked": [sendDeviceLockedMail],
-    "password-reset.requested": [sendResetMail],
-    "sign-in-link.requested": [sendSignInLink],
-    "email-change.requested": [sendNewAddressMail, tellOldAddress],
-    "email-correction.requested": [sendCorrectedAddressMail, tellAddressOfCorrection],
-    "email-change.link-requested": [sendNewAddressMail],
-    "email-verification.requested": [sendVerificationMail],
+    ...accountJobs.after,
     "password.reset": [sendPasswordChangedMail, notifyMember],
     "password.changed": [sendOwnPasswordChangeMail, notifyMember],
     "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
     "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],
     "device.appeared": [sendNewDeviceMail, notifyMember],
-    "login.linked": [sendLinkedLoginMail],
     "passkey.added": [sendPasskeyAddedMail, notifyMember],
-    "staff.invited": [sendInvitationMail],
-    "staff.reset": [sendStaffResetMail],
-    "staff.roles-changed": [sendRolesChangedMail],
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
@@ -187,6 +168,10 @@ export const jobs: JobIndex = {
     "partner.joined": [certifyPartner],
     "partner.ended": [withdrawAffiliation],
     ...certificateJobs.after,
+    ...eventJobs.after,
+    "registration.confirmed": [sendConfirmed, enterHistory],
+    "registration.cancelled": [sendCancelled, reverseRegistration],
+    "registration.event-cancelled": [sendEventCancelled, reverseRegistration],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],
     "certificate.withdrawn": [sendCertificateWithdrawn, reverseCertificate],
     "organisation.joined": [sendOrganisationWelcome],
@@ -221,6 +206,7 @@ export const jobs: JobIndex = {
     { name: "content.sweep-media", run: sweepMedia },
     ...membershipJobs.nightly,
     ...jobBoardJobs.nightly,
+    ...eventJobs.nightly,
     endSilentNominations,
     certifyEarlier,
     certifyEarlierPartners,
@@ -242,6 +228,7 @@ export const jobs: JobIndex = {
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,
+    ...eventJobs.everyMinute,
     ...jobBoardJobs.everyMinute,
     // Last: it may wait for a mail server.
     fetchInbound({ open: openMailedMessage, takeReport: takeBounce }),

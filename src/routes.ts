@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
+import { isDated, itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
 import { sections } from "./features/content/sections/sections";
 
 const development = process.env.NODE_ENV !== "production";
@@ -50,11 +50,18 @@ export default [
     route("newsletter/:number", "features/newsletter/pages/issue.tsx"),
     route("newsletter/confirm", "features/newsletter/pages/confirm.tsx"),
     route("unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),
+    route("register/:event", "features/events/pages/register.tsx"),
+    route("registrations", "features/events/pages/registrations.tsx"),
+    route("registrations/:reference", "features/events/pages/registration.tsx"),
     route("cart", "features/orders/pages/cart.tsx"),
     ...itemKinds.map((kind) =>
-      route(pathOf({ kind, slug: ":slug" }).slice(1), "features/content/pages/item.tsx", {
-        id: `item/${kind}`,
-      }),
+      route(
+        pathOf({ kind, slug: ":slug" }).slice(1),
+        `features/content/pages/${isDated(kind) ? "dated-item" : "item"}.tsx`,
+        {
+          id: `item/${kind}`,
+        },
+      ),
     ),
     route("dashboard", "features/shell/pages/dashboard.tsx"),
     route("history", "features/cpd/pages/history.tsx"),
@@ -86,6 +93,7 @@ export default [
     route("staff/members/:id", "features/staff/pages/staff-member.tsx"),
     route("staff/content", "features/content/pages/staff-content.tsx"),
     route("staff/media", "features/content/pages/staff-media.tsx"),
+    route("staff/events", "features/events/pages/staff-events.tsx"),
     route("staff/competition", "features/competition/pages/staff-competition.tsx"),
     route("staff/certificates", "features/certificates/pages/staff-certificates.tsx"),
     route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
@@ -111,6 +119,7 @@ export default [
     }),
   ),
   route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
+  route("event/:event", "features/content/pages/event-address.ts"),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),
   route("sitemap.xml", "features/shell/pages/sitemap-xml.ts"),

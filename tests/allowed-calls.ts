@@ -4,6 +4,7 @@ import { digitalApplicant, inquirer } from "./applicants";
 import type { Things } from "./call-things";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
+import { newEvent } from "./events";
 import { newJob } from "./jobs-posted";
 import { newNomination } from "./nominations";
 import { newcomer } from "./people";
@@ -178,6 +179,25 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/profile/email-link": user(),
   "PUT /api/profile/photo": user({ body: png }),
   "DELETE /api/profile/photo": user(),
+  "GET /api/events": anyone(),
+  "GET /api/events/{id}": anyone({ id: "event" }),
+  "GET /api/events/{id}/availability": anyone({ id: "event" }),
+  "POST /api/events/{id}/registrations": anyone({
+    id: "event",
+    body: (its) => ({
+      ...{ email: newcomer().email, people: [{ name: "Asha Rao" }], keepTogether: false },
+      registrationTypeIds: [its.eventType],
+    }),
+  }),
+  "GET /api/registrations": user(),
+  "GET /api/registrations/{reference}": owner({ id: "registration" }),
+  "GET /api/registrations/{reference}/calendar.ics": owner({ id: "registration" }),
+  "POST /api/registrations/{reference}/confirmation": anyone({
+    id: "registration",
+    body: { code: "123456" },
+  }),
+  "POST /api/registrations/{reference}/cancellation": owner({ id: "registration", body: {} }),
+  "POST /api/registrations/{reference}/offer-answer": owner({ id: "registration", body: { accept: true } }),
   "GET /api/certificates": user(),
   "GET /api/certificates/verify/{certificate}": anyone(),
   "GET /api/certificates/withdrawn": anyone(),
@@ -314,6 +334,14 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { decision: "decline", answer: "A certificate names a person." },
   }),
   "POST /api/staff/certificates/{certificate}/withdrawal": admin({ body: { reason: "Copied." } }),
+  "GET /api/staff/events": editor(),
+  "POST /api/staff/events": editor({ body: () => newEvent() }),
+  "GET /api/staff/events/{id}": editor({ id: "event" }),
+  "PUT /api/staff/events/{id}": editor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
+  "POST /api/staff/events/{id}/publication": editor({ id: "event", body: { version: 99 } }),
+  "POST /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
+  "DELETE /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
+  "GET /api/staff/events/{id}/registrations": reviewer({ id: "event" }),
   "GET /api/staff/partners": reviewer(),
   "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),
   "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),

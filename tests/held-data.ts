@@ -25,6 +25,8 @@ import {
   judgeTable,
   recusalTable,
 } from "../src/features/competition/tables.server";
+import { createEvent, publishEvent } from "../src/features/events/console/operations.server";
+import { newEventInput } from "../src/features/events/console/schema";
 import { postingTable } from "../src/features/job-board/tables.server";
 import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
@@ -38,6 +40,7 @@ import { indexMembers } from "../src/features/membership/register/search-index.s
 import { nomineeTable } from "../src/features/nominations/tables.server";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
+import { newEvent, registerFor } from "./events";
 import { changedAddress, listedInImport, mergedRecords } from "./held-elsewhere";
 import { digitalMember } from "./members";
 import type { Portal } from "./portal";
@@ -166,6 +169,17 @@ async function certifiedAs(portal: Portal, email: string, name: string): Promise
   return row?.number ?? "none";
 }
 
+/** An event to come, and their place there with somebody whom they brought along. */
+async function registeredFor(portal: Portal, email: string, cookie: string) {
+  const ctx = portal.context({ actor: { kind: "system" } });
+  const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })));
+  const { id, version, types } = await publishEvent(ctx, draft.id, draft.version);
+  const names = [`Meera ${MARK}`, `Vikram ${MARK}`];
+  const answer = await registerFor(portal, { id, types }, { email, cookie, names });
+  const { registrations } = await answer.json();
+  return { id, version, typeId: types[0]?.id ?? "none", reference: registrations[0].reference as string };
+}
+
 /** A digital member who has used everything there is, with the account's id. */
 export async function busyMember(portal: Portal) {
   const { db } = portal.platform.database;
@@ -239,11 +253,20 @@ export async function busyMember(portal: Portal) {
   await send(`/api/certificates/${certificate}/correction`, {
     ...{ name: `Meera S. ${MARK}`, reason: `${MARK} is my whole name.` },
   });
+  const event = await registeredFor(portal, email, cookie);
   const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);
   await listedInImport(portal, { name: `Meera ${MARK}`, number, email, phone: person.phone });
-  return { ...person, id, attachmentId, certificate, mergedNumbers, openReference: data.reference as string };
+  return {
+    ...person,
+    id,
+    attachmentId,
+    certificate,
+    event,
+    mergedNumbers,
+    openReference: data.reference as string,
+  };
 }
 
 type Entry = { id: string; status: string };

@@ -70,7 +70,7 @@ export type OddCall = {
 function pathOf(call: string, { id }: Allowed, its: Things): string {
   const there: Record<string, string> = {
     ...{ id: id ? its[id] : "none", itemId: its.item, key: its.setting, memberNumber: its.memberNumber },
-    ...{ certificate: its.certificate, file: its.certificateFile },
+    ...{ certificate: its.certificate, file: its.certificateFile, reference: its.registration },
     ...{ number: "1", userId: its.bystander, version: "1" },
   };
   return (call.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? name);

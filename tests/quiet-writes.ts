@@ -27,6 +27,7 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
   "counts what nobody is named with": ["countVisit"],
+  "takes people out of what lies back for a year": ["forgetOldRegistrations"],
   "opens a case, which records": ["submitOath"],
   "counts the deliveries of an issue, which its beginning and its end record": [
     ...["decideLost", "claimNext", "settle", "settleFailure", "settleReport", "hasUnsettled"],

@@ -5,6 +5,7 @@ import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import * as certificates from "../src/features/certificates/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
+import * as registrations from "../src/features/events/registrations/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
 import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
@@ -65,6 +66,14 @@ const digest = {
   chain: { number: 8123, hash: "9f".repeat(32) },
 };
 
+const registered = {
+  ...{ name, people: [name, "Vikram Rao"], url: `${site}/registrations/IF-RE-2026-000123-7?token=${token}` },
+  event: {
+    title: "Reading a pour record",
+    times: "Friday 15 January 2027, 10:00 AM, to Sunday 17 January 2027, 4:30 PM IST",
+    place: "Sample Convention Centre, Nashik",
+  },
+};
 const certified = { name, title: "Finalist’s certificate", number: "IF-CE-2026-000318-4" };
 
 const of = <Props extends object>(Mail: ComponentType<Props>, props: Props): ReactElement =>
@@ -121,6 +130,20 @@ export const sampleMails: Record<string, ReactElement> = {
     checkUrl: `${site}/verify/certificate/${certified.number}`,
     ownUrl: `${site}/certificates`,
   }),
+  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: true }),
+  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: false }),
+  "registration-confirmed": of(registrations.ConfirmedMail, {
+    ...{ ...registered, calendarUrl: url, onlineUrl: "https://meet.example.org/pour" },
+  }),
+  "registration-waiting": of(registrations.WaitingMail, registered),
+  "registration-offered": of(registrations.OfferedMail, {
+    ...{ ...registered, until: "Saturday 21 November 2026, 8:30 AM IST" },
+  }),
+  "registration-expired": of(registrations.ExpiredMail, { ...registered, wasOffered: true }),
+  "registration-unconfirmed": of(registrations.ExpiredMail, { ...registered, wasOffered: false }),
+  "registration-cancelled": of(registrations.CancelledMail, registered),
+  "event-moved": of(registrations.EventMovedMail, { ...registered, calendarUrl: url }),
+  "event-cancelled": of(registrations.EventCancelledMail, { ...registered, calendarUrl: url }),
   "certificate-reissued": of(certificates.ReissuedMail, { ...certified, pdfUrl: url }),
   "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {
     ...{ ...certified, wanted: "Konkan Builders", answer: "A certificate names a person." },

@@ -5,7 +5,12 @@ import { badRequest } from "./refusal";
 type Configured = Pick<Context, "config">;
 
 /** What a link does that nobody but its receiver may do. */
-type LinkPurpose = "newsletter unsubscribe" | "newsletter confirmation" | "nomination" | "certificate";
+type LinkPurpose =
+  | "newsletter unsubscribe"
+  | "newsletter confirmation"
+  | "nomination"
+  | "certificate"
+  | "registration";
 
 /** What a mailed link carries so that it works for `purpose` on `id` alone; nothing of it is stored. */
 export const linkToken = (ctx: Configured, purpose: LinkPurpose, id: string) =>

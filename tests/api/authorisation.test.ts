@@ -51,6 +51,7 @@ function addressed(call: string, { id }: Allowed, its: Things, isThere: boolean)
   const parts: Record<string, string> = {
     id: isThere && id ? its[id] : missing(),
     certificate: isThere && id ? its[id] : missing(),
+    reference: isThere && id ? its[id] : missing(),
     file: isThere && id ? its[id] : missing(),
     itemId: its.item,
     key: its.setting,

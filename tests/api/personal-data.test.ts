@@ -40,6 +40,7 @@ const exportedAs: Record<string, string | null> = {
   competition_entrants: "competition",
   competition_judges: "judging",
   certificates: "certificates",
+  registrations: "registrations",
   // What an employer sent stands in the case.
   job_postings: null,
   nominees: "nominations",

@@ -34,8 +34,15 @@ export const hasForm = (path: string) => withForm.includes(path);
 
 /** Whether a page is only for members or staff: it brings a style sheet of its own, too. */
 export const isInside = (path: string) =>
-  ["/dashboard", "/profile", "/history", "/cart", "/job-board/saved", "/certificates"].includes(path) ||
-  path.startsWith("/staff");
+  [
+    "/dashboard",
+    "/profile",
+    "/history",
+    "/cart",
+    "/job-board/saved",
+    "/certificates",
+    "/registrations",
+  ].includes(path) || path.startsWith("/staff");
 
 /** The path of every page that anybody may read; of items, which the database holds, there are more. */
 export const publicPaths = pagePaths.filter((path) => !isInside(path));

@@ -1,13 +1,48 @@
+import type { Job } from "../../platform/jobs.server";
 import { forgetOldLinks } from "./mailed-link.server";
+import {
+  sendInvitationMail,
+  sendLockedMail,
+  sendResetMail,
+  sendSignInLink,
+  sendStaffResetMail,
+  sendVerificationMail,
+} from "./operations/mails.server";
+import {
+  sendDeviceLockedMail,
+  sendLinkedLoginMail,
+  sendRolesChangedMail,
+} from "./operations/security-mails.server";
 import { forgetOldSessions } from "./operations/session.server";
 import { forgetOldFailures } from "./operations/wrong-tries.server";
 import { forgetOldPasskeyChallenges } from "./passkeys/challenge.server";
+import {
+  sendCorrectedAddressMail,
+  sendNewAddressMail,
+  tellAddressOfCorrection,
+  tellOldAddress,
+} from "./profile/mails.server";
 import { forgetOldSignIns } from "./sessions/history.server";
 import { forgetOldPending } from "./two-factor/sign-in.server";
 import { removeGivenUpUploads } from "./uploads/operations.server";
 
-/** What accounts forget every night: their part of the index of jobs. */
+/** The accounts' part of the index of jobs: mails that lead to nothing else, and what is forgotten every night. */
 export const accountJobs = {
+  after: {
+    "account.created": [sendVerificationMail],
+    "account.locked": [sendLockedMail],
+    "device.locked": [sendDeviceLockedMail],
+    "password-reset.requested": [sendResetMail],
+    "sign-in-link.requested": [sendSignInLink],
+    "email-change.requested": [sendNewAddressMail, tellOldAddress],
+    "email-correction.requested": [sendCorrectedAddressMail, tellAddressOfCorrection],
+    "email-change.link-requested": [sendNewAddressMail],
+    "email-verification.requested": [sendVerificationMail],
+    "login.linked": [sendLinkedLoginMail],
+    "staff.invited": [sendInvitationMail],
+    "staff.reset": [sendStaffResetMail],
+    "staff.roles-changed": [sendRolesChangedMail],
+  } satisfies Record<string, readonly Job[]>,
   nightly: [
     { name: "accounts.forget-links", run: forgetOldLinks },
     { name: "accounts.forget-failures", run: forgetOldFailures },

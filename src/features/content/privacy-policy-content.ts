@@ -56,6 +56,10 @@ const collected: ArticleSection = {
             "What each of your certificates says, with your name and email address, corrections you ask for, and how often an organisation had it in a list that it checked, with the name it gave. The lists themselves are not kept.",
           ],
           [
+            "Events",
+            "Who registers for an event, and from which email address: names, references, the way of registering, and how each registration went on. Staff see it, to receive you and to write to you about the event. Without an account, names and address are erased twelve months after it.",
+          ],
+          [
             "Uploads",
             "A profile photo, if you add one. We re-encode it and remove what the camera wrote into it, such as the place.",
           ],

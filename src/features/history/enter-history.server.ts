@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { ActivityType } from "../../platform/activity-types";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
@@ -6,6 +7,7 @@ import { userTable } from "../accounts/tables.server";
 import { holderOf } from "../certificates/holder.server";
 import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
+import { eventTable, registrationTable } from "../events/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { subscriptionTable } from "../newsletter/tables.server";
@@ -75,6 +77,29 @@ const competitionEntered: Reader = async (ctx, id) => {
   };
 };
 
+const registered = ({ db }: Context) =>
+  db
+    .select({ userId: userTable.id, title: eventTable.title, reference: registrationTable.reference })
+    .from(registrationTable)
+    .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
+    .innerJoin(userTable, and(eq(userTable.email, registrationTable.email), proven));
+
+/** Of several who were registered in one request, the first is entered for whoever did it. */
+const eventRegistered: Reader = async (ctx, id) => {
+  const [found] = await registered(ctx).where(
+    and(eq(registrationTable.id, id), eq(registrationTable.seat, 1)),
+  );
+  if (!found) return undefined;
+  const { userId, title, reference } = found;
+  return {
+    userId,
+    title,
+    type: "event_registration",
+    description: `Registration ${reference}`,
+    status: "registered",
+  };
+};
+
 const oathSubmitted: Reader = async (ctx, caseId) => {
   const [found] = await entrants(ctx).where(eq(entrantTable.caseId, caseId));
   if (!found) return undefined;
@@ -95,6 +120,7 @@ const readers: Record<string, Reader> = {
   "competition.registered": competitionEntered,
   "case.submitted": oathSubmitted,
   "certificate.issued": certified,
+  "registration.confirmed": eventRegistered,
 };
 
 type Activity = { id: number; type: string; subject: string; at: Date };
@@ -117,6 +143,7 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
   const subscriptions = db.select({ id: subscriptionTable.id }).from(subscriptionTable);
   const entered = db.select({ id: entrantTable.id }).from(entrantTable);
   const certificates = db.select({ number: certificateTable.number }).from(certificateTable);
+  const places = db.select({ id: registrationTable.id }).from(registrationTable);
   const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable);
   return db
     .select({ id: activityTable.id, type, subject, at: activityTable.at })
@@ -134,6 +161,10 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
         and(
           eq(type, "certificate.issued"),
           inArray(subject, certificates.where(eq(certificateTable.email, user.email))),
+        ),
+        and(
+          eq(type, "registration.confirmed"),
+          inArray(subject, places.where(eq(registrationTable.email, user.email))),
         ),
         and(eq(type, "case.submitted"), inArray(subject, oaths.where(eq(entrantTable.email, user.email)))),
       ),
@@ -155,20 +186,34 @@ export const enterHistory: Job = {
   },
 };
 
-/** Takes the entry of a withdrawn certificate back, by an entry of its own; a second delivery changes nothing. */
-export const reverseCertificate: Job = {
-  name: "history.reverse-certificate",
+/**
+ * Takes back what the last activity of `type` about the same subject entered, by an entry of its own; a second delivery changes
+ * nothing.
+ */
+const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) => string): Job => ({
+  name: `history.${name}`,
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
-      const issuedBy = await lastActivity(tx, "certificate.issued", activity.subject);
-      if (issuedBy === null) return;
+      const enteredBy = await lastActivity(tx, type, activity.subject);
+      if (enteredBy === null) return;
       const entries = await tx.db
         .select({ id: historyEntryTable.id })
         .from(historyEntryTable)
-        .where(eq(historyEntryTable.activityId, issuedBy));
-      const reversal = { description: `${activity.subject} was withdrawn`, activityId: activity.id };
+        .where(eq(historyEntryTable.activityId, enteredBy));
+      const reversal = { description: wordsOf(activity.subject), activityId: activity.id };
       for (const { id } of entries) await reverseEntry(tx, id, reversal);
     });
   },
-};
+});
+
+export const reverseCertificate = reversing(
+  "reverse-certificate",
+  "certificate.issued",
+  (number) => `${number} was withdrawn`,
+);
+export const reverseRegistration = reversing(
+  "reverse-registration",
+  "registration.confirmed",
+  () => "The registration was cancelled",
+);

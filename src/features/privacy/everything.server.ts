@@ -6,6 +6,7 @@ import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server"
 import { certificatesHeld, eraseHolder } from "../certificates/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
+import { eraseRegistrations, registrationsHeld } from "../events/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
 import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
@@ -37,6 +38,7 @@ const holders = [
   newsletterHeld,
   competitionHeld,
   certificatesHeld,
+  registrationsHeld,
   nominationsHeld,
   savedSearchesHeld,
   privacyHeld,
@@ -74,6 +76,7 @@ export async function eraseEverything(
   const cases = await eraseCases(tx, who, caseIds);
   await eraseHolder(tx, who);
   await eraseEntrants(tx, who);
+  await eraseRegistrations(tx, who);
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);
   const orders = await eraseOrders(tx, who);

@@ -201,6 +201,13 @@ const built: SearchablePage[] = [
     unlisted: true,
   },
   {
+    url: "/registrations",
+    title: "My registrations",
+    text: "Events that you registered for, once you are signed in.",
+    words: "event place ticket waiting list registration booking",
+    unlisted: true,
+  },
+  {
     url: "/verify/batch",
     title: "Check a list of certificates",
     text: "For employers: check up to 1,000 certificates at once.",

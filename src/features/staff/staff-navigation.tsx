@@ -1,5 +1,6 @@
 import {
   Award,
+  CalendarDays,
   ChartColumn,
   Handshake,
   Images,
@@ -40,6 +41,7 @@ export const staffEntries: readonly StaffEntry[] = [
   { name: "Content", href: "/staff/content", icon: Newspaper, roles: ["editor"] },
   { name: "Newsletter", href: "/staff/newsletter", icon: Mail, roles: ["editor"] },
   { name: "Media library", href: "/staff/media", icon: Images, roles: ["editor"] },
+  { name: "Events", href: "/staff/events", icon: CalendarDays, roles: ["editor"] },
   { name: "Competition", href: "/staff/competition", icon: Trophy, roles: ["reviewer"] },
   { name: "Certificates", href: "/staff/certificates", icon: Award, roles: ["reviewer"] },
   { name: "Partners", href: "/staff/partners", icon: Handshake, roles: ["reviewer"] },

@@ -27,6 +27,8 @@ type ItemViewProps = {
   back?: ReactNode;
   /** What stands beside the text. */
   aside?: ReactNode;
+  /** Whether that comes before the text on phones. */
+  asideFirst?: boolean;
   /** The picture above the text. */
   picture?: ReactNode;
   level?: 1 | 2;
@@ -77,7 +79,16 @@ function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof column
 }
 
 /** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
-export function ItemView({ item, text, back, aside, picture, level = 1, children }: ItemViewProps) {
+export function ItemView({
+  item,
+  text,
+  back,
+  aside,
+  asideFirst,
+  picture,
+  level = 1,
+  children,
+}: ItemViewProps) {
   const { kind, title, isSample } = item;
   const [from, onPlay] = useState<number>();
   const sections = sectionsOf(text.headings);
@@ -105,7 +116,9 @@ export function ItemView({ item, text, back, aside, picture, level = 1, children
           </article>
         </div>
         {aside ? (
-          <div className="lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:max-xl:col-start-2 xl:col-start-auto xl:row-span-2">
+          <div
+            className={`min-w-0 ${asideFirst ? "max-lg:order-first" : ""} lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:max-xl:col-start-2 xl:col-start-auto xl:row-span-2`}
+          >
             {aside}
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import type { Course, CreativeWork, Event, Person, Product, ScholarlyArticle, WithContext } from "schema-dts";
 import { brand } from "~/ui/brand";
+import type { PublicEvent } from "../../events/schema";
 import { chaptersOf } from "./film-words";
 import type { ContentItem } from "./item";
 import { type ItemKind, pathOf, sharePictureOf } from "./kinds";
@@ -118,14 +119,38 @@ function course({ title, summary, ...item }: Described, origin: string): WithCon
   };
 }
 
+const attendance = {
+  venue: "https://schema.org/OfflineEventAttendanceMode",
+  online: "https://schema.org/OnlineEventAttendanceMode",
+  both: "https://schema.org/MixedEventAttendanceMode",
+} as const;
+
+/** What is known of a date beyond day and place: its end, how people take part, and whether it takes place. */
+const datePartsOf = ({ endsAt, mode, isCancelled }: PublicEvent) => ({
+  endDate: endsAt,
+  eventAttendanceMode: attendance[mode],
+  eventStatus: isCancelled
+    ? ("https://schema.org/EventCancelled" as const)
+    : ("https://schema.org/EventScheduled" as const),
+});
+
 /** An event without a day or a place is none for search engines. */
-function event({ title, summary, meta, ...item }: Described, origin: string): WithContext<Event> | undefined {
+function event(
+  { title, summary, meta, ...item }: Described,
+  origin: string,
+  shown: PublicEvent | undefined,
+): WithContext<Event> | undefined {
   const { startsAt, place } = meta;
   if (!startsAt || !place) return undefined;
+  const url = origin + pathOf(item);
+  const isOnline = shown?.mode === "online";
   return {
     ...{ "@context": context, "@type": "Event", name: title, description: summary },
-    ...{ url: origin + pathOf(item), startDate: startsAt, organizer: publisher(origin) },
-    location: { "@type": "Place", name: place, address: place },
+    ...{ url, startDate: startsAt, organizer: publisher(origin) },
+    ...(shown ? datePartsOf(shown) : {}),
+    location: isOnline
+      ? { "@type": "VirtualLocation", url }
+      : { "@type": "Place", name: place, address: place },
   };
 }
 
@@ -145,10 +170,16 @@ function product(
 export function jsonLdOf(
   item: Described,
   origin: string,
+  events: readonly PublicEvent[] = [],
 ): WithContext<CreativeWork | Event | Product> | undefined {
   const { kind, isSample } = item;
   if (isSample) return undefined;
   if (isWork(kind)) return work(item, kind, origin);
-  if (kind === "event") return event(item, origin);
+  if (kind === "event")
+    return event(
+      item,
+      origin,
+      events.find(({ startsAt }) => startsAt === item.meta.startsAt),
+    );
   return kind === "mercantile" ? product(item, origin) : course(item, origin);
 }

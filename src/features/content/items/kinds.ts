@@ -56,6 +56,11 @@ export function kindAt(pathname: string): ItemKind | undefined {
   return itemKinds.find((kind) => kindWords[kind].path === folder);
 }
 
+const dated: readonly ItemKind[] = ["event", "course"];
+
+/** Whether items of `kind` announce something that takes place on dates, for which people register. */
+export const isDated = (kind: ItemKind) => dated.includes(kind);
+
 const films: readonly ItemKind[] = ["documentary", "iface-talks", "tem-talks", "raw-to-real"];
 
 /** Whether items of `kind` are there to be watched. */

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
+import { eventsEdition, eventsOfItems } from "../../events/operations.server";
 import { isLive, liveEdition } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
+import { withDates } from "../items/dates.server";
 import { type ItemMeta, publicMeta } from "../items/item";
-import { type ItemKind, itemKinds } from "../items/kinds";
+import { type ItemKind, isDated, itemKinds } from "../items/kinds";
 
 /** What lists show of a published item, and what they are filtered by. */
 export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations" | "isSample" | "slug"> & {
@@ -35,14 +37,22 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
     .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)))
     .where(and(isLive, inArray(entries.kind, [...itemKinds])))
     .orderBy(desc(entries.publishedAt), entries.id);
-  return rows.flatMap(({ kind, publishedAt, value, ...row }) =>
+  const items = rows.flatMap(({ kind, publishedAt, value, ...row }) =>
     publishedAt
       ? [{ ...value, ...row, meta: publicMeta(value.meta), kind: kind as ItemKind, publishedAt }]
       : [],
   );
+  const dated = items.filter(({ kind }) => isDated(kind));
+  const events = await eventsOfItems(
+    ctx,
+    dated.map(({ id }) => id),
+  );
+  const byItem = Map.groupBy(events, ({ itemId }) => itemId);
+  return items.map((item) => withDates(item, byItem.get(item.id) ?? [], ctx.now));
 }
 
-const editionOf = cached((ctx) => liveEdition(ctx, itemKinds));
+/** Of what is published, and of the dates of it. */
+const editionOf = cached(async (ctx) => `${await liveEdition(ctx, itemKinds)} ${await eventsEdition(ctx)}`);
 
 /** Every published item without its text, newest first: read again only when something has been published since. */
 export async function publishedCatalogue(ctx: Context): Promise<readonly ListedItem[]> {

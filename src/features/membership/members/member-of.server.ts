@@ -29,6 +29,10 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
+/** Whether the account has a membership that is valid today. */
+export const isMember = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await memberOf(ctx, userId))?.status === "active";
+
 const columns = {
   id: memberTable.id,
   number: memberTable.number,

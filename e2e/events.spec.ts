@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expectGoodLook } from "./good-look";
+import { awaitMail } from "./mails";
+import { consent, toast } from "./parts";
+import { newcomer, provenMember } from "./people";
+import { colleague } from "./staff";
+import { expect, test, visit } from "./test";
+
+test.beforeEach(({ page }) => consent(page));
+
+const ITEM = {
+  title: "Workshop: urban drainage after heavy rain",
+  path: "/events/drainage-workshop",
+};
+const DAY_MS = 24 * 3_600_000;
+/** A time of India as a control takes it, in so many days. */
+const inDays = (days: number, hour: string) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`;
+
+/** Makes an event with one place, and publishes it. */
+async function publishEvent(staff: Page, title: string): Promise<void> {
+  await visit(staff, "/staff/events");
+  await staff.getByRole("button", { name: "New event" }).click();
+  const form = staff.getByRole("region", { name: "New event" });
+  await form.getByLabel("Announced as").selectOption({ label: ITEM.title });
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Places", { exact: true }).fill("1");
+  await form.getByLabel("Starts").fill(inDays(30, "10:00"));
+  await form.getByLabel("Ends").fill(inDays(30, "16:30"));
+  await form.getByLabel("Registration opens").fill(inDays(-1, "09:00"));
+  await form.getByLabel("Registration closes").fill(inDays(29, "18:00"));
+  await form.getByRole("button", { name: "Save the draft" }).click();
+  await expect(form.getByText("Please enter the place.")).toBeVisible();
+  await form.getByLabel("Place", { exact: true }).fill("Hall C, Nashik");
+  await form.getByRole("button", { name: "Save the draft" }).click();
+  await expect(toast(staff, "Saved").first()).toContainText("draft");
+  await expectGoodLook(staff);
+  await staff.getByRole("button", { name: "Publish" }).click();
+  await expect(staff.getByText("0 of 1 places taken, 0 waiting")).toBeVisible();
+}
+
+/** The way from the page of what is announced to the form. */
+async function goToForm(page: Page, title: string, action: string): Promise<void> {
+  await visit(page, ITEM.path);
+  const box = page.getByRole("region", { name: `Registration, ${title}` });
+  await box.getByRole("link", { name: action }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Register" })).toBeVisible();
+}
+
+test("an event is published, a visitor takes the only place, a member waits, and gets it when it is given back", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const title = `Reading a pour record, ${newcomer().username}`;
+  await publishEvent(staff, title);
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await consent(visitor);
+  await visit(visitor, ITEM.path);
+  const box = visitor.getByRole("region", { name: `Registration, ${title}` });
+  await expect(box).toContainText("1 of 1 places left");
+  await expectGoodLook(visitor);
+  await goToForm(visitor, title, "Register");
+  await expectGoodLook(visitor);
+  const { email } = newcomer();
+  await visitor.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
+  await visitor.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.getByText("Please enter a valid email address.")).toBeVisible();
+  await visitor.getByLabel("Email address").fill(email);
+  await visitor.getByRole("button", { name: "Register" }).click();
+  await expect(visitor.getByText("Your place is held for 30 minutes.")).toBeVisible();
+  await expectGoodLook(visitor);
+  const proof = await awaitMail(dataDir, email, /is your code for/);
+  await visitor.getByLabel("Six-digit code").fill(/^\d{6}/.exec(proof.subject ?? "")?.[0] ?? "");
+  await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(visitor.getByRole("region", { name: "Your registration" })).toContainText("Confirmed");
+  await expectGoodLook(visitor);
+  const saving = visitor.waitForEvent("download");
+  await visitor.getByRole("link", { name: "Calendar" }).click();
+  expect((await saving).suggestedFilename()).toBe("event.ics");
+
+  const waiting = await provenMember(page);
+  await goToForm(page, title, "Join the waiting list");
+  await expect(page.getByLabel("Email address")).toHaveValue(waiting.email);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("region", { name: "On the waiting list" })).toContainText("1 of 1 person");
+  await expectGoodLook(page);
+
+  await visitor.getByRole("button", { name: "Cancel my place" }).click();
+  await visitor.getByRole("button", { name: "Yes, cancel my place" }).click();
+  await expect(visitor.getByRole("region", { name: "Your registration" })).toContainText("Cancelled");
+  await awaitMail(dataDir, waiting.email, `A place came free: ${title}`);
+  await visit(page, "/registrations");
+  const row = page
+    .getByRole("list", { name: "Your registrations" })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+  await expect(row).toContainText("A place is yours");
+  await expectGoodLook(page);
+  await row.getByRole("link", { name: title }).click();
+  await page.getByRole("button", { name: "Accept the place" }).click();
+  await expect(page.getByRole("region", { name: "Your registration" })).toContainText("Confirmed");
+
+  await staff.reload();
+  const list = staff.getByRole("list", { name: "Registrations" }).getByRole("listitem");
+  await expect(list.filter({ hasText: waiting.email })).toContainText("Confirmed");
+  await expect(list.filter({ hasText: email })).toContainText("Cancelled");
+  await expectGoodLook(staff);
+  await staff.getByRole("button", { name: "Cancel the event" }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Cancel the event" }).click();
+  await staff.getByRole("button", { name: "Take it back" }).click();
+  await expect(staff.getByRole("button", { name: "Cancel the event" })).toBeVisible();
+});

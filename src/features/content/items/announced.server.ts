@@ -1,0 +1,13 @@
+import { authorize, type Context } from "../../../platform/context.server";
+import type { Announced } from "../../events/console/schema";
+import { publishedCatalogue } from "../sections/catalogue.server";
+import { isDated, pathOf } from "./kinds";
+
+/** Published events and courses, by title: what can have dates. */
+export async function announcedItems(ctx: Context): Promise<Announced[]> {
+  authorize(ctx, "editor");
+  const items = (await publishedCatalogue(ctx)).filter(({ kind }) => isDated(kind));
+  return items
+    .map((item) => ({ id: item.id, title: item.title, path: pathOf(item) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}

@@ -1,0 +1,123 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "~/features/accounts/use-session";
+import { rupees } from "~/platform/rupees";
+import { BackButton } from "~/ui/back-button";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { pageMeta } from "~/ui/page-meta";
+import { Skeleton } from "~/ui/skeleton";
+import { LibraryPicture } from "../media/library-picture";
+import { ForMembers } from "../members-only/for-members";
+import type { ContentItem } from "./item";
+import { ItemFiles } from "./item-files";
+import type { LoadedItem } from "./item-page.server";
+import { ItemView } from "./item-view";
+import { isOrderable, sharePictureOf } from "./kinds";
+import { issueName } from "./paper/paper";
+import { CitePaper, PaperFacts } from "./paper/paper-parts";
+import { scholarMeta } from "./paper/scholar-meta";
+import { Neighbours, RelatedItems } from "./reading-on";
+import { ShareLinks } from "./share-links";
+import { SourceLink } from "./source-link";
+
+/** What search engines and messengers are told of the page of an item. */
+export function itemMeta(args: Parameters<typeof pageMeta>[0], loaded: LoadedItem | undefined) {
+  if (!loaded) return [];
+  const { item, paper, files, address, jsonLd } = loaded;
+  const { title, summary: description } = item;
+  const picture = sharePictureOf(item);
+  return [
+    ...pageMeta(args, { title, description, picture }),
+    ...(paper && !item.isSample
+      ? scholarMeta(item, paper.journal, files.pdf && new URL(files.pdf.address, address).href)
+      : []),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+  ];
+}
+
+const AddToCart = lazy(() => import("../items/add-to-cart"));
+
+type ItemOrderProps = { item: Pick<ContentItem, "id" | "title"> & { price: number } };
+
+/** The price of an item and the way to order it: members put it in the cart, everybody else signs in first. */
+function ItemOrder({ item }: ItemOrderProps) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  return (
+    <section aria-label="Order" className="on-sheet border border-line-2 bg-sheet p-5">
+      <p className="note">Price</p>
+      <p className="num mt-1 font-head font-semibold text-h2">{rupees(item.price)}</p>
+      <p className="mt-3 mb-5 text-ink-2">
+        No payment is taken: your order request goes to the federation’s office, and the office answers by
+        email.
+      </p>
+      {session.status === "authenticated" ? (
+        <Suspense fallback={<Skeleton className="h-12" />}>
+          <AddToCart itemId={item.id} title={item.title} />
+        </Suspense>
+      ) : (
+        <ButtonLink to={`/login?next=${encodeURIComponent(pathname)}`} variant="primary" block>
+          Sign in to order
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** To the issue that a paper is in; from anything else to where the reader came from. */
+function WayBack({ item: { kind, meta } }: { item: Pick<ContentItem, "kind" | "meta"> }) {
+  const { volume, number } = meta;
+  if (kind !== "journal" || !volume || !number) return <BackButton />;
+  return <BackLink to={`/journal/${volume}-${number}`}>{issueName(meta)}</BackLink>;
+}
+
+type ItemPageProps = {
+  loaded: Omit<LoadedItem, "jsonLd">;
+  /** What stands first beside the text. */
+  registration?: ReactNode;
+};
+
+/** A published item: its facts and text, what belongs to it, and what to read on. */
+export function ItemPage({ loaded, registration }: ItemPageProps) {
+  const { item, text, paper, files, address, on } = loaded;
+  const { price, title } = item;
+  const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
+  const picture = files.picture ? (
+    <LibraryPicture
+      file={files.picture}
+      alt={item.meta.pictureAlt ?? ""}
+      sizes="(min-width: 47rem) 44rem, 100vw"
+      className="mb-8 border border-line-2"
+    />
+  ) : null;
+  const { membersOnly, source } = item.meta;
+  const aside =
+    registration || order || paper || files.pdf || files.audio || membersOnly || source ? (
+      <div className="grid gap-6">
+        {registration}
+        <ItemFiles title={title} files={files} />
+        {membersOnly ? <ForMembers itemId={item.id} /> : null}
+        {paper ? <PaperFacts item={item} /> : null}
+        <SourceLink item={item} />
+        {order}
+      </div>
+    ) : null;
+  return (
+    <>
+      <ItemView
+        item={item}
+        text={text}
+        back={<WayBack item={item} />}
+        aside={aside}
+        asideFirst={Boolean(registration)}
+        picture={picture}
+      >
+        {paper ? <CitePaper slug={item.slug} citation={paper} /> : null}
+        <ShareLinks title={title} address={address} />
+        <Neighbours earlier={on.earlier} later={on.later} />
+      </ItemView>
+      <RelatedItems items={on.related} />
+    </>
+  );
+}

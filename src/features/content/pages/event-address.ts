@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
+import { Refusal } from "~/platform/refusal";
+import { readEvent } from "../../events/operations.server";
+import { pathOf } from "../items/kinds";
+import { itemsById } from "../items/operations.server";
+
+/** Leads from an event to the page that announces it, whatever that is called by now. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  try {
+    const { itemId } = await readEvent(ctx, params.event ?? "");
+    const [item] = await itemsById(ctx, [itemId]);
+    if (item) return redirect(pathOf(item));
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+  }
+  return new Response("There is no page of this event.", { status: 404 });
+}

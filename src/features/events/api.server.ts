@@ -1,0 +1,91 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "../../platform/context.server";
+import { answerAsked } from "../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { takesJson } from "../../platform/http/body.server";
+import { describeCall, describeGet } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { actorIfAny } from "../accounts/signed-in.server";
+import { eventAvailability } from "./availability.server";
+import { eventsPage, readEvent } from "./operations.server";
+import { provenEmail } from "./registrations/access.server";
+import { register } from "./registrations/registering.server";
+import { registeredAnswer, registrationInput } from "./registrations/schema";
+import { availability, eventId, eventsQuery, eventsPage as pageAnswer, publicEvent } from "./schema";
+
+/** Whether the account of whoever asks has a valid membership. */
+export type IsMember = (ctx: Context, userId: string) => Promise<boolean>;
+
+const asked = { name: "event registrations", most: 600, seconds: 3600 };
+
+const listing = describeGet({
+  path: "/",
+  summary:
+    "The published events that have not ended, or that end on or after a day, 50 a page, the earliest first",
+  query: eventsQuery,
+  answer: pageAnswer,
+  refused: [400],
+});
+const reading = describeCall({
+  method: "get",
+  path: "/{id}",
+  summary: "A published event with its registration types",
+  params: eventId,
+  answer: publicEvent,
+  refused: [400, 404],
+});
+const looking = describeCall({
+  method: "get",
+  path: "/{id}/availability",
+  summary:
+    "How registration stands: places left, people waiting, when it opens and closes; three seconds old at most",
+  params: eventId,
+  answer: availability,
+  refused: [400, 404],
+});
+const registering = createRoute({
+  method: "post",
+  path: "/{id}/registrations",
+  summary:
+    "Register people for an event: places, or the waiting list; an address that is not proven gets a code",
+  middleware: takesJson,
+  request: {
+    params: eventId,
+    body: { content: { "application/json": { schema: registrationInput } }, required: true },
+  },
+  responses: {
+    201: { description: "Registered", content: { "application/json": { schema: registeredAnswer } } },
+    400: { description: "Fields are at fault" },
+    403: { description: "The way to register is for members" },
+    404: { description: "There is no such event" },
+    409: { description: "not_open, closed or already_registered" },
+    429: { description: "Too many requests; see Retry-After" },
+  },
+});
+
+/** What everybody may ask about events, and registering for one. */
+export function eventsApi(isMember: IsMember): Api {
+  const api = createApi();
+  api.use("/:id/registrations", actorIfAny);
+  api.openapi(listing, async (c) => c.json(await eventsPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(looking, async (c) => {
+    c.header("cache-control", "no-store");
+    return c.json(await eventAvailability(c.get("ctx"), c.req.valid("param").id), 200);
+  });
+  api.openapi(reading, async (c) => c.json(await readEvent(c.get("ctx"), c.req.valid("param").id), 200));
+  api.openapi(registering, async (c) => {
+    const ctx = c.get("ctx");
+    const { registrationTypeIds: typeIds, email, people, keepTogether } = c.req.valid("json");
+    const eventId = c.req.valid("param").id;
+    await limitRate(ctx, asked, ctx.address);
+    const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
+    const isProven = userId !== undefined && (await provenEmail(ctx)) === email;
+    const booking = {
+      ...{ eventId, typeIds, email, keepTogether, isProven, userId },
+      people: people.map(({ name }) => name),
+      isMember: userId !== undefined && (await isMember(ctx, userId)),
+    };
+    return answerAsked(c, (request) => register(ctx, request, booking));
+  });
+  return api;
+}

@@ -1,0 +1,85 @@
+import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { cached } from "../../platform/cache.server";
+import { authorize, type Context } from "../../platform/context.server";
+import { notFound } from "../../platform/refusal";
+import type { EventRow } from "./capacities.server";
+import type { Availability } from "./schema";
+import {
+  capacityTable as capacities,
+  eventTable as events,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "./tables.server";
+
+type Counts = {
+  event: EventRow;
+  places: number;
+  left: number;
+  waiting: number;
+  types: { id: string; left: number }[];
+};
+
+const leftOf = ({ most, taken }: { most: number; taken: number }) => Math.max(0, most - taken);
+
+/** How many wait, by event. */
+async function waitingOf({ db }: Context): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ eventId: registrations.eventId, waiting: count() })
+    .from(registrations)
+    .where(and(eq(registrations.status, "waiting"), eq(registrations.isProven, true)))
+    .groupBy(registrations.eventId);
+  return new Map(rows.map(({ eventId, waiting }) => [eventId, waiting]));
+}
+
+/** The counts of every event that was published: in memory for three seconds, however many look. */
+const countsByEvent = cached(async (ctx): Promise<ReadonlyMap<string, Counts>> => {
+  const rows = await ctx.db
+    .select({ event: events, room: capacities })
+    .from(events)
+    .innerJoin(capacities, eq(capacities.id, events.capacityId))
+    .where(ne(events.status, "draft"));
+  const ids = rows.map(({ event }) => event.id);
+  const typeRows = await ctx.db
+    .select({ id: types.id, eventId: types.eventId, room: capacities })
+    .from(types)
+    .leftJoin(capacities, eq(capacities.id, types.capacityId))
+    .where(inArray(types.eventId, ids));
+  const waiting = await waitingOf(ctx);
+  return new Map(
+    rows.map(({ event, room }) => {
+      const left = leftOf(room);
+      const own = typeRows.filter(({ eventId }) => eventId === event.id);
+      const ofTypes = own.map((type) => ({
+        id: type.id,
+        left: type.room ? Math.min(left, leftOf(type.room)) : left,
+      }));
+      return [
+        event.id,
+        { event, places: room.most, left, waiting: waiting.get(event.id) ?? 0, types: ofTypes },
+      ];
+    }),
+  );
+});
+
+function stateOf({ event, left, waiting }: Counts, now: Date): Availability["state"] {
+  if (event.status === "cancelled") return "cancelled";
+  if (now >= event.endsAt) return "over";
+  if (now < event.opensAt) return "not_open";
+  if (now >= event.closesAt) return "closed";
+  return left === 0 || waiting > 0 ? "full" : "open";
+}
+
+/** How registration stands for a published event. Throws 404. */
+export async function eventAvailability(ctx: Context, id: string): Promise<Availability> {
+  authorize(ctx, "anyone");
+  const found = (await countsByEvent(ctx)).get(id);
+  if (!found) throw notFound("There is no such event.");
+  const { event, ...counts } = found;
+  return {
+    state: stateOf(found, ctx.now),
+    ...counts,
+    opensAt: event.opensAt.toISOString(),
+    closesAt: event.closesAt.toISOString(),
+    serverTime: ctx.now.toISOString(),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Context } from "../../../platform/context.server";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import { eventId } from "../schema";
+import { cancelEvent, createEvent, keepEvent, publishEvent, saveEvent } from "./operations.server";
+import {
+  type Announced,
+  eventAnswer,
+  eventInput,
+  eventsAnswer,
+  newEventInput,
+  registrationsPage,
+  registrationsQuery,
+  versionInput,
+} from "./schema";
+import { eventRegistrations, staffEvent, staffEvents } from "./view.server";
+
+/** What is announced and can have dates. */
+export type AnnouncedSource = (ctx: Context) => Promise<Announced[]>;
+
+const list = describeGet({
+  path: "/",
+  summary: "The events, the last first, and what is announced and can have dates (editor)",
+  answer: eventsAnswer,
+  refused: [401, 403],
+});
+const creating = describePost({
+  path: "/",
+  summary: "Make an event, as a draft (editor)",
+  body: newEventInput,
+  answer: eventAnswer,
+  status: 201,
+  refused: [400, 401, 403],
+});
+const one = { params: eventId, answer: eventAnswer, refused: [400, 401, 403, 404, 409] } as const;
+const reading = describeCall({ ...one, method: "get", path: "/{id}", summary: "An event (editor)" });
+const saving = describeCall({
+  ...one,
+  method: "put",
+  path: "/{id}",
+  summary: "Save an event; another time or place is told to everybody registered (editor)",
+  body: eventInput,
+});
+const publishing = describeCall({
+  ...one,
+  method: "post",
+  path: "/{id}/publication",
+  summary: "Publish an event (editor)",
+  body: versionInput,
+});
+const cancelling = describeCall({
+  ...one,
+  method: "post",
+  path: "/{id}/cancellation",
+  summary: "Cancel an event in five minutes (editor)",
+  body: versionInput,
+});
+const keeping = describeCall({
+  ...one,
+  method: "delete",
+  path: "/{id}/cancellation",
+  summary: "Take a cancellation back (editor)",
+  body: versionInput,
+});
+const registrations = describeCall({
+  method: "get",
+  path: "/{id}/registrations",
+  summary: "The registrations of an event, the newest first, 50 a page (reviewer)",
+  params: eventId,
+  query: registrationsQuery,
+  answer: registrationsPage,
+  refused: [400, 401, 403, 404],
+});
+
+/** The events in the staff console. */
+export function staffEventsApi(announced: AnnouncedSource): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  api.use("/:id/registrations", forRole("reviewer"));
+  for (const path of ["/", "/:id", "/:id/publication", "/:id/cancellation"]) api.use(path, forRole("editor"));
+  api.openapi(list, async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ events: await staffEvents(ctx), announced: await announced(ctx) }, 200);
+  });
+  api.openapi(creating, async (c) =>
+    c.json({ event: await createEvent(c.get("ctx"), c.req.valid("json")) }, 201),
+  );
+  api.openapi(reading, async (c) =>
+    c.json({ event: await staffEvent(c.get("ctx"), c.req.valid("param").id) }, 200),
+  );
+  api.openapi(saving, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ event: await saveEvent(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
+  api.openapi(publishing, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ event: await publishEvent(c.get("ctx"), id, c.req.valid("json").version) }, 200);
+  });
+  api.openapi(cancelling, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ event: await cancelEvent(c.get("ctx"), id, c.req.valid("json").version) }, 200);
+  });
+  api.openapi(keeping, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ event: await keepEvent(c.get("ctx"), id, c.req.valid("json").version) }, 200);
+  });
+  api.openapi(registrations, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await eventRegistrations(c.get("ctx"), id, c.req.valid("query")), 200);
+  });
+  return api;
+}

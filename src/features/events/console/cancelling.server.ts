@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
+import { withPlaces } from "../capacities.server";
+import { happenedTo, idsOf, isTaking } from "../registrations/freeing.server";
+import { eventTable as events, registrationTable as registrations } from "../tables.server";
+
+/** Ends an event for good, and every registration with it; everybody is told, the waiting too. */
+async function cancelNow(ctx: Context, id: string): Promise<void> {
+  await transaction(ctx, (tx) =>
+    withPlaces(tx, [id], async (found) => {
+      const locked = found.get(id);
+      if (!locked) return;
+      const { cancelsAt, status, sequence, version } = locked.event;
+      if (!cancelsAt || cancelsAt > tx.now || status !== "published") return;
+      const rows = await tx.db
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.eventId, id), isNull(registrations.endedAt)));
+      await tx.db
+        .update(events)
+        .set({
+          ...{ status: "cancelled", cancelsAt: null, changedAt: tx.now },
+          ...{ sequence: sequence + 1, version: version + 1 },
+        })
+        .where(eq(events.id, id));
+      locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
+      if (rows.length > 0)
+        await tx.db
+          .update(registrations)
+          .set({ status: "cancelled", endedAt: tx.now, deadline: null })
+          .where(inArray(registrations.id, idsOf(rows)));
+      await record(tx, "event.cancelled", id);
+      await recordEach(tx, "registration.event-cancelled", happenedTo(tx, rows));
+      await announceContentChange(tx);
+    }),
+  );
+}
+
+/** Carries out the cancellations that were not taken back. */
+export const cancelDueEvents = {
+  name: "events.cancel-due",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const due = await ctx.db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(lte(events.cancelsAt, ctx.now), eq(events.status, "published")));
+    for (const { id } of due) await cancelNow(ctx, id);
+  },
+};

@@ -1,0 +1,71 @@
+import { fromControl, toControl } from "~/platform/moment-control";
+import { type Audience, audiences, type EventMode, eventModes } from "../statuses";
+import type { NewEventInput, StaffEvent } from "./schema";
+
+/** One way to register as the form shows it. */
+export type TypeDraft = {
+  key: string;
+  id?: string;
+  title: string;
+  audience: Audience;
+  feeRupees: string;
+  places: string;
+};
+
+/** An event as the form shows it: what controls hold is text. */
+export type EventDraft = {
+  itemId: string;
+  title: string;
+  mode: EventMode;
+  venue: string;
+  onlineUrl: string;
+  startsAt: string;
+  endsAt: string;
+  opensAt: string;
+  closesAt: string;
+  places: string;
+  types: TypeDraft[];
+};
+
+export const blankType = (): TypeDraft => ({
+  ...{ key: crypto.randomUUID(), title: "", audience: "anyone", feeRupees: "0", places: "" },
+});
+
+export const blankDraft = (): EventDraft => ({
+  ...{ itemId: "", title: "", mode: "venue", venue: "", onlineUrl: "", places: "" },
+  ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
+  types: [{ ...blankType(), title: "Delegate" }],
+});
+
+export const draftOf = (event: StaffEvent): EventDraft => ({
+  ...{ itemId: event.itemId, title: event.title, mode: event.mode },
+  ...{ venue: event.venue ?? "", onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
+  ...{ startsAt: toControl(event.startsAt), endsAt: toControl(event.endsAt) },
+  ...{ opensAt: toControl(event.opensAt), closesAt: toControl(event.closesAt) },
+  types: event.types.map(({ id, title, audience, feePaise, places }) => ({
+    ...{
+      key: id,
+      id,
+      title,
+      audience,
+      feeRupees: String(feePaise / 100),
+      places: places === null ? "" : String(places),
+    },
+  })),
+});
+
+/** What the calls take; a number that is none, or a moment that is none, the server says beside its field. */
+export const inputOf = (draft: EventDraft): NewEventInput => ({
+  ...draft,
+  ...{ startsAt: fromControl(draft.startsAt), endsAt: fromControl(draft.endsAt) },
+  ...{ opensAt: fromControl(draft.opensAt), closesAt: fromControl(draft.closesAt) },
+  places: Number(draft.places),
+  types: draft.types.map(({ key: _key, feeRupees, places, ...type }) => ({
+    ...{ ...type, feeRupees: Number(feeRupees), places: places.trim() === "" ? null : Number(places) },
+  })),
+});
+
+export const modeOf = (value: string): EventMode =>
+  eventModes.find((mode) => mode.value === value)?.value ?? "venue";
+export const audienceOf = (value: string): Audience =>
+  audiences.find((audience) => audience.value === value)?.value ?? "anyone";

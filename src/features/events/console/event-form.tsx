@@ -1,0 +1,106 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { eventModes } from "../statuses";
+import { type EventDraft, modeOf } from "./event-draft";
+import type { Announced } from "./schema";
+import { TypeFields } from "./type-fields";
+
+type TextName = Exclude<keyof EventDraft, "types" | "mode">;
+
+type EventFormProps = {
+  draft: EventDraft;
+  announced: readonly Announced[];
+  /** Once the event is published, fewer of its parts change. */
+  isPublished: boolean;
+  errors: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  submit: string;
+  onType: (change: Partial<EventDraft>) => void;
+  onSubmit: () => void;
+  children?: ReactNode;
+};
+
+const moments = [
+  { name: "startsAt", label: "Starts" },
+  { name: "endsAt", label: "Ends" },
+  { name: "opensAt", label: "Registration opens" },
+  { name: "closesAt", label: "Registration closes" },
+] as const;
+
+/** Every part of an event, as a draft and later. Times are those of India. */
+export function EventForm(props: EventFormProps) {
+  const { draft, announced, isPublished, errors, isBusy, submit, onType, onSubmit, children } = props;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  const field = (name: TextName) => ({
+    ...{ name, value: draft[name], error: errors[name] },
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  });
+
+  function announce(itemId: string) {
+    const item = announced.find(({ id }) => id === itemId);
+    onType({ itemId, title: draft.title || (item?.title ?? "") });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field("itemId")}
+        label="Announced as"
+        options={announced.map(({ id, title }) => ({ value: id, label: title }))}
+        disabled={isPublished}
+        onChange={({ target }) => announce(target.value)}
+        className="sm:col-span-full"
+      />
+      <TextField
+        {...field("title")}
+        label="Title"
+        hint="With what tells this date from others"
+        className="sm:col-span-full"
+      />
+      <SelectField
+        name="mode"
+        label="People take part"
+        options={eventModes}
+        value={draft.mode}
+        error={errors.mode}
+        onChange={({ target }) => onType({ mode: modeOf(target.value) })}
+      />
+      <TextField {...field("places")} label="Places" inputMode="numeric" />
+      <TextField
+        {...field("venue")}
+        label="Place"
+        optional={draft.mode === "online"}
+        hint="Building and town"
+      />
+      <TextField
+        {...field("onlineUrl")}
+        label="Online at"
+        optional
+        type="url"
+        hint="Only who has a place is told"
+      />
+      {moments.map(({ name, label }) => (
+        <TextField key={name} {...field(name)} label={label} type="datetime-local" hint="Indian time" />
+      ))}
+      <TypeFields
+        types={draft.types}
+        isFixed={isPublished}
+        errorOf={(name) => errors[name]}
+        onChange={(types) => onType({ types })}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {isBusy ? "Saving..." : submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

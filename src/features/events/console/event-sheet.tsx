@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { DialogActions } from "~/features/console/dialog-actions";
+import { CallError } from "~/platform/call";
+import { shortMoment } from "~/platform/short-dates";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Gauge } from "~/ui/gauge";
+import { Panel } from "~/ui/panel";
+import { draftOf, inputOf } from "./event-draft";
+import { EventForm } from "./event-form";
+import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
+import { RegistrationsPanel } from "./registrations-panel";
+import type { Announced, StaffEvent } from "./schema";
+
+/** The form of an event that exists. What is typed stays until it is saved; whoever was faster is named by the refusal. */
+function Parts({ event, announced }: { event: StaffEvent; announced: readonly Announced[] }) {
+  const [draft, setDraft] = useState(() => draftOf(event));
+  const [version, setVersion] = useState(event.version);
+  const saving = useSaving(event.id);
+  const errors = saving.error instanceof CallError ? saving.error.fields : {};
+  const isOvertaken = version < event.version && !saving.isPending;
+
+  function reload() {
+    setDraft(draftOf(event));
+    setVersion(event.version);
+  }
+
+  return (
+    <Panel title="Event">
+      {event.status === "published" ? (
+        <p className="mb-5 max-w-measure text-ink-2">
+          Another time or place is told to everybody registered. More places are offered to who waits; with
+          fewer places nobody loses theirs.
+        </p>
+      ) : null}
+      <EventForm
+        {...{ draft, announced, errors }}
+        isPublished={event.status !== "draft"}
+        isBusy={saving.isPending}
+        submit="Save"
+        onType={(change) => setDraft((before) => ({ ...before, ...change }))}
+        onSubmit={() =>
+          saving.mutate(
+            { ...inputOf(draft), version },
+            {
+              onSuccess: (answer) => {
+                setDraft(draftOf(answer.event));
+                setVersion(answer.event.version);
+              },
+            },
+          )
+        }
+      >
+        {isOvertaken ? <Button onClick={reload}>Show what stands now</Button> : null}
+      </EventForm>
+    </Panel>
+  );
+}
+
+function Cancelling({ event }: { event: StaffEvent }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancellation = useCancellation(event);
+  const close = () => setAsking(false);
+  const actions = (
+    <DialogActions
+      variant="danger"
+      busy={cancellation.isPending}
+      onCancel={close}
+      onAct={() => cancellation.mutate(undefined, { onSuccess: close })}
+    >
+      Cancel the event
+    </DialogActions>
+  );
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel the event
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Cancel ${event.title}?`} actions={actions}>
+        <p>
+          In five minutes everybody who registered or waits is told, and the page says so. Until then you can
+          take it back; after that it is final.
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function Steps({ event }: { event: StaffEvent }) {
+  const publication = usePublication(event);
+  const keeping = useKeeping(event);
+  if (event.status === "draft")
+    return (
+      <Button variant="primary" busy={publication.isPending} onClick={() => publication.mutate(undefined)}>
+        Publish
+      </Button>
+    );
+  if (event.cancelsAt)
+    return (
+      <div className="grid gap-3">
+        <p role="status">Cancelled on {shortMoment(event.cancelsAt)}, unless you take it back.</p>
+        <Button busy={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
+          Take it back
+        </Button>
+      </div>
+    );
+  if (event.status === "cancelled") return <p>This event is cancelled.</p>;
+  return <Cancelling event={event} />;
+}
+
+type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; mayRead: boolean };
+
+/** One event: how full it is, what there is to do, its parts, and who registered. */
+export function EventSheet({ event, announced, mayRead }: EventSheetProps) {
+  const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting`;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <Panel title={event.title}>
+        <div className="grid gap-4">
+          <Gauge label={words} taken={event.taken} most={event.places} />
+          <p className="num">{words}</p>
+          <div className="flex flex-wrap gap-3">
+            <Steps event={event} />
+          </div>
+        </div>
+      </Panel>
+      <Parts event={event} announced={announced} />
+      {mayRead && event.status !== "draft" ? <RegistrationsPanel event={event} /> : null}
+    </div>
+  );
+}

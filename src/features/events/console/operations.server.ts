@@ -1,0 +1,218 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { MINUTE_MS } from "../../../platform/durations";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { lastChangeWords } from "../../accounts/last-change.server";
+import { type EventRow, type LockedEvent, withPlaces } from "../capacities.server";
+import { happenedTo, offerFree } from "../registrations/freeing.server";
+import {
+  capacityTable as capacities,
+  eventTable as events,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "../tables.server";
+import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
+import { staffEvent } from "./view.server";
+
+/** How long a cancellation can be taken back. */
+const CANCELLING_MINUTES = 5;
+const PAISE = 100;
+
+const newCapacity = async (tx: Tx, most: number): Promise<string> => {
+  const id = crypto.randomUUID();
+  await tx.db.insert(capacities).values({ id, most });
+  return id;
+};
+
+const columnsOf = ({ itemId, title, mode, venue, onlineUrl, ...event }: NewEventInput) => ({
+  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null },
+  ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
+  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt) },
+});
+
+async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): Promise<void> {
+  for (const [place, { title, audience, feeRupees, places }] of wanted.entries()) {
+    const capacityId = places === null ? null : await newCapacity(tx, places);
+    const feePaise = feeRupees * PAISE;
+    const id = crypto.randomUUID();
+    await tx.db.insert(types).values({ id, eventId, place, title, audience, feePaise, capacityId });
+  }
+}
+
+/** Makes an event of something announced, as a draft. `isSample`: of samples. */
+export async function createEvent(ctx: Context, input: NewEventInput, isSample = false): Promise<StaffEvent> {
+  authorize(ctx, "editor");
+  return transaction(ctx, async (tx) => {
+    const id = crypto.randomUUID();
+    const capacityId = await newCapacity(tx, input.places);
+    await tx.db.insert(events).values({ id, ...columnsOf(input), capacityId, changedAt: tx.now, isSample });
+    await addTypes(tx, id, input.types);
+    await record(tx, "event.created", id);
+    return staffEvent(tx, id);
+  });
+}
+
+type Seen = { id: string; version: number };
+
+/** Changes an event as the actor saw it, with its places locked. Throws 404, and 409 with who was first. */
+async function changeEvent(
+  ctx: Context,
+  { id, version }: Seen,
+  change: (tx: Tx, locked: LockedEvent) => Promise<Partial<EventRow>>,
+): Promise<StaffEvent> {
+  return transaction(ctx, async (tx) => {
+    await withPlaces(tx, [id], async (found) => {
+      const locked = found.get(id);
+      if (!locked) throw notFound("There is no such event.");
+      if (locked.event.version !== version)
+        throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this event"));
+      const parts = await change(tx, locked);
+      await tx.db
+        .update(events)
+        .set({ ...parts, version: version + 1, changedAt: tx.now })
+        .where(eq(events.id, id));
+    });
+    await announceContentChange(tx);
+    return staffEvent(tx, id);
+  });
+}
+
+const isDraft = ({ status }: EventRow) => status === "draft";
+
+function refuseCancelled({ status, cancelsAt }: EventRow): void {
+  if (status === "cancelled" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
+}
+
+/** Registrations that have not ended. */
+const standing = (tx: Tx, eventId: string) =>
+  tx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isNull(registrations.endedAt)));
+
+/** Replaces the registration types of a draft. */
+async function replaceTypes(
+  tx: Tx,
+  { event, types: old }: LockedEvent,
+  wanted: readonly TypeInput[],
+): Promise<void> {
+  await tx.db.delete(types).where(eq(types.eventId, event.id));
+  for (const { capacityId } of old)
+    if (capacityId) await tx.db.delete(capacities).where(eq(capacities.id, capacityId));
+  await addTypes(tx, event.id, wanted);
+}
+
+/** What may change of the types once people register: titles and places. Throws 400 for anything else. */
+async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
+  const refuse = () =>
+    invalidFields({
+      types: "Once an event is published, its ways to register keep their number, fee and audience.",
+    });
+  if (wanted.length !== old.length) throw refuse();
+  for (const [at, type] of old.entries()) {
+    const next = wanted[at];
+    const isSame =
+      next?.id === type.id &&
+      next.audience === type.audience &&
+      next.feeRupees * PAISE === type.feePaise &&
+      (next.places === null) === (type.capacityId === null);
+    if (!next || !isSame) throw refuse();
+    await tx.db.update(types).set({ title: next.title }).where(eq(types.id, type.id));
+  }
+}
+
+type Change = { columns: ReturnType<typeof columnsOf>; event: EventRow };
+
+const hasMoved = ({ columns, event }: Change) =>
+  event.startsAt.getTime() !== columns.startsAt.getTime() ||
+  event.endsAt.getTime() !== columns.endsAt.getTime() ||
+  event.venue !== columns.venue ||
+  event.mode !== columns.mode;
+
+/** Sets how many places there are; more of them are offered to who waits. Nobody loses a place. */
+async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }: EventInput): Promise<void> {
+  const { event, room } = locked;
+  room.most = places;
+  await tx.db.update(capacities).set({ most: places }).where(eq(capacities.id, event.capacityId));
+  for (const { id, capacityId } of locked.types) {
+    const most = wanted.find((type) => type.id === id)?.places;
+    const own = locked.places.roomOf(id);
+    if (!capacityId || !own || !most) continue;
+    own.most = most;
+    await tx.db.update(capacities).set({ most }).where(eq(capacities.id, capacityId));
+  }
+  await offerFree(tx, locked);
+}
+
+/** Saves an event. Once it is published, everybody registered is told of another time or place. Throws 400, 404 and 409. */
+export async function saveEvent(
+  ctx: Context,
+  id: string,
+  { version, ...input }: EventInput,
+): Promise<StaffEvent> {
+  authorize(ctx, "editor");
+  return changeEvent(ctx, { id, version }, async (tx, locked) => {
+    const { event } = locked;
+    refuseCancelled(event);
+    const columns = columnsOf(input);
+    if (isDraft(event)) {
+      await replaceTypes(tx, locked, input.types);
+      await tx.db.update(capacities).set({ most: input.places }).where(eq(capacities.id, event.capacityId));
+      await record(tx, "event.changed", id);
+      return columns;
+    }
+    await changeTypes(tx, locked, input.types);
+    Object.assign(event, { closesAt: columns.closesAt });
+    await setPlaces(tx, locked, { version, ...input });
+    if (!hasMoved({ columns, event })) {
+      await record(tx, "event.changed", id);
+      return columns;
+    }
+    await record(tx, "event.moved", id);
+    await recordEach(tx, "registration.event-moved", happenedTo(tx, await standing(tx, id)));
+    return { ...columns, sequence: event.sequence + 1 };
+  });
+}
+
+/** Puts an event on its page: people can register from the moment that it says. Throws 404 and 409. */
+export async function publishEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
+  authorize(ctx, "editor");
+  return changeEvent(ctx, { id, version }, async (tx, { event }) => {
+    if (!isDraft(event)) throw conflict("event_published", "This event is published already.");
+    if (event.startsAt <= tx.now) throw conflict("event_began", "This event lies in the past.");
+    await record(tx, "event.published", id);
+    return { status: "published" };
+  });
+}
+
+/** Cancels a published event in five minutes; until then it can be taken back. Throws 404 and 409. */
+export async function cancelEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
+  authorize(ctx, "editor");
+  return changeEvent(ctx, { id, version }, async (tx, { event }) => {
+    refuseCancelled(event);
+    if (isDraft(event) || event.endsAt <= tx.now)
+      throw conflict("event_not_running", "Only an event that is published and not over can be cancelled.");
+    await record(tx, "event.cancellation-planned", id);
+    return { cancelsAt: new Date(tx.now.getTime() + CANCELLING_MINUTES * MINUTE_MS) };
+  });
+}
+
+/** Takes a cancellation back before it takes effect. Throws 404 and 409. */
+export async function keepEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
+  authorize(ctx, "editor");
+  return changeEvent(ctx, { id, version }, async (tx, locked) => {
+    if (!locked.event.cancelsAt) throw conflict("event_not_cancelled", "This event is not being cancelled.");
+    await record(tx, "event.cancellation-undone", id);
+    locked.event.cancelsAt = null;
+    await offerFree(tx, locked);
+    return { cancelsAt: null };
+  });
+}

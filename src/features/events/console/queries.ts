@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useChange } from "~/features/console/use-change";
+import { call } from "~/platform/call";
+import { useGrowingList } from "~/platform/use-growing-list";
+import type { EventsAnswer, NewEventInput, RegistrationsPage, StaffEvent } from "./schema";
+
+const path = "/api/staff/events";
+const eventsKey = ["staff", "events"];
+
+type Answer = { event: StaffEvent };
+
+export const useEvents = () =>
+  useQuery({ queryKey: [...eventsKey, "list"], queryFn: () => call<EventsAnswer>(path) });
+
+export const useCreation = () =>
+  useChange(eventsKey, "The event is a draft. Publish it when it is right.", (body: NewEventInput) =>
+    call<Answer>(path, { body }),
+  );
+
+export const useSaving = (id: string) =>
+  useChange(eventsKey, "The event is saved.", (body: NewEventInput & { version: number }) =>
+    call<Answer>(`${path}/${id}`, { method: "PUT", body }),
+  );
+
+export const usePublication = ({ id, version }: StaffEvent) =>
+  useChange(eventsKey, "The event stands on its page.", () =>
+    call<Answer>(`${path}/${id}/publication`, { body: { version } }),
+  );
+
+export const useCancellation = ({ id, version }: StaffEvent) =>
+  useChange(eventsKey, "The event is cancelled in five minutes. Until then you can take that back.", () =>
+    call<Answer>(`${path}/${id}/cancellation`, { body: { version } }),
+  );
+
+export const useKeeping = ({ id, version }: StaffEvent) =>
+  useChange(eventsKey, "The event takes place.", () =>
+    call<Answer>(`${path}/${id}/cancellation`, { method: "DELETE", body: { version } }),
+  );
+
+export const useRegistrations = (eventId: string, status: string) =>
+  useGrowingList<RegistrationsPage>({
+    queryKey: [...eventsKey, "registrations", eventId],
+    path: `${path}/${eventId}/registrations`,
+    filter: status && new URLSearchParams({ status }).toString(),
+  });

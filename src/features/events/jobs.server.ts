@@ -1,0 +1,25 @@
+import type { Job } from "../../platform/jobs.server";
+import { cancelDueEvents } from "./console/cancelling.server";
+import { forgetOldRegistrations } from "./personal-data.server";
+import { recountPlaces } from "./recount.server";
+import { expireRegistrations } from "./registrations/ending.server";
+import {
+  sendEventMoved,
+  sendExpired,
+  sendOffered,
+  sendProof,
+  sendWaiting,
+} from "./registrations/mails.server";
+
+/** The events' part of the index of jobs: what leads to nothing outside of it. */
+export const eventJobs = {
+  after: {
+    "registration.proof-due": [sendProof],
+    "registration.waiting": [sendWaiting],
+    "registration.offered": [sendOffered],
+    "registration.expired": [sendExpired],
+    "registration.event-moved": [sendEventMoved],
+  } satisfies Record<string, readonly Job[]>,
+  nightly: [recountPlaces, forgetOldRegistrations],
+  everyMinute: [cancelDueEvents, expireRegistrations],
+};

@@ -1,0 +1,30 @@
+import { HOUR_MS } from "~/platform/durations";
+import { fromIndia, inIndia } from "~/platform/indian-time";
+
+const [NIGHT_FROM, NIGHT_TO] = [22, 8];
+
+/** A moment in the night of India, moved to where that night began or ended. */
+function outOfNight(at: Date, to: "begin" | "end"): Date {
+  const local = inIndia(at);
+  const hour = local.getUTCHours();
+  const isEvening = hour >= NIGHT_FROM;
+  if (!isEvening && hour >= NIGHT_TO) return at;
+  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  const begin = midnight + (NIGHT_FROM - (isEvening ? 0 : 24)) * HOUR_MS;
+  return fromIndia(to === "begin" ? begin : begin + (24 - NIGHT_FROM + NIGHT_TO) * HOUR_MS);
+}
+
+/**
+ * Until when an offered place is held: `hours`, but at most half the time until registration closes, and never ending between ten in
+ * the evening and eight in the morning of India. Undefined where there is no time for an offer any more.
+ */
+export function offerDeadline(now: Date, closesAt: Date, hours: number): Date | undefined {
+  const left = closesAt.getTime() - now.getTime();
+  if (left <= 0) return undefined;
+  const half = now.getTime() + left / 2;
+  const wanted = new Date(Math.min(now.getTime() + hours * HOUR_MS, half));
+  const morning = outOfNight(wanted, "end");
+  if (morning.getTime() <= half) return morning;
+  const evening = outOfNight(wanted, "begin");
+  return evening > now ? evening : undefined;
+}

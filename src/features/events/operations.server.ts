@@ -1,0 +1,104 @@
+import { and, asc, eq, gte, inArray, max, ne, sql, sum } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context } from "../../platform/context.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
+import { startOfIndianDay } from "../../platform/indian-time";
+import { notFound } from "../../platform/refusal";
+import type { EventRow } from "./capacities.server";
+import type { EventsPage, EventsQuery, PublicEvent } from "./schema";
+import {
+  capacityTable as capacities,
+  eventTable as events,
+  registrationTypeTable as types,
+} from "./tables.server";
+
+const PAGE = 50;
+
+const isPublished = ne(events.status, "draft");
+const withRoom = ({ db }: Context) =>
+  db
+    .select({ event: events, places: capacities.most })
+    .from(events)
+    .innerJoin(capacities, eq(capacities.id, events.capacityId));
+
+/** The registration types of events, in their order, with places of their own where they have some. */
+export async function typesOf({ db }: Context, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return [];
+  return db
+    .select({ type: types, places: capacities.most })
+    .from(types)
+    .leftJoin(capacities, eq(capacities.id, types.capacityId))
+    .where(inArray(types.eventId, [...eventIds]))
+    .orderBy(asc(types.place));
+}
+
+type Found = { event: EventRow; places: number };
+
+async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
+  const ofTypes = await typesOf(
+    ctx,
+    found.map(({ event }) => event.id),
+  );
+  return found.map(({ event, places }) => ({
+    ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
+    ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+    ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
+    ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    types: ofTypes.flatMap(({ type, places: own }) =>
+      type.eventId === event.id
+        ? [{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places: own }]
+        : [],
+    ),
+  }));
+}
+
+/** Published events of content items, the earliest first. */
+export async function eventsOfItems(ctx: Context, itemIds: readonly string[]): Promise<PublicEvent[]> {
+  authorize(ctx, "anyone");
+  if (itemIds.length === 0) return [];
+  const found = await withRoom(ctx)
+    .where(and(isPublished, inArray(events.itemId, [...itemIds])))
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return publicOf(ctx, found);
+}
+
+/** A published event. Throws 404. */
+export async function readEvent(ctx: Context, id: string): Promise<PublicEvent> {
+  authorize(ctx, "anyone");
+  const [event] = await publicOf(ctx, await withRoom(ctx).where(and(isPublished, eq(events.id, id))));
+  if (!event) throw notFound("There is no such event.");
+  return event;
+}
+
+const cursors = cursorOf(z.tuple([placeMoment, placeText]));
+
+/** A page of the published events that end on or after a day, the earliest first. Throws 400 for a cursor that is none. */
+export async function eventsPage(ctx: Context, { format, from, cursor }: EventsQuery): Promise<EventsPage> {
+  authorize(ctx, "anyone");
+  const place = cursors.decode(cursor);
+  const found = await withRoom(ctx)
+    .where(
+      and(
+        isPublished,
+        format ? eq(events.mode, format) : undefined,
+        gte(events.endsAt, from ? startOfIndianDay(from) : ctx.now),
+        place && sql`(${events.startsAt}, ${events.id}) > (${place[0]}::timestamptz, ${place[1]}::text)`,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(PAGE + 1);
+  const { rows, last } = pageOf(found, PAGE);
+  return {
+    rows: await publicOf(ctx, rows),
+    nextCursor: last ? cursors.encode([last.event.startsAt.toISOString(), last.event.id]) : null,
+  };
+}
+
+/** A text that is another one once any event of what is published has changed. */
+export async function eventsEdition({ db }: Context): Promise<string> {
+  const [row] = await db
+    .select({ changes: sum(events.version), last: max(events.changedAt) })
+    .from(events)
+    .where(isPublished);
+  return `${row?.changes ?? 0} ${row?.last?.toISOString() ?? ""}`;
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
+import { NeedsScript } from "~/features/accounts/needs-script";
+import { useSession } from "~/features/accounts/use-session";
+import { pageContext } from "~/platform/page-context.server";
+import { Refusal } from "~/platform/refusal";
+import { BackLink } from "~/ui/back-link";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { readEvent } from "../operations.server";
+import { ProofForm } from "../registrations/proof-form";
+import { registrationPath } from "../registrations/queries";
+import { RegistrationForm } from "../registrations/registration-form";
+import type { RegisteredAnswer, RegistrationAnswer } from "../registrations/schema";
+import type { PublicEvent } from "../schema";
+import { eventTimes, momentWords } from "../when";
+
+export const handle = { application: true };
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  try {
+    return { event: await readEvent(context.get(pageContext), params.event ?? "") };
+  } catch (cause) {
+    if (cause instanceof Refusal) throw data(null, { status: 404 });
+    throw cause;
+  }
+}
+
+export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { event } = loaderData;
+  return pageMeta(args, {
+    title: `Register: ${event.title}`,
+    description: `Register for ${event.title}, ${eventTimes(event)}.`,
+    noindex: true,
+  });
+}
+
+/** Why nobody can register here, if so; whether it is open at this moment the answer to the form says. */
+function Closed({ event }: { event: PublicEvent }) {
+  const [title, text] = event.isCancelled
+    ? ["This event is cancelled", "Everybody who registered or waited was told by email."]
+    : ["Registration with a fee opens with payments", "There is no free way to register for this event."];
+  return <EmptyState level={2} drawing="empty-sheet" title={title} text={text} />;
+}
+
+type Sent = { answer: RegisteredAnswer; email: string };
+
+function Steps({ event }: { event: PublicEvent }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+  const user = session.status === "authenticated" ? session.user : undefined;
+  const show = ({ registration, token }: RegistrationAnswer) =>
+    navigate(registrationPath(registration.reference, token));
+
+  function done(answer: RegisteredAnswer, email: string) {
+    const [first] = answer.registrations;
+    if (answer.isProven && first) navigate(registrationPath(first.reference));
+    else setSent({ answer, email });
+  }
+
+  if (sent) return <ProofForm registered={sent.answer} email={sent.email} onConfirmed={show} />;
+  return <RegistrationForm event={event} user={user} onDone={done} />;
+}
+
+export default function RegisterPage() {
+  const { event } = useLoaderData<typeof loader>();
+  const canRegister = !event.isCancelled && event.types.some(({ feePaise }) => feePaise === 0);
+  return (
+    <>
+      <section className="grid-sheet border-line-2 border-b pt-header">
+        <div className="wrap grid justify-items-start py-[clamp(1.75rem,4vw,3rem)]">
+          <BackLink to={`/event/${event.id}`} reloadDocument>
+            {event.title}
+          </BackLink>
+          <h1 className="mt-3">Register</h1>
+          <p className="mt-2 max-w-measure text-ink-2 text-lead">{eventTimes(event)}</p>
+          <p className="wrap-anywhere text-ink-2">{event.venue ?? "Online"}</p>
+          <p className="mt-2 text-ink-2 text-small">Closes {momentWords(event.closesAt)}.</p>
+        </div>
+      </section>
+      <div className="wrap pt-8 pb-20">
+        <NeedsScript to="register you" />
+        {canRegister ? <Steps event={event} /> : <Closed event={event} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { admit, offersFor, type Party, Places } from "./places";
+
+const party = (id: string, size = 1, typeIds = ["delegate"], passedOver = 0): Party => ({
+  ...{ id, size, typeIds, passedOver },
+});
+const withRoom = (
+  most: number,
+  taken = 0,
+  types: Record<string, { most: number; taken: number } | undefined> = {},
+) => new Places({ most, taken }, new Map(Object.entries({ delegate: undefined, ...types })));
+const ids = (given: readonly { party: Party }[]) => given.map((one) => one.party.id);
+
+test("places are given until there are none; a type's own room counts too", () => {
+  const places = withRoom(3, 0, { student: { most: 1, taken: 0 } });
+  expect(admit(places, [], party("a", 1, ["student"]))?.typeIds).toEqual(["student"]);
+  expect(admit(places, [], party("b", 1, ["student"]))).toBeUndefined();
+  expect(admit(places, [], party("c", 1, ["student", "delegate"]))?.typeIds).toEqual(["delegate"]);
+  expect(admit(places, [], party("d", 2))).toBeUndefined();
+  expect(admit(places, [], party("e"))?.typeIds).toEqual(["delegate"]);
+  expect(admit(places, [], party("f"))).toBeUndefined();
+  expect(admit(withRoom(5), [], party("g", 1, ["speaker"]))).toBeUndefined();
+});
+
+test("free places go to those who wait, in their order; a group too large is passed over three times, then waits first", () => {
+  const group = party("group", 3);
+  const first = offersFor(withRoom(2), [group, party("b"), party("c"), party("d")]);
+  expect([ids(first.offers), first.passedOver.map(({ id }) => id)]).toEqual([["b", "c"], ["group"]]);
+  const patient = { ...group, passedOver: 3 };
+  expect(ids(offersFor(withRoom(2), [patient, party("d")]).offers)).toEqual([]);
+  expect(admit(withRoom(2), [patient], party("new"))).toBeUndefined();
+  expect(ids(offersFor(withRoom(3), [patient, party("d")]).offers)).toEqual(["group"]);
+});
+
+test("somebody who waits for another type is neither in the way nor passed over", () => {
+  const places = withRoom(5, 0, { student: { most: 1, taken: 1 } });
+  const student = party("student", 1, ["student"]);
+  expect(admit(places, [student], party("new"))).toEqual({ typeIds: ["delegate"], passedOver: [] });
+  const given = offersFor(places, [student, party("b")]);
+  expect([ids(given.offers), given.passedOver]).toEqual([["b"], []]);
+});
+
+const type = fc.constantFrom("delegate", "student", "invited");
+const someParty = fc.record({
+  typeIds: fc.uniqueArray(type, { minLength: 1 }),
+  size: fc.integer({ min: 1, max: 4 }),
+  passedOver: fc.integer({ min: 0, max: 3 }),
+});
+
+test("whatever comes and goes, nothing is taken beyond its room, and who waits and fits is never left out for somebody behind", () => {
+  fc.assert(
+    fc.property(fc.array(someParty, { maxLength: 30 }), fc.nat(12), fc.nat(6), (parties, most, students) => {
+      const [event, student] = [
+        { most, taken: 0 },
+        { most: students, taken: 0 },
+      ];
+      const types = new Map([
+        ["delegate", undefined],
+        ["student", student],
+      ]);
+      const places = new Places(event, types);
+      const waiting = parties.map((one, at) => ({ ...one, id: String(at) }));
+      const { offers } = offersFor(places, waiting);
+      expect(event.taken).toBeLessThanOrEqual(most);
+      expect(student.taken).toBeLessThanOrEqual(students);
+      expect(event.taken).toBe(offers.reduce((sum, { typeIds }) => sum + typeIds.length, 0));
+      const offered = new Set(ids(offers));
+      const leftOut = waiting.filter(({ id }) => !offered.has(id));
+      const isBlocked = leftOut.some(({ passedOver }) => passedOver >= 3);
+      if (!isBlocked) for (const one of leftOut) expect(places.fitting(one)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+/** How many of something there are, and how many are taken. */
+export type Room = { most: number; taken: number };
+
+/** People who wait, are offered or get places together: one, or a group that is kept together. */
+export type Party = {
+  id: string;
+  /** Registration types that they accept, the dearest to them first. */
+  typeIds: readonly string[];
+  size: number;
+  /** How often somebody behind them got a place that they were too many for. */
+  passedOver: number;
+};
+
+/** From then on places are set aside for a party until all of it fits. */
+export const MOST_PASSED_OVER = 3;
+
+/** The places of an event: its own room and those of the registration types that have one. */
+export class Places {
+  constructor(
+    private readonly event: Room,
+    private readonly types: ReadonlyMap<string, Room | undefined>,
+  ) {}
+
+  /** The room that a type has for itself. */
+  roomOf(typeId: string): Room | undefined {
+    return this.types.get(typeId);
+  }
+
+  /** How many people of a type still find a place; none of a type that the event does not have. */
+  left(typeId: string): number {
+    if (!this.types.has(typeId)) return 0;
+    const room = this.types.get(typeId);
+    const ofEvent = this.event.most - this.event.taken;
+    return Math.max(0, room ? Math.min(ofEvent, room.most - room.taken) : ofEvent);
+  }
+
+  /** The type of each of `party` if there is a place for all of them, by preference; undefined else. */
+  fitting({ typeIds, size }: Pick<Party, "typeIds" | "size">): string[] | undefined {
+    const ofEvent = this.event.most - this.event.taken;
+    const chosen = typeIds.flatMap((typeId) => Array<string>(Math.min(this.left(typeId), size)).fill(typeId));
+    return ofEvent >= size && chosen.length >= size ? chosen.slice(0, size) : undefined;
+  }
+
+  take(typeIds: readonly string[]): void {
+    for (const typeId of typeIds) this.change(typeId, 1);
+  }
+
+  give(typeIds: readonly string[]): void {
+    for (const typeId of typeIds) this.change(typeId, -1);
+  }
+
+  private change(typeId: string, by: number): void {
+    this.event.taken += by;
+    const room = this.types.get(typeId);
+    if (room) room.taken += by;
+  }
+}
+
+export type Given = { party: Party; typeIds: string[] };
+
+const accepts = ({ typeIds }: Party, given: readonly string[]) => given.some((id) => typeIds.includes(id));
+
+/**
+ * Gives free places to those who wait, in their order. Who does not fit is passed over; behind a party that was passed over too
+ * often nobody gets one. Takes the places.
+ */
+export function offersFor(
+  places: Places,
+  waiting: readonly Party[],
+): { offers: Given[]; passedOver: Party[] } {
+  const offers: Given[] = [];
+  const tooMany: Party[] = [];
+  for (const party of waiting) {
+    const typeIds = places.fitting(party);
+    if (typeIds) {
+      places.take(typeIds);
+      offers.push({ party, typeIds });
+    } else if (party.passedOver >= MOST_PASSED_OVER) break;
+    else tooMany.push(party);
+  }
+  const position = new Map(waiting.map(({ id }, at) => [id, at]));
+  const isBehind = (given: Given, party: Party) =>
+    (position.get(given.party.id) ?? 0) > (position.get(party.id) ?? 0) && accepts(party, given.typeIds);
+  return { offers, passedOver: tooMany.filter((party) => offers.some((given) => isBehind(given, party))) };
+}
+
+/**
+ * A place for each of `party`, who has just come, or undefined: then they wait. Whoever waits and fits was offered a place before,
+ * so nobody is overtaken; for a party that was passed over too often the places are set aside. Takes the places.
+ */
+export function admit(
+  places: Places,
+  waiting: readonly Party[],
+  party: Omit<Party, "passedOver">,
+): { typeIds: string[]; passedOver: Party[] } | undefined {
+  if (waiting.some(({ passedOver }) => passedOver >= MOST_PASSED_OVER)) return undefined;
+  const typeIds = places.fitting(party);
+  if (!typeIds) return undefined;
+  places.take(typeIds);
+  return { typeIds, passedOver: waiting.filter((other) => accepts(other, typeIds)) };
+}

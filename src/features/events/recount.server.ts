@@ -1,0 +1,40 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../platform/context.server";
+import { takingStatuses } from "./registrations/freeing.server";
+import {
+  capacityTable as capacities,
+  eventTable as events,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "./tables.server";
+
+/** Counters that say something else than the registrations do: event and what each says. */
+export async function wrongCounters(ctx: Context): Promise<{ id: string; taken: number; counted: number }[]> {
+  const taking = inArray(registrations.status, [...takingStatuses]);
+  const countOf = (capacityId: typeof events.capacityId | typeof types.capacityId) =>
+    ctx.db.select({ id: capacityId, counted: count(registrations.id).as("counted") });
+  const ofEvents = countOf(events.capacityId)
+    .from(events)
+    .leftJoin(registrations, and(eq(registrations.eventId, events.id), taking))
+    .groupBy(events.capacityId);
+  const ofTypes = countOf(types.capacityId)
+    .from(types)
+    .leftJoin(registrations, and(eq(registrations.typeId, types.id), taking))
+    .where(sql`${types.capacityId} is not null`)
+    .groupBy(types.capacityId);
+  const counted = new Map([...(await ofEvents), ...(await ofTypes)].map((row) => [row.id, row.counted]));
+  const rows = await ctx.db.select({ id: capacities.id, taken: capacities.taken }).from(capacities);
+  return rows.flatMap(({ id, taken }) => {
+    const real = counted.get(id) ?? 0;
+    return real === taken ? [] : [{ id, taken, counted: real }];
+  });
+}
+
+/** Says in the log when a counter of places has gone wrong, so that nobody finds out at the door. */
+export const recountPlaces = {
+  name: "events.recount-places",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    for (const wrong of await wrongCounters(ctx)) ctx.log.error(wrong, "a counter of places is wrong");
+  },
+};

@@ -1,0 +1,137 @@
+import { counted } from "~/platform/counted";
+import { rupees } from "~/platform/rupees";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Gauge } from "~/ui/gauge";
+import { boxState, isFew } from "./registration-state";
+import type { Availability, PublicEvent, RegistrationType } from "./schema";
+import { eventModes } from "./statuses";
+import { useAvailability } from "./use-availability";
+import { eventTimes, momentWords } from "./when";
+
+const edges: Record<BadgeTone, string> = {
+  success: "border-t-success",
+  accent: "border-t-accent-text",
+  warning: "border-t-warning",
+  info: "border-t-blue",
+  neutral: "border-t-line-2",
+  danger: "border-t-danger",
+};
+
+const part = "border-line border-t px-5 py-4.5";
+
+function Places({ known }: { known: Availability }) {
+  const { left, places, waiting, state } = known;
+  const few = isFew(known);
+  const words = state === "full" ? `Full, ${waiting} waiting` : `${left} of ${places} places left`;
+  return (
+    <div className={`grid gap-2 ${part}`}>
+      <Gauge label={words} taken={state === "full" ? places : places - left} most={places} isFew={few} />
+      <p className="num">
+        {state === "full" ? (
+          <>
+            <b className="font-head text-h4">Full</b>, {counted(waiting, "person", "people")} waiting
+          </>
+        ) : (
+          <>
+            <b className={`font-head text-h4 ${few ? "text-accent-text" : ""}`}>{left}</b> of {places} places
+            left
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const feeWords = ({ feePaise }: RegistrationType) => (feePaise === 0 ? "Free" : rupees(feePaise / 100));
+
+function Types({ types, known }: { types: readonly RegistrationType[]; known: Availability | undefined }) {
+  return (
+    <dl className={`grid gap-2.5 ${part}`}>
+      {types.map((type) => {
+        const left = type.places === null ? undefined : known?.types.find(({ id }) => id === type.id)?.left;
+        return (
+          <div key={type.id} className="flex items-baseline justify-between gap-4">
+            <dt className="wrap-anywhere min-w-0">
+              {type.title}
+              <span className="block text-ink-3 text-small">
+                {[
+                  type.audience === "members" ? "For members" : "",
+                  type.feePaise > 0 ? "Opens with payments" : "",
+                  left === undefined ? "" : left === 0 ? "Full" : `${left} left`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </dt>
+            <dd className="num font-head font-semibold text-h4">{feeWords(type)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What stands in place of a figure while nobody can register. */
+function Notice({ event, known }: { event: PublicEvent; known: Availability | undefined }) {
+  if (event.isCancelled)
+    return (
+      <p className={`text-ink-2 ${part}`}>
+        This event does not take place. Everybody who registered or waited was told by email.
+      </p>
+    );
+  if (known?.state === "not_open")
+    return (
+      <p className={part}>
+        <b className="block font-head text-h4">Opens {momentWords(event.opensAt)}</b>
+        <span className="text-ink-2">
+          The waiting list opens at the same moment, so there is no need to come early.
+        </span>
+      </p>
+    );
+  if (known?.state === "over") return <p className={`text-ink-2 ${part}`}>This event is over.</p>;
+  if (known?.state === "closed") return <p className={`text-ink-2 ${part}`}>Registration is closed.</p>;
+  return null;
+}
+
+/** When and where one event is, how many places are left, and the way to register. The places are asked for afterwards. */
+export function RegistrationBox({ event }: { event: PublicEvent }) {
+  const known = useAvailability(event.id);
+  const state = boxState(event, known);
+  const isTaking = known?.state === "open" || known?.state === "full";
+  const mode = eventModes.find(({ value }) => value === event.mode)?.label;
+  const action = known || event.isCancelled ? state?.action : "Register";
+  return (
+    <section
+      aria-label={`Registration, ${event.title}`}
+      className={`on-sheet rounded-2 border border-line-2 border-t-4 bg-sheet ${edges[state?.tone ?? "info"]}`}
+    >
+      <div className="flex min-h-14 items-center justify-between gap-3 px-5 pt-4 pb-3.5">
+        <h2 className="text-h4">Registration</h2>
+        {state ? (
+          <Badge tone={state.tone} icon={state.icon}>
+            {state.word}
+          </Badge>
+        ) : null}
+      </div>
+      <div className={part}>
+        <p className={`wrap-anywhere font-semibold ${event.isCancelled ? "line-through" : ""}`}>
+          {event.title}
+        </p>
+        <p className="mt-1 text-ink-2">{eventTimes(event)}</p>
+        <p className="wrap-anywhere text-ink-2">{event.venue ? `${event.venue}. ${mode}.` : `${mode}.`}</p>
+      </div>
+      {known && isTaking ? <Places known={known} /> : null}
+      <Notice event={event} known={known} />
+      {event.isCancelled ? null : <Types types={event.types} known={known} />}
+      {action ? (
+        <div className={part}>
+          <ButtonLink to={`/register/${event.id}`} variant="primary" block>
+            {action}
+          </ButtonLink>
+          <p className="mt-3 text-ink-2 text-small">Closes {momentWords(event.closesAt)}.</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+} from "lucide-react";
+import type { BadgeTone } from "~/ui/badge";
+import type { Availability, PublicEvent } from "./schema";
+
+/** How the box of an event shows itself: its badge, the tone of its upper edge, and the words on its button. */
+export type BoxState = { word: string; tone: BadgeTone; icon: LucideIcon; action: string | undefined };
+
+const FEW = 10;
+const FEW_SHARE = 0.05;
+
+export const isFew = ({ left, places }: Pick<Availability, "left" | "places">) =>
+  left > 0 && (left <= FEW || left <= places * FEW_SHARE) && left < places;
+
+const states = {
+  open: { word: "Open", tone: "success", icon: CircleCheck, action: "Register" },
+  few: { word: "Few left", tone: "accent", icon: CircleAlert, action: "Register" },
+  full: { word: "Waiting list", tone: "warning", icon: Hourglass, action: "Join the waiting list" },
+  not_open: { word: "Not yet open", tone: "info", icon: CalendarClock, action: undefined },
+  closed: { word: "Closed", tone: "neutral", icon: CalendarCheck, action: undefined },
+  over: { word: "Over", tone: "neutral", icon: CalendarCheck, action: undefined },
+  cancelled: { word: "Cancelled", tone: "danger", icon: CircleX, action: undefined },
+} satisfies Record<string, BoxState>;
+
+/** What the server's page can say without asking: only whether the event is cancelled. */
+export function boxState(
+  event: Pick<PublicEvent, "isCancelled">,
+  known: Availability | undefined,
+): BoxState | undefined {
+  if (event.isCancelled) return states.cancelled;
+  if (!known) return undefined;
+  return known.state === "open" && isFew(known) ? states.few : states[known.state];
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Context, Tx } from "../../../platform/context.server";
+import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
+import { notFound, notSignedIn } from "../../../platform/refusal";
+import { userTable } from "../../accounts/tables.server";
+import { readReference } from "../../cases/reference";
+import type { RegistrationRow } from "../capacities.server";
+import { registrationTable as registrations } from "../tables.server";
+
+/** What opens every registration of a booking: the link in its mails carries it. */
+export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
+  linkToken(ctx, "registration", bookingId);
+
+/** The address of whoever asks, once it is proven. */
+export async function provenEmail({ db, actor }: Context): Promise<string | undefined> {
+  if (actor.kind !== "user") return undefined;
+  const [user] = await db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(and(eq(userTable.id, actor.id), eq(userTable.emailVerified, true)));
+  return user?.email;
+}
+
+export async function findRegistration(
+  ctx: Context,
+  reference: string,
+): Promise<RegistrationRow | undefined> {
+  const known = readReference(reference);
+  if (!known) return undefined;
+  const [row] = await ctx.db.select().from(registrations).where(eq(registrations.reference, known));
+  return row;
+}
+
+/** The registrations of a booking, in their order. */
+export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<RegistrationRow[]> =>
+  ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.bookingId, bookingId))
+    .orderBy(asc(registrations.seat));
+
+/**
+ * The registration with `reference` for whoever holds it: with the token of its booking, or signed in with its account or its
+ * proven address. Throws 401 for visitors without its token, and 404.
+ */
+export async function ownRegistration(
+  ctx: Context,
+  reference: string,
+  token: string | undefined,
+): Promise<RegistrationRow> {
+  const row = await findRegistration(ctx, reference);
+  if (row && token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return row;
+  if (ctx.actor.kind === "visitor") throw notSignedIn();
+  const isOwn =
+    row &&
+    ((ctx.actor.kind === "user" && row.userId === ctx.actor.id) ||
+      (row.email !== null && row.email === (await provenEmail(ctx))));
+  if (!isOwn) throw notFound("There is no such registration.");
+  return row;
+}

@@ -1,0 +1,114 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { type Api, createApi } from "../../../platform/http/api.server";
+import { attachment } from "../../../platform/http/attachment.server";
+import { describeCall, describeGet } from "../../../platform/http/describe.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
+import { calendarOf } from "./calendar.server";
+import { confirmBooking } from "./confirming.server";
+import { answerOffer, cancelRegistration } from "./ending.server";
+import {
+  confirmationInput,
+  offerAnswerInput,
+  registrationAnswer,
+  registrationReference,
+  registrationView,
+  withToken,
+} from "./schema";
+import { ownRegistrations, readRegistration } from "./view.server";
+
+const changes = { name: "registration changes", most: 600, seconds: 3600 };
+
+const list = describeGet({
+  path: "/",
+  summary: "The signed-in person's registrations for events, the last event first",
+  answer: z.object({ registrations: z.array(registrationView) }),
+  refused: [401],
+});
+const one = { params: registrationReference, answer: registrationAnswer } as const;
+const reading = describeCall({
+  ...one,
+  method: "get",
+  path: "/{reference}",
+  summary: "A registration: one's own, or with the token of its email",
+  query: withToken,
+  refused: [400, 401, 404],
+});
+const confirming = describeCall({
+  ...one,
+  method: "post",
+  path: "/{reference}/confirmation",
+  summary: "Prove the address of a registration with the code of its email, or with the token of its link",
+  body: confirmationInput,
+  refused: [400, 404, 409, 429],
+});
+const cancelling = describeCall({
+  ...one,
+  method: "post",
+  path: "/{reference}/cancellation",
+  summary: "Give a place back, or leave the waiting list",
+  body: withToken,
+  refused: [400, 401, 404, 409, 429],
+});
+const answering = describeCall({
+  ...one,
+  method: "post",
+  path: "/{reference}/offer-answer",
+  summary: "Accept the place that is offered, or pass it on",
+  body: offerAnswerInput,
+  refused: [400, 401, 404, 409, 429],
+});
+const calendar = createRoute({
+  method: "get",
+  path: "/{reference}/calendar.ics",
+  summary: "The event as a calendar file, for who has a place",
+  request: { params: registrationReference, query: withToken },
+  responses: {
+    200: {
+      description: "The calendar file",
+      content: { "text/calendar": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in, and no token of this registration" },
+    404: { description: "Not theirs, or it has no place" },
+  },
+});
+
+/** What people do with their own registrations, signed in or with the link of their email. */
+export function registrationsApi(): Api {
+  const api = createApi();
+  api.use("/", signedInOnly);
+  api.use("/:reference", actorIfAny);
+  api.use("/:reference/*", actorIfAny);
+  api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
+  api.openapi(reading, async (c) => {
+    c.header("cache-control", "private, no-store");
+    const { token } = c.req.valid("query");
+    return c.json(await readRegistration(c.get("ctx"), c.req.valid("param").reference, token), 200);
+  });
+  api.openapi(confirming, async (c) => {
+    const ctx = c.get("ctx");
+    const { reference } = c.req.valid("param");
+    const { token } = await confirmBooking(ctx, reference, c.req.valid("json"));
+    return c.json(await readRegistration(ctx, reference, token), 200);
+  });
+  api.openapi(cancelling, async (c) => {
+    const ctx = c.get("ctx");
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("json")];
+    await limitRate(ctx, changes, ctx.address);
+    await cancelRegistration(ctx, reference, token);
+    return c.json(await readRegistration(ctx, reference, token), 200);
+  });
+  api.openapi(answering, async (c) => {
+    const ctx = c.get("ctx");
+    const [{ reference }, input] = [c.req.valid("param"), c.req.valid("json")];
+    await limitRate(ctx, changes, ctx.address);
+    await answerOffer(ctx, reference, input);
+    return c.json(await readRegistration(ctx, reference, input.token), 200);
+  });
+  api.openapi(calendar, async (c) => {
+    const { token } = c.req.valid("query");
+    const content = await calendarOf(c.get("ctx"), c.req.valid("param").reference, token);
+    return attachment(Buffer.from(content), "text/calendar; charset=utf-8", "event.ics");
+  });
+  return api;
+}

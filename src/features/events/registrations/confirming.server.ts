@@ -1,0 +1,89 @@
+import { inArray } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { isTokenOf } from "../../../platform/keyed-link.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { badRequest, conflict, notFound, Refusal } from "../../../platform/refusal";
+import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { admit } from "../places";
+import { registrationTable as registrations } from "../tables.server";
+import { bookedWith, bookingToken, findRegistration } from "./access.server";
+import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
+import { isProofCode } from "./proof-code.server";
+import { serials } from "./registering.server";
+import type { ConfirmationInput } from "./schema";
+
+const tries = { name: "registration codes", most: 10, seconds: 1800 };
+
+/** Throws 400 for a wrong code, 404 for a reference that is none, 429 after too many tries. */
+async function provenBooking(
+  ctx: Context,
+  reference: string,
+  { code, token }: ConfirmationInput,
+): Promise<RegistrationRow> {
+  const row = await findRegistration(ctx, reference);
+  if (!row) throw notFound("There is no such registration.");
+  if (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return row;
+  await limitRate(ctx, tries, row.bookingId);
+  if (!isProofCode(ctx, row.bookingId, code ?? ""))
+    throw badRequest("code_wrong", "This is not the code. Please use the six digits of our newest email.");
+  return row;
+}
+
+const update = (tx: Tx, rows: readonly RegistrationRow[], parts: Partial<RegistrationRow>) =>
+  tx.db
+    .update(registrations)
+    .set(parts)
+    .where(inArray(registrations.id, idsOf(rows)));
+
+const proven = { isProven: true, deadline: null } as const;
+
+/** A party whose address was not proven when it asked: it gets places if some are left, else it joins the queue. */
+async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  if (first.status === "held") {
+    await update(tx, rows, { ...proven, status: "confirmed" });
+    return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+  }
+  const party = { id: first.partyId, typeIds: first.acceptedTypeIds, size: rows.length };
+  const found = admit(locked.places, locked.waiting, party);
+  if (!found) {
+    const positions = await serials(tx, "waiting_serial", rows.length);
+    for (const [at, row] of rows.entries()) await update(tx, [row], { ...proven, position: positions[at] });
+    locked.waiting.push({ ...party, passedOver: 0, rows: [...rows] });
+    return recordEach(tx, "registration.waiting", happenedTo(tx, rows));
+  }
+  for (const [at, row] of rows.entries())
+    await update(tx, [row], { ...proven, status: "confirmed", typeId: found.typeIds[at] });
+  await countPassedOver(tx, idsOf(found.passedOver));
+  return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+}
+
+/** Proves the address of a booking; answers the token that opens it. A second time changes nothing. Throws 400, 404, 410 and 429. */
+export async function confirmBooking(
+  ctx: Context,
+  reference: string,
+  input: ConfirmationInput,
+): Promise<{ token: string }> {
+  authorize(ctx, "anyone");
+  const { bookingId, eventId } = await provenBooking(ctx, reference, input);
+  await transaction(ctx, (tx) =>
+    withPlaces(tx, [eventId], async (locked) => {
+      const found = locked.get(eventId);
+      const rows = await bookedWith(tx, bookingId);
+      const due = rows.filter(({ isProven, endedAt }) => !isProven && !endedAt);
+      if (!found || due.length === 0) {
+        if (rows.some(({ isProven }) => isProven)) return;
+        throw new Refusal(
+          410,
+          "code_over",
+          "This registration was not confirmed in time. Please register again.",
+        );
+      }
+      if (found.event.status !== "published" || tx.now >= found.event.closesAt)
+        throw conflict("closed", "Registration for this event is closed.");
+      for (const party of Map.groupBy(due, ({ partyId }) => partyId).values()) await settle(tx, found, party);
+    }),
+  );
+  return { token: bookingToken(ctx, bookingId) };
+}

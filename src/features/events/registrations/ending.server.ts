@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { registrationTable as registrations } from "../tables.server";
+import { ownRegistration } from "./access.server";
+import { endRegistrations, happenedTo, idsOf } from "./freeing.server";
+
+const isOver = () => conflict("registration_ended", "This registration has ended already.");
+
+type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
+
+/** Calls `work` with the asker's registration as it stands, and its event locked. Throws 401, 404, and 409 once it ended. */
+async function withOwn(
+  ctx: Context,
+  reference: string,
+  token: string | undefined,
+  work: (held: Held) => Promise<void>,
+): Promise<void> {
+  const own = await ownRegistration(ctx, reference, token);
+  await transaction(ctx, (tx) =>
+    withPlaces(tx, [own.eventId], async (events) => {
+      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const locked = events.get(own.eventId);
+      if (!locked || !row || row.endedAt) throw isOver();
+      await work({ tx, locked, row });
+    }),
+  );
+}
+
+/** Cancels one registration; its place is offered to who waits. Throws 401, 404, and 409 once it ended or the event began. */
+export async function cancelRegistration(
+  ctx: Context,
+  reference: string,
+  token: string | undefined,
+): Promise<void> {
+  authorize(ctx, "anyone");
+  await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
+    if (tx.now >= locked.event.startsAt)
+      throw conflict("event_began", "The event has begun. A place cannot be given back any more.");
+    await endRegistrations(tx, locked, [row], "cancelled");
+    await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
+  });
+}
+
+/**
+ * Answers an offer for all who wait together: the places are theirs, or go on to the next. Throws 401, 404, and 409 without an offer
+ * or once it lapsed.
+ */
+export async function answerOffer(
+  ctx: Context,
+  reference: string,
+  { accept, token }: { accept: boolean; token?: string | undefined },
+): Promise<void> {
+  authorize(ctx, "anyone");
+  await withOwn(ctx, reference, token, async ({ tx, locked, row: { partyId } }) => {
+    const party = await tx.db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.partyId, partyId), eq(registrations.status, "offered")));
+    if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
+    if (party.some(({ deadline }) => deadline && deadline <= tx.now))
+      throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
+    if (!accept) {
+      await endRegistrations(tx, locked, party, "cancelled");
+      return recordEach(tx, "registration.cancelled", happenedTo(tx, party));
+    }
+    await tx.db
+      .update(registrations)
+      .set({ status: "confirmed", deadline: null, position: null })
+      .where(inArray(registrations.id, idsOf(party)));
+    await recordEach(tx, "registration.confirmed", happenedTo(tx, party));
+  });
+}
+
+/** The events in which something held, offered or not proven has come to the end of its time. */
+async function eventsDue({ db, now }: Context): Promise<string[]> {
+  const { eventId, deadline, endedAt } = registrations;
+  const rows = await db
+    .selectDistinct({ eventId })
+    .from(registrations)
+    .where(and(lte(deadline, now), isNull(endedAt)))
+    .orderBy(asc(eventId));
+  return rows.map((row) => row.eventId);
+}
+
+/** Ends what was not proven or accepted in time, and offers the places on. */
+export const expireRegistrations = {
+  name: "events.expire-registrations",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    for (const id of await eventsDue(ctx))
+      await transaction(ctx, (tx) =>
+        withPlaces(tx, [id], async (events) => {
+          const { eventId, deadline, endedAt } = registrations;
+          const due = await tx.db
+            .select()
+            .from(registrations)
+            .where(and(eq(eventId, id), lte(deadline, tx.now), isNull(endedAt)));
+          const locked = events.get(id);
+          if (!locked || due.length === 0) return;
+          await endRegistrations(tx, locked, due, "expired");
+          await recordEach(tx, "registration.expired", happenedTo(tx, due));
+        }),
+      );
+  },
+};

@@ -1,0 +1,68 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { authorize, recordEach, type Tx } from "../../../platform/context.server";
+import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { offerDeadline } from "../offer-deadline";
+import { offersFor } from "../places";
+import type { RegistrationStatus } from "../statuses";
+import { registrationTable as registrations } from "../tables.server";
+
+/** Which registrations have a place. */
+export const takingStatuses: readonly RegistrationStatus[] = ["held", "offered", "confirmed"];
+
+export const isTaking = ({ status }: Pick<RegistrationRow, "status">) => takingStatuses.includes(status);
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** `rows` as what something has just happened to. */
+export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) =>
+  rows.map(({ id }) => ({ ctx: tx, subject: id }));
+
+/** Counts one more time that a party was passed over. */
+export async function countPassedOver(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  if (partyIds.length === 0) return;
+  await tx.db
+    .update(registrations)
+    .set({ passedOver: sql`${registrations.passedOver} + 1` })
+    .where(inArray(registrations.partyId, [...partyIds]));
+}
+
+/** Offers the free places of an event to those who wait, in the transaction that freed them. */
+export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent): Promise<void> {
+  // Whoever may free a place has been asked before.
+  authorize(tx, "anyone");
+  const deadline = offerDeadline(tx.now, event.closesAt, event.offerHours);
+  if (event.status !== "published" || event.cancelsAt || !deadline) return;
+  const { offers, passedOver } = offersFor(places, waiting);
+  for (const { party, typeIds } of offers) {
+    const rows = waiting.find(({ id }) => id === party.id)?.rows ?? [];
+    for (const [at, { id }] of rows.entries())
+      await tx.db
+        .update(registrations)
+        .set({ status: "offered", typeId: typeIds[at], deadline })
+        .where(eq(registrations.id, id));
+    await recordEach(tx, "registration.offered", happenedTo(tx, rows));
+  }
+  await countPassedOver(tx, idsOf(passedOver));
+}
+
+/** Ends registrations of one event as `status`, gives their places back and offers them to who waits. */
+export async function endRegistrations(
+  tx: Tx,
+  locked: LockedEvent,
+  rows: readonly RegistrationRow[],
+  status: "cancelled" | "expired",
+): Promise<void> {
+  authorize(tx, "anyone");
+  if (rows.length === 0) return;
+  const ended = new Set(idsOf(rows));
+  await tx.db
+    .update(registrations)
+    .set({ status, endedAt: tx.now, deadline: null })
+    .where(inArray(registrations.id, [...ended]));
+  locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
+  const waiting = locked.waiting.flatMap((party) => {
+    const left = party.rows.filter(({ id }) => !ended.has(id));
+    return left.length > 0 ? [{ ...party, rows: left, size: left.length }] : [];
+  });
+  await offerFree(tx, { ...locked, waiting });
+}

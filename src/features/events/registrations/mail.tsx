@@ -1,0 +1,150 @@
+import { counted } from "~/platform/counted";
+import {
+  MailButton,
+  MailCode,
+  MailGreeting,
+  MailLayout,
+  MailLink,
+  MailText,
+  unlinked,
+} from "../../../platform/mail-layout";
+
+/** An event in a mail, and whom of a booking it is about. */
+type About = {
+  name: string;
+  /** Everybody of the booking whom the mail is about. */
+  people: readonly string[];
+  event: { title: string; times: string; place: string };
+  url: string;
+};
+
+const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) => (
+  <>
+    <MailText>
+      {unlinked(event.title)}: {event.times}. {unlinked(event.place)}.
+    </MailText>
+    {people.length > 1 ? (
+      <MailText>
+        {counted(people.length, "person", "people")}: {unlinked(people.join(", "))}.
+      </MailText>
+    ) : null}
+  </>
+);
+
+export function ProofMail({ code, hasPlace, ...about }: About & { code: string; hasPlace: boolean }) {
+  return (
+    <MailLayout title="Confirm your registration">
+      <MailGreeting name={about.name} />
+      <MailText>
+        {hasPlace
+          ? "Your place is held for 30 minutes. Confirm it with this code, or with the button."
+          : "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue."}
+      </MailText>
+      <MailCode code={code} validity="It works for 30 minutes." />
+      <MailButton url={about.url}>Confirm</MailButton>
+      <WhoAndWhen {...about} />
+      <MailText>If you did not register, you need not do anything.</MailText>
+    </MailLayout>
+  );
+}
+
+export function ConfirmedMail({
+  calendarUrl,
+  onlineUrl,
+  ...about
+}: About & { calendarUrl: string; onlineUrl: string | null }) {
+  return (
+    <MailLayout title="You have a place">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      {onlineUrl ? (
+        <MailText>
+          Online: <MailLink url={onlineUrl}>{onlineUrl}</MailLink>
+        </MailText>
+      ) : null}
+      <MailButton url={about.url}>See the registration</MailButton>
+      <MailText>
+        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the
+        place back on the page of the registration: somebody else waits for it.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+export function WaitingMail(about: About) {
+  return (
+    <MailLayout title="You are on the waiting list">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        The event is full. When a place comes free for you, we write to you, and you have up to 24 hours to
+        accept it. Nobody who comes later is asked before you.
+      </MailText>
+      <MailButton url={about.url}>See your position</MailButton>
+    </MailLayout>
+  );
+}
+
+export function OfferedMail({ until, ...about }: About & { until: string }) {
+  return (
+    <MailLayout title={`A place came free: ${about.event.title}`}>
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>Accept until {until}. After that it goes to the next person, and your wait ends.</MailText>
+      <MailButton url={about.url}>Accept the place</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ExpiredMail({ wasOffered, ...about }: About & { wasOffered: boolean }) {
+  return (
+    <MailLayout title={wasOffered ? "The offer is over" : "Your registration was not confirmed"}>
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        {wasOffered
+          ? "You did not accept the place in time. It goes to the next person."
+          : "The address was not confirmed in time."}{" "}
+        While registration is open you can register again.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+export function CancelledMail(about: About) {
+  return (
+    <MailLayout title="Your registration is cancelled">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>You asked for this, or somebody with the link of your email did.</MailText>
+    </MailLayout>
+  );
+}
+
+export function EventMovedMail({ calendarUrl, ...about }: About & { calendarUrl: string }) {
+  return (
+    <MailLayout title={`${about.event.title} has another time or place`}>
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        Your registration stands. <MailLink url={calendarUrl}>Take the new calendar entry</MailLink>; if you
+        cannot come now, cancel on the page of the registration.
+      </MailText>
+      <MailButton url={about.url}>See the registration</MailButton>
+    </MailLayout>
+  );
+}
+
+export function EventCancelledMail({ calendarUrl, ...about }: About & { calendarUrl: string }) {
+  return (
+    <MailLayout title={`${about.event.title} is cancelled`}>
+      <MailGreeting name={about.name} />
+      <MailText>
+        The event does not take place: {unlinked(about.event.title)}, {about.event.times}.
+      </MailText>
+      <MailText>
+        <MailLink url={calendarUrl}>Take it out of your calendar</MailLink>.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "~/platform/call";
+import type {
+  ConfirmationInput,
+  RegisteredAnswer,
+  RegistrationAnswer,
+  RegistrationInput,
+  RegistrationView,
+} from "./schema";
+
+const path = "/api/registrations";
+
+export const sendRegistration = (eventId: string, body: RegistrationInput, idempotencyKey: string) =>
+  call<RegisteredAnswer>(`/api/events/${eventId}/registrations`, { body, idempotencyKey });
+
+export const confirmRegistration = (reference: string, body: ConfirmationInput) =>
+  call<RegistrationAnswer>(`${path}/${reference}/confirmation`, { body });
+
+const tokenIn = (token: string | undefined) => (token ? `?token=${encodeURIComponent(token)}` : "");
+
+export const fetchRegistration = (reference: string, token: string | undefined) =>
+  call<RegistrationAnswer>(`${path}/${reference}${tokenIn(token)}`);
+
+export const cancelRegistration = (reference: string, token: string | undefined) =>
+  call<RegistrationAnswer>(`${path}/${reference}/cancellation`, { body: { token } });
+
+export const answerOffer = (reference: string, token: string | undefined, accept: boolean) =>
+  call<RegistrationAnswer>(`${path}/${reference}/offer-answer`, { body: { token, accept } });
+
+/** Where the calendar file of a registration lies. */
+export const calendarAddress = (reference: string, token: string | undefined) =>
+  `${path}/${reference}/calendar.ics${tokenIn(token)}`;
+
+/** The page of a registration, for who has the token or is signed in. */
+export const registrationPath = (reference: string, token?: string) =>
+  `/registrations/${reference}${tokenIn(token)}`;
+
+export const useOwnRegistrations = () =>
+  useQuery({
+    queryKey: ["registrations"],
+    queryFn: async () => (await call<{ registrations: RegistrationView[] }>(path)).registrations,
+  });

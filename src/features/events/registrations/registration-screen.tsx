@@ -1,0 +1,151 @@
+import { CalendarPlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { failureMessage } from "~/features/accounts/failure";
+import { Notice } from "~/features/accounts/notice";
+import { useSession } from "~/features/accounts/use-session";
+import { longDate } from "~/platform/moments";
+import { Badge } from "~/ui/badge";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { TitleBlock } from "~/ui/title-block";
+import { eventTimes } from "../when";
+import { calendarAddress, fetchRegistration, registrationPath } from "./queries";
+import { statusWords } from "./registration-words";
+import type { RegistrationAnswer } from "./schema";
+import { CancelPanel, StatusPanel } from "./status-panel";
+
+type Known = { answer?: RegistrationAnswer; failed?: string };
+
+/** The registration of the address, once it is known who asks. */
+function useRegistration(reference: string, token: string | undefined) {
+  const [known, setKnown] = useState<Known>({});
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === "loading") return;
+    let isLeft = false;
+    fetchRegistration(reference, token).then(
+      (answer) => isLeft || setKnown({ answer }),
+      (cause) => isLeft || setKnown({ failed: failureMessage(cause, "The registration could not be read.") }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [reference, token, status]);
+  return { known, show: (answer: RegistrationAnswer) => setKnown({ answer }) };
+}
+
+function Others({ others, token }: { others: RegistrationAnswer["others"]; token: string | undefined }) {
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Registered together" flush>
+      <ul>
+        {others.map(({ reference, name, status }) => (
+          <li
+            key={reference}
+            className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-3 last:border-b-0"
+          >
+            <Link to={registrationPath(reference, token)} className="wrap-anywhere">
+              {name}
+            </Link>
+            <Badge tone={statusWords[status].tone} icon={statusWords[status].icon}>
+              {statusWords[status].label}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Shown({
+  answer,
+  onChange,
+}: {
+  answer: RegistrationAnswer;
+  onChange: (answer: RegistrationAnswer) => void;
+}) {
+  const { registration, others, token } = answer;
+  const { event, status, reference, type, name } = registration;
+  const words = statusWords[status];
+  const held = { registration, token, onChange };
+  const hasEntry = status === "confirmed" || event.isCancelled;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+      <div className="grid grid-cols-1 gap-6">
+        {event.isCancelled ? (
+          <Notice tone="danger">This event is cancelled. It does not take place.</Notice>
+        ) : null}
+        <StatusPanel {...held} />
+        <TitleBlock
+          cells={[
+            {
+              label: "Event",
+              value: (
+                <Link to={`/event/${event.id}`} reloadDocument>
+                  {event.title}
+                </Link>
+              ),
+              wide: true,
+            },
+            { label: "Time", value: eventTimes(event), wide: true },
+            { label: "Place", value: event.venue ?? "Online", wide: true },
+            ...(event.onlineUrl
+              ? [
+                  {
+                    label: "Online",
+                    value: (
+                      <a href={event.onlineUrl} rel="noopener">
+                        {event.onlineUrl}
+                      </a>
+                    ),
+                    wide: true,
+                  },
+                ]
+              : []),
+            { label: "Name", value: name },
+            { label: "As", value: type ?? "Not given yet" },
+            { label: "Reference", value: <span className="num">{reference}</span>, wide: true },
+            { label: "Registered", value: longDate(registration.registeredAt) },
+          ]}
+        />
+        <CancelPanel {...held} />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Panel
+          title="Your registration"
+          action={
+            <Badge tone={words.tone} icon={words.icon}>
+              {words.label}
+            </Badge>
+          }
+        >
+          {hasEntry ? (
+            <a href={calendarAddress(reference, token)} download className={buttonClass({ block: true })}>
+              <Icon of={CalendarPlus} />
+              {event.isCancelled ? "Take it out of the calendar" : "Calendar"}
+            </a>
+          ) : (
+            <p className="text-ink-2">A calendar entry comes with the place.</p>
+          )}
+        </Panel>
+        <Others others={others} token={token} />
+      </div>
+    </div>
+  );
+}
+
+/** One registration, for who has the link of its mail or is signed in as its holder. */
+export function RegistrationScreen({ reference, token }: { reference: string; token: string | undefined }) {
+  const { known, show } = useRegistration(reference, token);
+  if (known.failed) return <Notice tone="danger">{known.failed}</Notice>;
+  if (!known.answer)
+    return (
+      <SkeletonGroup label="Loading the registration">
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    );
+  return <Shown answer={known.answer} onChange={show} />;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { email, idText, listOf, personName, rawText } from "~/platform/schema";
+import { eventModes, registrationStatuses } from "../statuses";
+
+const MOST_PEOPLE = 50;
+
+const person = z.object({ name: personName(120, "Please enter the name.") });
+
+/** What POST /api/events/:id/registrations takes. */
+export const registrationInput = z.object({
+  registrationTypeIds: listOf(idText(), { min: 1, max: 8, tooFew: "Please choose how you register." }),
+  email: email(),
+  people: listOf(person, {
+    ...{ min: 1, max: MOST_PEOPLE, tooFew: "Please enter who comes." },
+    tooMany: `Please register at most ${MOST_PEOPLE} people at a time.`,
+  }),
+  keepTogether: z.boolean().default(false),
+});
+export type RegistrationInput = z.output<typeof registrationInput>;
+export type RegistrationTyped = z.input<typeof registrationInput>;
+
+const status = z.enum(registrationStatuses);
+
+/** Without names: the answer is stored under its key for a week. */
+const registered = z.object({ reference: z.string(), status });
+export type Registered = z.output<typeof registered>;
+
+/** `isProven`: whether the address is; else the code of the mail comes next. */
+export const registeredAnswer = z.object({ registrations: z.array(registered), isProven: z.boolean() });
+export type RegisteredAnswer = z.output<typeof registeredAnswer>;
+
+export const registrationReference = z.object({ reference: z.string().max(64) });
+
+/** The token of the link in the mail, for who has no account. */
+export const withToken = z.object({ token: rawText(0, 200).optional() });
+
+/** What POST …/confirmation takes: the six digits of the mail, or the token of its link. */
+export const confirmationInput = z.object({
+  code: rawText(0, 12, "The code has six digits.").optional(),
+  token: rawText(0, 200).optional(),
+});
+export type ConfirmationInput = z.output<typeof confirmationInput>;
+
+export const offerAnswerInput = withToken.extend({
+  accept: z.boolean({ error: "Please accept or decline." }),
+});
+
+/** A registration as whoever holds it sees it. */
+export const registrationView = z.object({
+  ...{ reference: z.string(), status, name: z.string(), type: z.string().nullable() },
+  isProven: z.boolean(),
+  /** How many stand in the queue, and as the how manieth this one. */
+  queue: z.object({ position: z.int(), length: z.int() }).nullable(),
+  deadline: z.iso.datetime().nullable(),
+  registeredAt: z.iso.datetime(),
+  /** Whether it can still be cancelled. */
+  isOpen: z.boolean(),
+  event: z.object({
+    ...{ id: z.string(), title: z.string(), venue: z.string().nullable(), isCancelled: z.boolean() },
+    mode: z.enum(eventModes.map(({ value }) => value)),
+    /** Told to who has a place. */
+    onlineUrl: z.string().nullable(),
+    ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+  }),
+});
+export type RegistrationView = z.output<typeof registrationView>;
+
+/** The registration that was asked for, those that were made with it, and the token that opens them all. */
+export const registrationAnswer = z.object({
+  registration: registrationView,
+  others: z.array(registered.extend({ name: z.string() })),
+  token: z.string(),
+});
+export type RegistrationAnswer = z.output<typeof registrationAnswer>;

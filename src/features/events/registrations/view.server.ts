@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { ownId } from "../../accounts/own-id.server";
+import type { EventRow, RegistrationRow } from "../capacities.server";
+import {
+  eventTable as events,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "../tables.server";
+import { bookedWith, bookingToken, ownRegistration, provenEmail } from "./access.server";
+import { isTaking } from "./freeing.server";
+import type { RegistrationAnswer, RegistrationView } from "./schema";
+
+const MOST_LISTED = 200;
+
+export const registrationsWithEvent = ({ db }: Context) =>
+  db
+    .select({ row: registrations, event: events, type: types.title })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .leftJoin(types, eq(types.id, registrations.typeId));
+
+export type Joined = { row: RegistrationRow; event: EventRow; type: string | null };
+
+/** The place in the queue, and its length. */
+export async function queueOf(
+  ctx: Context,
+  row: RegistrationRow,
+): Promise<{ position: number; length: number } | null> {
+  if (row.status !== "waiting" || row.position === null) return null;
+  const { eventId, status, position, isProven } = registrations;
+  const waits = and(eq(eventId, row.eventId), eq(status, "waiting"), eq(isProven, true));
+  const [ahead, length] = await Promise.all([
+    ctx.db.$count(registrations, and(waits, lt(position, row.position))),
+    ctx.db.$count(registrations, waits),
+  ]);
+  return { position: ahead + 1, length };
+}
+
+async function viewOf(ctx: Context, { row, event, type }: Joined): Promise<RegistrationView> {
+  const { reference, status, name, isProven, deadline, registeredAt, endedAt } = row;
+  return {
+    ...{ reference, status, name: name ?? "", type, isProven },
+    queue: await queueOf(ctx, row),
+    deadline: deadline?.toISOString() ?? null,
+    registeredAt: registeredAt.toISOString(),
+    isOpen: endedAt === null && event.status === "published" && ctx.now < event.startsAt,
+    event: {
+      ...{ id: event.id, title: event.title, mode: event.mode, venue: event.venue },
+      isCancelled: event.status === "cancelled",
+      onlineUrl: status === "confirmed" ? event.onlineUrl : null,
+      ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+    },
+  };
+}
+
+/** The registration for whoever holds it. Throws 401 and 404. */
+export async function readRegistration(
+  ctx: Context,
+  reference: string,
+  token: string | undefined,
+): Promise<RegistrationAnswer> {
+  authorize(ctx, "anyone");
+  const own = await ownRegistration(ctx, reference, token);
+  const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
+  if (!joined) throw new Error("a registration without its event");
+  const booked = await bookedWith(ctx, own.bookingId);
+  const others = booked.filter(({ id }) => id !== own.id);
+  return {
+    registration: await viewOf(ctx, joined),
+    others: others.map((other) => ({
+      ...{ reference: other.reference, status: other.status, name: other.name ?? "" },
+    })),
+    token: bookingToken(ctx, own.bookingId),
+  };
+}
+
+/** The signed-in person's registrations, of the account and of its proven address: the events to come last first. */
+export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
+  authorize(ctx, "user");
+  const email = await provenEmail(ctx);
+  const found = await registrationsWithEvent(ctx)
+    .where(
+      or(
+        eq(registrations.userId, ownId(ctx)),
+        email ? and(eq(registrations.email, email), isNull(registrations.userId)) : undefined,
+      ),
+    )
+    .orderBy(desc(events.startsAt), asc(registrations.registeredAt), asc(registrations.seat))
+    .limit(MOST_LISTED);
+  const views = [];
+  for (const joined of found) views.push(await viewOf(ctx, joined));
+  return views;
+}
+
+/** Whether the registration has a place, which its calendar file says. */
+export async function placeOf(
+  ctx: Context,
+  reference: string,
+  token: string | undefined,
+): Promise<Joined & { hasPlace: boolean }> {
+  authorize(ctx, "anyone");
+  const own = await ownRegistration(ctx, reference, token);
+  const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
+  if (!joined) throw new Error("a registration without its event");
+  return { ...joined, hasPlace: isTaking(joined.row) };
+}

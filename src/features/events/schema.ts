@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
+import { audiences, eventModes } from "./statuses";
+
+const mode = z.enum(eventModes.map(({ value }) => value));
+
+export const registrationType = z.object({
+  ...{ id: z.string(), title: z.string(), audience: z.enum(audiences.map(({ value }) => value)) },
+  /** In paise; 0 where it is free. */
+  feePaise: z.int(),
+  /** Places of its own; null where it shares those of the event. */
+  places: z.int().nullable(),
+});
+export type RegistrationType = z.output<typeof registrationType>;
+
+/** A published event, as everybody sees it. */
+export const publicEvent = z.object({
+  ...{ id: z.string(), itemId: z.string(), title: z.string(), mode, venue: z.string().nullable() },
+  ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+  ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
+  ...{ places: z.int(), isCancelled: z.boolean(), isSample: z.boolean() },
+  types: z.array(registrationType),
+});
+export type PublicEvent = z.output<typeof publicEvent>;
+
+/** What GET /api/events takes: how people take part, from which day on, and where to go on. */
+export const eventsQuery = z.object({
+  format: mode.optional(),
+  from: z.iso.date().optional(),
+  cursor: cursorParameter(),
+});
+export type EventsQuery = z.output<typeof eventsQuery>;
+
+export const eventsPage = z.object({ rows: z.array(publicEvent), nextCursor: z.string().nullable() });
+export type EventsPage = z.output<typeof eventsPage>;
+
+export const eventId = z.object({ id: z.string().max(64) });
+
+/** How a registration stands at a moment; `left` and `waiting` count people. */
+export const availability = z.object({
+  state: z.enum(["open", "full", "not_open", "closed", "over", "cancelled"]),
+  ...{ left: z.int(), places: z.int(), waiting: z.int() },
+  types: z.array(z.object({ id: z.string(), left: z.int() })),
+  ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime(), serverTime: z.iso.datetime() },
+});
+export type Availability = z.output<typeof availability>;

@@ -1,0 +1,79 @@
+import type { StaffEvent } from "../src/features/events/console/schema";
+import { HOUR_MS } from "../src/platform/durations";
+import { staffMember } from "./people";
+import type { Portal } from "./portal";
+
+export const ITEM = "event-open-site-day";
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** What staff type for a new event: in thirty days, open since an hour, with free places for anyone. */
+export const newEvent = (parts: Record<string, unknown> = {}) => ({
+  ...{ itemId: ITEM, title: "Reading a pour record", mode: "venue", venue: "Hall C, Nashik", places: 2 },
+  ...{
+    startsAt: inHours(24 * 30),
+    endsAt: inHours(24 * 30 + 6),
+    opensAt: inHours(-1),
+    closesAt: inHours(24 * 29),
+  },
+  types: [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }],
+  ...parts,
+});
+
+const staff = "/api/staff/events";
+
+/** What staff do with events, as an admin. */
+export async function eventDesk(portal: Portal) {
+  const { cookie } = await staffMember(portal, "admin");
+  const ask = (path: string, body?: unknown, method?: string) =>
+    portal.ask(`${staff}${path}`, { cookie, body, method });
+  const done = async (asked: Promise<Response>): Promise<StaffEvent> => {
+    const answer = await asked;
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return (await answer.json()).event;
+  };
+  return {
+    cookie,
+    ask,
+    make: (parts?: Record<string, unknown>) => done(ask("", newEvent(parts))),
+    read: (id: string) => done(ask(`/${id}`)),
+    publish: ({ id, version }: StaffEvent) => done(ask(`/${id}/publication`, { version })),
+    save: (event: StaffEvent, parts: Record<string, unknown>) =>
+      done(ask(`/${event.id}`, { ...inputOf(event), version: event.version, ...parts }, "PUT")),
+    cancel: ({ id, version }: StaffEvent) => done(ask(`/${id}/cancellation`, { version })),
+    keep: ({ id, version }: StaffEvent) => done(ask(`/${id}/cancellation`, { version }, "DELETE")),
+    async published(parts?: Record<string, unknown>) {
+      return this.publish(await this.make(parts));
+    },
+  };
+}
+
+/** An event as its form would send it back. */
+export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
+  ...{ itemId: event.itemId, title: event.title, mode: event.mode, venue, onlineUrl, places: event.places },
+  ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
+  types: types.map(({ id, title, audience, feePaise, places }) => ({
+    ...{ id, title, audience, feeRupees: feePaise / 100, places },
+  })),
+});
+
+type Wanted = {
+  email: string;
+  names?: string[];
+  keepTogether?: boolean;
+  cookie?: string;
+  key?: string;
+  typeIds?: string[];
+};
+
+/** Registers people for an event with its first way, or with others. */
+export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "types">, wanted: Wanted) {
+  const { email, names = ["Meera Kulkarni"], keepTogether = false, cookie, key, typeIds } = wanted;
+  return portal.ask(`/api/events/${event.id}/registrations`, {
+    cookie,
+    headers: key ? { "idempotency-key": key } : {},
+    body: {
+      ...{ email, keepTogether, people: names.map((name) => ({ name })) },
+      registrationTypeIds: typeIds ?? [event.types[0]?.id],
+    },
+  });
+}
