@@ -57,7 +57,7 @@ const collected: ArticleSection = {
           ],
           [
             "Events",
-            "Who registers for an event, and from which email address: names, references, the way of registering, and how each registration went on. Staff see it, to receive you and to write to you about the event. Without an account, names and address are erased twelve months after it.",
+            "Names, email address and course of your registrations. Staff see them. Without an account, names and address are erased twelve months after the event.",
           ],
           [
             "Uploads",

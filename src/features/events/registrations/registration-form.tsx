@@ -1,6 +1,5 @@
 import { UserPlus, X } from "lucide-react";
 import { useEffect } from "react";
-import { useFieldArray } from "react-hook-form";
 import { Notice } from "~/features/accounts/notice";
 import type { SessionUser } from "~/features/accounts/session";
 import { SubmitButton } from "~/features/cases/submit-button";
@@ -55,25 +54,27 @@ type Form = ReturnType<typeof useRegistrationForm>;
 
 /** Who comes: a line each; the first one is who fills in the form. */
 function People({ form }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "people" });
+  const people = form.watch("people");
+  const change = (next: typeof people) => form.setValue("people", next);
   return (
     <FormSection number={2} title="People" lead="One address can register several people, or a whole class.">
       <ol className="grid gap-4">
-        {fields.map((person, at) => (
-          <li key={person.id} className="flex items-start gap-2">
+        {people.map((_person, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines hold nothing of their own
+          <li key={at} className="flex items-start gap-2">
             <TextField
               {...form.field(`people.${at}.name`)}
-              label={fields.length > 1 ? `Name of person ${at + 1}` : "Name"}
+              label={people.length > 1 ? `Name of person ${at + 1}` : "Name"}
               autoComplete={at === 0 ? "name" : "off"}
               className="min-w-0 flex-1"
             />
-            {fields.length > 1 ? (
+            {people.length > 1 ? (
               <Button
                 size="small"
                 variant="quiet"
                 className="mt-7"
                 aria-label={`Remove person ${at + 1}`}
-                onClick={() => remove(at)}
+                onClick={() => change(people.filter((_person, other) => other !== at))}
               >
                 <Icon of={X} />
               </Button>
@@ -83,13 +84,13 @@ function People({ form }: { form: Form }) {
       </ol>
       <Button
         className="mt-5 noscript:hidden"
-        disabled={fields.length >= 50}
-        onClick={() => append({ name: "" })}
+        disabled={people.length >= 50}
+        onClick={() => change([...people, { name: "" }])}
       >
         <Icon of={UserPlus} />
         Add a person
       </Button>
-      {fields.length > 1 ? (
+      {people.length > 1 ? (
         <Checkbox
           {...form.register("keepTogether")}
           label="Keep us together"
