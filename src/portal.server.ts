@@ -6,6 +6,7 @@ import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-in
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";
 import { fillWithSamplePeople } from "./features/content/samples.server";
 import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.server";
+import { fillWithSampleEvents } from "./features/events/samples.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
 import { fillWithSampleOrders } from "./features/orders/samples.server";
@@ -121,6 +122,7 @@ const commands: Record<string, Command> = {
         await fillWithSampleRenewals(tx);
         await fillWithSampleOrders(tx);
         await fillWithSamplePeople(tx);
+        await fillWithSampleEvents(tx);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },

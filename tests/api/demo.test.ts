@@ -4,6 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { readCouncil } from "../../src/features/content/leadership/operations.server";
 import { readRecognition } from "../../src/features/content/recognition/operations.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
+import { wrongCounters } from "../../src/features/events/recount.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -51,6 +52,22 @@ test("demo fills the pages of people and awards with what is marked as a sample"
   expect(shown.every(({ isSample }) => isSample)).toBe(true);
   expect(council?.inOffice.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
   expect([recognition?.awards.length, recognition?.years]).toEqual([3, [2025, 2024]]);
+});
+
+test("demo makes events of every state, with people who have, wait for and are offered places", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const { events } = await (await portal.ask("/api/staff/events", { cookie })).json();
+  const states = async (id: string) =>
+    (await (await portal.ask(`/api/events/${id}/availability`)).json()).state ?? "draft";
+  const seen = new Set<string>();
+  for (const { id, isSample } of events) {
+    expect(isSample).toBe(true);
+    seen.add(await states(id));
+  }
+  expect([...seen].sort()).toEqual(["cancelled", "draft", "full", "not_open", "open", "over"]);
+  expect(await wrongCounters(operator())).toEqual([]);
+  const { rows } = await (await portal.ask("/api/events")).json();
+  for (const { title } of rows) expect(title).toContain("Sample");
 });
 
 test("demo makes orders with their cases", async () => {

@@ -386,7 +386,10 @@ test("a registration opens with its account, its proven address or the link of i
   expect(await code(own(holder.reference, undefined, wrong))).toEqual([401, "not_signed_in"]);
   expect(await code(own(holder.reference, other.cookie))).toEqual([404, "not_found"]);
   expect(await code(own("IF-RE-2026-999999-0", other.cookie))).toEqual([404, "not_found"]);
-  expect(await code(act(holder.reference, "cancellation", { token: wrong }))).toEqual([401, "not_signed_in"]);
+  expect(await code(act(holder.reference, `cancellation?token=${wrong}`, {}))).toEqual([
+    401,
+    "not_signed_in",
+  ]);
   const list = await json(portal.ask("/api/registrations", { cookie: holder.cookie }));
   expect(list.registrations.map(({ reference }: { reference: string }) => reference)).toEqual([
     holder.reference,

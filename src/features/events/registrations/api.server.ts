@@ -1,9 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type Api, createApi } from "../../../platform/http/api.server";
+import type { MiddlewareHandler } from "hono";
+import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
+import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
 import { answerOffer, cancelRegistration } from "./ending.server";
@@ -47,7 +49,7 @@ const cancelling = describeCall({
   method: "post",
   path: "/{reference}/cancellation",
   summary: "Give a place back, or leave the waiting list",
-  body: withToken,
+  query: withToken,
   refused: [400, 401, 404, 409, 429],
 });
 const answering = describeCall({
@@ -55,6 +57,7 @@ const answering = describeCall({
   method: "post",
   path: "/{reference}/offer-answer",
   summary: "Accept the place that is offered, or pass it on",
+  query: withToken,
   body: offerAnswerInput,
   refused: [400, 401, 404, 409, 429],
 });
@@ -73,12 +76,19 @@ const calendar = createRoute({
   },
 });
 
+/** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
+const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
+  await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
+  await next();
+};
+
 /** What people do with their own registrations, signed in or with the link of their email. */
 export function registrationsApi(): Api {
   const api = createApi();
   api.use("/", signedInOnly);
-  api.use("/:reference", actorIfAny);
-  api.use("/:reference/*", actorIfAny);
+  api.use("/:reference", actorIfAny, holderOnly);
+  for (const what of ["cancellation", "offer-answer", "calendar.ics"])
+    api.use(`/:reference/${what}`, actorIfAny, holderOnly);
   api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
   api.openapi(reading, async (c) => {
     c.header("cache-control", "private, no-store");
@@ -93,17 +103,17 @@ export function registrationsApi(): Api {
   });
   api.openapi(cancelling, async (c) => {
     const ctx = c.get("ctx");
-    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("json")];
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
     await limitRate(ctx, changes, ctx.address);
     await cancelRegistration(ctx, reference, token);
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
   api.openapi(answering, async (c) => {
     const ctx = c.get("ctx");
-    const [{ reference }, input] = [c.req.valid("param"), c.req.valid("json")];
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
     await limitRate(ctx, changes, ctx.address);
-    await answerOffer(ctx, reference, input);
-    return c.json(await readRegistration(ctx, reference, input.token), 200);
+    await answerOffer(ctx, reference, { token, accept: c.req.valid("json").accept });
+    return c.json(await readRegistration(ctx, reference, token), 200);
   });
   api.openapi(calendar, async (c) => {
     const { token } = c.req.valid("query");

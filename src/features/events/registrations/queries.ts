@@ -22,10 +22,10 @@ export const fetchRegistration = (reference: string, token: string | undefined) 
   call<RegistrationAnswer>(`${path}/${reference}${tokenIn(token)}`);
 
 export const cancelRegistration = (reference: string, token: string | undefined) =>
-  call<RegistrationAnswer>(`${path}/${reference}/cancellation`, { body: { token } });
+  call<RegistrationAnswer>(`${path}/${reference}/cancellation${tokenIn(token)}`, { method: "POST" });
 
 export const answerOffer = (reference: string, token: string | undefined, accept: boolean) =>
-  call<RegistrationAnswer>(`${path}/${reference}/offer-answer`, { body: { token, accept } });
+  call<RegistrationAnswer>(`${path}/${reference}/offer-answer${tokenIn(token)}`, { body: { accept } });
 
 /** Where the calendar file of a registration lies. */
 export const calendarAddress = (reference: string, token: string | undefined) =>

@@ -41,7 +41,7 @@ export const confirmationInput = z.object({
 });
 export type ConfirmationInput = z.output<typeof confirmationInput>;
 
-export const offerAnswerInput = withToken.extend({
+export const offerAnswerInput = z.object({
   accept: z.boolean({ error: "Please accept or decline." }),
 });
 
