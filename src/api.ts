@@ -24,6 +24,7 @@ import { membersOnlyApi } from "./features/content/members-only/api.server";
 import { declarationsApi, statementApi } from "./features/cpd/api.server";
 import { standingOf } from "./features/cpd/ledger.server";
 import { eventsApi } from "./features/events/api.server";
+import { checkInApi } from "./features/events/check-in/api.server";
 import { staffEventsApi } from "./features/events/console/api.server";
 import { registrationsApi } from "./features/events/registrations/api.server";
 import { historyApi } from "./features/history/api.server";
@@ -31,7 +32,7 @@ import { postingsApi } from "./features/job-board/api.server";
 import { savedSearchesApi } from "./features/job-board/saved/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
-import { isMember } from "./features/membership/members/member-of.server";
+import { isMember, numbersOf } from "./features/membership/members/member-of.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
@@ -69,6 +70,7 @@ export const api: Record<string, () => Api> = {
   "/api/captcha": captchaApi,
   "/api/cart": cartApi,
   "/api/certificates": certificatesApi,
+  "/api/check-in": () => checkInApi(numbersOf),
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
   "/api/events": () => eventsApi(isMember),

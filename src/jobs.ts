@@ -55,6 +55,7 @@ import {
 import {
   enterHistory,
   reverseCertificate,
+  reverseCredit,
   reverseRegistration,
 } from "./features/history/enter-history.server";
 import { followPosting } from "./features/job-board/following.server";
@@ -170,6 +171,8 @@ export const jobs: JobIndex = {
     ...certificateJobs.after,
     ...eventJobs.after,
     "registration.confirmed": [sendConfirmed, enterHistory],
+    "credit.settled": [enterHistory],
+    "credit.reversed": [reverseCredit],
     "registration.cancelled": [sendCancelled, reverseRegistration],
     "registration.event-cancelled": [sendEventCancelled, reverseRegistration],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],

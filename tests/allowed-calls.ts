@@ -11,7 +11,7 @@ import { newcomer } from "./people";
 
 /**
  * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
- * reviewer whom an admin made one.
+ * reviewer whom an admin made one; `gate`: the phone of a gate at an event.
  */
 export type Who =
   | "anyone"
@@ -19,6 +19,7 @@ export type Who =
   | "member"
   | "owner"
   | "applicant"
+  | "gate"
   | "reviewer"
   | "judge"
   | "editor"
@@ -36,7 +37,7 @@ const only =
   (who: Who) =>
   (asked: Asked = {}): Allowed => ({ who, ...asked });
 const [anyone, user, member] = [only("anyone"), only("user"), only("member")];
-const [owner, applicant] = [only("owner"), only("applicant")];
+const [owner, applicant, gate] = [only("owner"), only("applicant"), only("gate")];
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
 
 const png = new Uint8Array(
@@ -71,6 +72,10 @@ const ticket = () => ({
   ...{ name: "Asha Rao", email: newcomer().email, subject: "A door left open" },
   ...{ category: "technical", priority: "urgent", message: "Look at the archive." },
 });
+const programmed = {
+  ...{ title: "Opening", speakers: [], points: 1 },
+  ...{ startsAt: "2027-01-15T05:00:00.000Z", endsAt: "2027-01-15T06:00:00.000Z" },
+};
 const edition = {
   ...{ title: "The oath", announcedOn: "2026-01-01", registrationCloses: "2027-01-01" },
   ...{ submissionCloses: "2027-02-01", resultsOn: "2027-03-01", status: "open", version: 99 },
@@ -188,6 +193,13 @@ export const allowedCalls: Record<string, Allowed> = {
       ...{ email: newcomer().email, people: [{ name: "Asha Rao" }], keepTogether: false },
       registrationTypeIds: [its.eventType],
     }),
+  }),
+  "POST /api/check-in/enrolment": anyone({
+    body: { key: "a key that nobody was given", deviceId: "a phone" },
+  }),
+  "GET /api/check-in/list": gate(),
+  "POST /api/check-in/scans": gate({
+    body: () => ({ scans: [], sentAt: new Date().toISOString(), unsent: 0 }),
   }),
   "GET /api/registrations": user(),
   "GET /api/registrations/{reference}": owner({ id: "registration" }),
@@ -338,6 +350,21 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/events": editor({ body: () => newEvent() }),
   "GET /api/staff/events/{id}": editor({ id: "event" }),
   "PUT /api/staff/events/{id}": editor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
+  "PUT /api/staff/events/{id}/programme": editor({
+    id: "event",
+    body: { version: 99, creditRule: "each", creditShare: 75, dayPoints: null, sessions: [programmed] },
+  }),
+  "GET /api/staff/events/{id}/check-in": reviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/check-in-links": editor({ id: "event", body: { gate: "Gate 2", room: null } }),
+  "DELETE /api/staff/events/{id}/check-in-links/{link}": editor({ id: "event" }),
+  "POST /api/staff/events/{id}/attendances": reviewer({
+    id: "event",
+    body: { reference: "IF-RE-2026-000001-1", sessionId: "none" },
+  }),
+  "POST /api/staff/events/{id}/attendances/withdrawal": reviewer({
+    id: "event",
+    body: { reference: "IF-RE-2026-000001-1", sessionId: "none", reason: "Somebody else" },
+  }),
   "POST /api/staff/events/{id}/publication": editor({ id: "event", body: { version: 99 } }),
   "POST /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
   "DELETE /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),

@@ -172,7 +172,7 @@ async function certifiedAs(portal: Portal, email: string, name: string): Promise
 /** An event to come, and their place there with somebody whom they brought along. */
 async function registeredFor(portal: Portal, email: string, cookie: string) {
   const ctx = portal.context({ actor: { kind: "system" } });
-  const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })));
+  const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })), { isCourse: false });
   const { id, version, types } = await publishEvent(ctx, draft.id, draft.version);
   const names = [`Meera ${MARK}`, `Vikram ${MARK}`];
   const answer = await registerFor(portal, { id, types }, { email, cookie, names });

@@ -29,6 +29,8 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   "counts what nobody is named with": ["countVisit"],
   "takes people out of what lies back for a year": ["forgetOldRegistrations"],
   "opens a case, which records": ["submitOath"],
+  "hands a transaction to a verb, which records": ["changeEvent"],
+  "records with the scans that it stores": ["receiveScans"],
   "counts the deliveries of an issue, which its beginning and its end record": [
     ...["decideLost", "claimNext", "settle", "settleFailure", "settleReport", "hasUnsettled"],
   ],

@@ -7,11 +7,11 @@ const portal = usePortal({ CAPTCHA_PER_HOUR: "500" });
 const staffRoles: readonly Who[] = ["reviewer", "judge", "editor", "admin"];
 /** In the order of asking: who may do it comes last, so that nobody else finds it done. */
 const order: Caller[] = [
-  ...(["visitor", "applicant", "other member", "admin without second factor"] as const),
+  ...(["visitor", "applicant", "gate", "other member", "admin without second factor"] as const),
   ...(["editor", "reviewer", "admin", "owner"] as const),
 ];
 const mayAll: Caller[] = [...order];
-const people: Caller[] = mayAll.filter((caller) => caller !== "visitor" && caller !== "applicant");
+const people: Caller[] = mayAll.filter((caller) => !["visitor", "applicant", "gate"].includes(caller));
 
 /** Who gets through to a call, and what the others with a session are told. */
 const rules: Record<Who, { may: Caller[]; others: number }> = {
@@ -19,6 +19,7 @@ const rules: Record<Who, { may: Caller[]; others: number }> = {
   user: { may: people, others: 0 },
   member: { may: ["owner", "reviewer", "editor", "admin"], others: 403 },
   owner: { may: ["owner"], others: 404 },
+  gate: { may: ["gate"], others: 401 },
   applicant: { may: ["applicant"], others: 401 },
   reviewer: { may: ["reviewer", "admin"], others: 403 },
   judge: { may: ["reviewer"], others: 403 },

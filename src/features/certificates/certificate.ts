@@ -1,7 +1,10 @@
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
 /** What a certificate can be for. Each kind is issued once for what it names. */
-export const certificateKinds = ["winner", "finalist", "judge", "affiliation"] as const;
+export const certificateKinds = [
+  ...(["winner", "finalist", "judge", "affiliation"] as const),
+  ...(["attendance", "completion", "speaker", "volunteer"] as const),
+] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** What stands at its head. */
@@ -10,6 +13,10 @@ export const certificateTitles: Record<CertificateKind, string> = {
   finalist: "Finalist’s certificate",
   judge: "Certificate of jury service",
   affiliation: "Certificate of affiliation",
+  attendance: "Certificate of attendance",
+  completion: "Certificate of completion",
+  speaker: "Speaker’s certificate",
+  volunteer: "Volunteer’s certificate",
 };
 
 /** What a version of a certificate prints: “iFACE certifies that `name` `sentence`”. `issuedOn` is a day in India. */

@@ -55,6 +55,32 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
   });
 }
 
+type Anew = Pick<Certified, "kind" | "subject" | "sentence"> & { ended: string };
+
+/**
+ * Issues a certificate anew where it says something else by now, in its next version with the name that stands. One that was
+ * withdrawn for the reason `ended` holds again; withdrawn for another it stays so. Nothing happens where there is none.
+ */
+export async function certifyAnew(ctx: Context, { sentence, ended, ...about }: Anew): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const [held] = await tx.db.select().from(certificates).where(isFor(about)).for("update");
+    if (!held || (held.withdrawnAt && held.withdrawnReason !== ended)) return;
+    const { number, version } = held;
+    const [stands] = await tx.db
+      .select()
+      .from(versions)
+      .where(and(eq(versions.number, number), eq(versions.version, version)));
+    if (!stands?.name || (stands.sentence === sentence && !held.withdrawnAt)) return;
+    const next = { version: version + 1, withdrawnAt: null, withdrawnReason: null };
+    await tx.db.update(certificates).set(next).where(eq(certificates.number, number));
+    const { title, name } = stands;
+    const printed = { number, version: next.version, title, name, sentence, issuedOn: indianDay(tx.now) };
+    await storeVersion(tx, printed);
+    await record(tx, "certificate.reissued", number);
+  });
+}
+
 /** Withdraws what was issued for something that has ended. Nothing, or what is withdrawn already, stays as it is. */
 export async function withdrawCertificateOf(
   ctx: Context,

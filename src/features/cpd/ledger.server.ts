@@ -4,6 +4,8 @@ import { startOfIndianDay, yearBounds } from "../../platform/indian-time";
 import { settingOf } from "../../platform/settings.server";
 import { activityTable } from "../../platform/tables.server";
 import { caseTable } from "../cases/tables.server";
+import { creditTable } from "../events/attendance/tables.server";
+import { registrationTable } from "../events/tables.server";
 import { addEntry, lastActivity, reverseEntry } from "../history/entries.server";
 import { historyEntryTable as entry } from "../history/tables.server";
 import { cpdSetting } from "./cpd-setting.server";
@@ -38,22 +40,27 @@ export async function standingOf(ctx: Context, userId: string, year: number) {
   return { points, target };
 }
 
-/** What the points of an entry rest on: the declaration that was accepted, or what takes it back. */
-function sourceOf({ reverses }: typeof entry.$inferSelect, reference: string | null): string {
+type Sources = { reference: string | null; registration: string | null };
+
+/** What the points of an entry rest on: the declaration that was accepted, the event that was attended, or what takes it back. */
+function sourceOf({ reverses }: typeof entry.$inferSelect, { reference, registration }: Sources): string {
   if (reverses !== null) return "Taken back";
+  if (registration) return `Attended, checked in as ${registration}`;
   return reference ? `Declared, accepted as ${reference}` : "Entered by the federation";
 }
 
 /** What the points of `userId` in a year come from and rest on, oldest first. */
 export async function countedEntries({ db }: Context, userId: string, year: number) {
   const rows = await db
-    .select({ line: entry, reference: caseTable.reference })
+    .select({ line: entry, reference: caseTable.reference, registration: registrationTable.reference })
     .from(entry)
     .leftJoin(activityTable, eq(activityTable.id, entry.activityId))
     .leftJoin(caseTable, eq(caseTable.id, activityTable.subject))
+    .leftJoin(creditTable, eq(creditTable.id, activityTable.subject))
+    .leftJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
     .where(countedIn(userId, year))
     .orderBy(asc(entry.occurredAt), asc(entry.id));
-  return rows.map(({ line, reference }) => ({ ...line, source: sourceOf(line, reference) }));
+  return rows.map(({ line, ...sources }) => ({ ...line, source: sourceOf(line, sources) }));
 }
 
 /** The points that were accepted with a case; null before, and where as many as were declared. */

@@ -1,4 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
+import { certifyAttendance } from "./attendance/certifying.server";
+import { settleEvents } from "./attendance/settling.server";
 import { cancelDueEvents } from "./console/cancelling.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
@@ -19,7 +21,8 @@ export const eventJobs = {
     "registration.offered": [sendOffered],
     "registration.expired": [sendExpired],
     "registration.event-moved": [sendEventMoved],
+    "registration.settled": [certifyAttendance],
   } satisfies Record<string, readonly Job[]>,
   nightly: [recountPlaces, forgetOldRegistrations],
-  everyMinute: [cancelDueEvents, expireRegistrations],
+  everyMinute: [cancelDueEvents, expireRegistrations, settleEvents],
 };

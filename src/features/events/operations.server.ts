@@ -6,6 +6,7 @@ import { startOfIndianDay } from "../../platform/indian-time";
 import { notFound } from "../../platform/refusal";
 import type { EventRow } from "./capacities.server";
 import type { EventsPage, EventsQuery, PublicEvent } from "./schema";
+import { sessionsOf, shownSession } from "./sessions/view.server";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -35,15 +36,15 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
 type Found = { event: EventRow; places: number };
 
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
-  const ofTypes = await typesOf(
-    ctx,
-    found.map(({ event }) => event.id),
-  );
+  const ids = found.map(({ event }) => event.id);
+  const [ofTypes, sessions] = [await typesOf(ctx, ids), await sessionsOf(ctx, ids)];
   return found.map(({ event, places }) => ({
     ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
     ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
     ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
+    sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>
       type.eventId === event.id
         ? [{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places: own }]

@@ -2,8 +2,11 @@ import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
+import { checkInTable as checkIns } from "./check-in/tables.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
+import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
 
 const nobody = { email: null, name: null, nameKey: "" };
@@ -31,6 +34,33 @@ const ofPerson = (who: DataPrincipal) =>
     fromAddressOf(who, registrations.email, registrations.registeredAt),
   );
 
+/** Where they were, what it counted and what gates noted. */
+async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Held> {
+  const [present, credits, scans] = [
+    await db
+      .select({ session: sessions.title, attendance: attendances })
+      .from(attendances)
+      .innerJoin(sessions, eq(sessions.id, attendances.sessionId))
+      .where(inArray(attendances.registrationId, [...ids]))
+      .orderBy(asc(attendances.at)),
+    await db
+      .select()
+      .from(creditTable)
+      .where(inArray(creditTable.registrationId, [...ids]))
+      .orderBy(asc(creditTable.day)),
+    await db
+      .select({ registrationId: checkIns.registrationId, at: checkIns.at, outcome: checkIns.outcome })
+      .from(checkIns)
+      .where(inArray(checkIns.registrationId, [...ids]))
+      .orderBy(asc(checkIns.at)),
+  ];
+  return {
+    attendances: present.map(({ session, attendance }) => ({ session, ...attendance })),
+    eventCredits: credits,
+    checkIns: scans,
+  };
+}
+
 /** The registrations of the account and of the proven addresses of `who`. */
 export async function registrationsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const rows = await db
@@ -39,7 +69,9 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(ofPerson(who))
     .orderBy(asc(registrations.registeredAt), asc(registrations.seat));
+  const ids = rows.map(({ registration }) => registration.id);
   return {
+    ...(await attendanceHeld({ db }, ids)),
     registrations: rows.map(({ event, startsAt, registration }) => ({ event, startsAt, ...registration })),
   };
 }

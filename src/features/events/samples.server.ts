@@ -86,7 +86,7 @@ async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
     closesAt: inDays(tx.now, startsIn - 1).toISOString(),
     types: [{ title: "Delegate", audience: "anyone" as const, feeRupees: 0, places: null }],
   };
-  return createEvent(tx, input, true);
+  return createEvent(tx, input, { isCourse: itemId.startsWith("course-"), isSample: true });
 }
 
 /** Rows of made-up people at one event, in one state. Nothing of it is recorded, so nobody is mailed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
+import { session } from "./sessions/schema";
 import { audiences, eventModes } from "./statuses";
 
 const mode = z.enum(eventModes.map(({ value }) => value));
@@ -20,6 +21,8 @@ export const publicEvent = z.object({
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
   ...{ places: z.int(), isCancelled: z.boolean(), isSample: z.boolean() },
   types: z.array(registrationType),
+  /** In the order of time; the most points that count on one day, null for all of them. */
+  ...{ sessions: z.array(session), dayPoints: z.number().nullable() },
 });
 export type PublicEvent = z.output<typeof publicEvent>;
 

@@ -10,6 +10,13 @@ export type EventMode = (typeof eventModes)[number]["value"];
 export const eventStatuses = ["draft", "published", "cancelled"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
+/** How points count. */
+export const creditRules = [
+  { value: "each", label: "For each session attended" },
+  { value: "share", label: "All of a day, once enough of it was attended" },
+] as const;
+export type CreditRule = (typeof creditRules)[number]["value"];
+
 /** For whom a registration type is. */
 export const audiences = [
   { value: "anyone", label: "Anyone" },

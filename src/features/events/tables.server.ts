@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import type { Audience, EventMode, EventStatus, RegistrationStatus } from "./statuses";
+import type { Audience, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
 /** Counts the references of registrations; a gap does no harm. */
 export const registrationSerial = pgSequence("registration_serial");
@@ -39,6 +39,8 @@ export const eventTable = pgTable(
     id: text("id").primaryKey(),
     /** The item of the content that announces it. */
     itemId: text("item_id").notNull(),
+    /** A run of a course, which is completed; else an event, which is attended. */
+    isCourse: boolean("is_course").notNull().default(false),
     title: text("title").notNull(),
     mode: text("mode").$type<EventMode>().notNull(),
     venue: text("venue"),
@@ -55,6 +57,14 @@ export const eventTable = pgTable(
     status: text("status").$type<EventStatus>().notNull().default("draft"),
     /** When a cancellation takes effect; until then it can be taken back. */
     cancelsAt: instant("cancels_at"),
+    /** Whether points count for each session, or all of them from a share of the programme on. */
+    creditRule: text("credit_rule").$type<CreditRule>().notNull().default("each"),
+    /** That share, in per cent. */
+    creditShare: integer("credit_share").notNull().default(75),
+    /** The most points that count on one day, in tenths; null for all of them. */
+    dayPointTenths: integer("day_point_tenths"),
+    /** When attendance became points and certificates. */
+    settledAt: instant("settled_at"),
     /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
@@ -116,6 +126,8 @@ export const registrationTable = pgTable(
     /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
+    /** A pass of an earlier version is refused. */
+    passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),
     endedAt: instant("ended_at"),
   },

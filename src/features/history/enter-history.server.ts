@@ -7,18 +7,15 @@ import { userTable } from "../accounts/tables.server";
 import { holderOf } from "../certificates/holder.server";
 import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
-import { eventTable, registrationTable } from "../events/tables.server";
+import { creditTable } from "../events/attendance/tables.server";
+import { registrationTable } from "../events/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, lastActivity, type NewEntry, reverseEntry } from "./entries.server";
+import { addEntry, lastActivity, reverseEntry } from "./entries.server";
+import { credited, eventRegistered } from "./event-readers.server";
+import { proven, type Reader } from "./reader.server";
 import { historyEntryTable } from "./tables.server";
-
-type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points">;
-/** What an activity about `subject` means for somebody's history; undefined when it is nobody's, or not proven to be. */
-type Reader = (ctx: Context, subject: string) => Promise<Draft | undefined>;
-
-const proven = eq(userTable.emailVerified, true);
 
 const memberJoined: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
@@ -77,29 +74,6 @@ const competitionEntered: Reader = async (ctx, id) => {
   };
 };
 
-const registered = ({ db }: Context) =>
-  db
-    .select({ userId: userTable.id, title: eventTable.title, reference: registrationTable.reference })
-    .from(registrationTable)
-    .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
-    .innerJoin(userTable, and(eq(userTable.email, registrationTable.email), proven));
-
-/** Of several who were registered in one request, the first is entered for whoever did it. */
-const eventRegistered: Reader = async (ctx, id) => {
-  const [found] = await registered(ctx).where(
-    and(eq(registrationTable.id, id), eq(registrationTable.seat, 1)),
-  );
-  if (!found) return undefined;
-  const { userId, title, reference } = found;
-  return {
-    userId,
-    title,
-    type: "event_registration",
-    description: `Registration ${reference}`,
-    status: "registered",
-  };
-};
-
 const oathSubmitted: Reader = async (ctx, caseId) => {
   const [found] = await entrants(ctx).where(eq(entrantTable.caseId, caseId));
   if (!found) return undefined;
@@ -121,6 +95,7 @@ const readers: Record<string, Reader> = {
   "case.submitted": oathSubmitted,
   "certificate.issued": certified,
   "registration.confirmed": eventRegistered,
+  "credit.settled": credited,
 };
 
 type Activity = { id: number; type: string; subject: string; at: Date };
@@ -128,7 +103,7 @@ type Activity = { id: number; type: string; subject: string; at: Date };
 async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise<void> {
   const draft = await readers[type]?.(ctx, subject);
   if (!draft) return;
-  const entry = { ...draft, points: 0, occurredAt: at, activityId: id };
+  const entry = { points: 0, occurredAt: at, ...draft, activityId: id };
   await transaction(ctx, (tx) => addEntry(tx, entry));
 }
 
@@ -144,6 +119,10 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
   const entered = db.select({ id: entrantTable.id }).from(entrantTable);
   const certificates = db.select({ number: certificateTable.number }).from(certificateTable);
   const places = db.select({ id: registrationTable.id }).from(registrationTable);
+  const credits = db
+    .select({ id: creditTable.id })
+    .from(creditTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId));
   const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable);
   return db
     .select({ id: activityTable.id, type, subject, at: activityTable.at })
@@ -165,6 +144,10 @@ async function earlierActivity({ db }: Context, userId: string): Promise<Activit
         and(
           eq(type, "registration.confirmed"),
           inArray(subject, places.where(eq(registrationTable.email, user.email))),
+        ),
+        and(
+          eq(type, "credit.settled"),
+          inArray(subject, credits.where(eq(registrationTable.email, user.email))),
         ),
         and(eq(type, "case.submitted"), inArray(subject, oaths.where(eq(entrantTable.email, user.email)))),
       ),
@@ -211,6 +194,11 @@ export const reverseCertificate = reversing(
   "reverse-certificate",
   "certificate.issued",
   (number) => `${number} was withdrawn`,
+);
+export const reverseCredit = reversing(
+  "reverse-credit",
+  "credit.settled",
+  () => "The attendance was looked at again",
 );
 export const reverseRegistration = reversing(
   "reverse-registration",

@@ -16,6 +16,7 @@ const meanings = {
   403: "Not allowed",
   404: "Not found",
   409: "In conflict with what is stored",
+  410: "Used already, or over",
   423: "The account is locked for a while",
   429: "Too many requests; see Retry-After",
 } as const;

@@ -8,6 +8,6 @@ export async function announcedItems(ctx: Context): Promise<Announced[]> {
   authorize(ctx, "editor");
   const items = (await publishedCatalogue(ctx)).filter(({ kind }) => isDated(kind));
   return items
-    .map((item) => ({ id: item.id, title: item.title, path: pathOf(item) }))
+    .map((item) => ({ id: item.id, title: item.title, path: pathOf(item), isCourse: item.kind === "course" }))
     .sort((a, b) => a.title.localeCompare(b.title));
 }

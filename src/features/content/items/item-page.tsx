@@ -76,10 +76,12 @@ type ItemPageProps = {
   loaded: Omit<LoadedItem, "jsonLd">;
   /** What stands first beside the text. */
   registration?: ReactNode;
+  /** What follows the text. */
+  programme?: ReactNode;
 };
 
 /** A published item: its facts and text, what belongs to it, and what to read on. */
-export function ItemPage({ loaded, registration }: ItemPageProps) {
+export function ItemPage({ loaded, registration, programme }: ItemPageProps) {
   const { item, text, paper, files, address, on } = loaded;
   const { price, title } = item;
   const order = price !== null && isOrderable(item) ? <ItemOrder item={{ ...item, price }} /> : null;
@@ -113,6 +115,7 @@ export function ItemPage({ loaded, registration }: ItemPageProps) {
         asideFirst={Boolean(registration)}
         picture={picture}
       >
+        {programme}
         {paper ? <CitePaper slug={item.slug} citation={paper} /> : null}
         <ShareLinks title={title} address={address} />
         <Neighbours earlier={on.earlier} later={on.later} />

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { RegistrationBox } from "~/features/events/registration-box";
+import { hasProgramme, Programme } from "~/features/events/sessions/programme";
 import { ItemPage, itemMeta } from "../items/item-page";
 import { readItemPage } from "../items/item-page.server";
 
@@ -14,5 +15,9 @@ export const loader = (args: LoaderFunctionArgs) => readItemPage(args);
 export default function DatedItem() {
   const loaded = useLoaderData<typeof loader>();
   const boxes = loaded.events.map((event) => <RegistrationBox key={event.id} event={event} />);
-  return <ItemPage loaded={loaded} registration={boxes.length > 0 ? boxes : null} />;
+  const planned = loaded.events.filter(hasProgramme);
+  const programmes = planned.map((event) => (
+    <Programme key={event.id} event={event} named={planned.length > 1} />
+  ));
+  return <ItemPage loaded={loaded} registration={boxes.length > 0 ? boxes : null} programme={programmes} />;
 }

@@ -1,8 +1,12 @@
 import type { Context } from "../../../platform/context.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { invalidFields } from "../../../platform/refusal";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { eventId } from "../schema";
+import { saveProgramme } from "../sessions/operations.server";
+import { programmeInput } from "../sessions/schema";
+import { addCheckIn } from "./check-in-api.server";
 import { cancelEvent, createEvent, keepEvent, publishEvent, saveEvent } from "./operations.server";
 import {
   type Announced,
@@ -49,6 +53,13 @@ const publishing = describeCall({
   summary: "Publish an event (editor)",
   body: versionInput,
 });
+const planning = describeCall({
+  ...one,
+  method: "put",
+  path: "/{id}/programme",
+  summary: "Save the sessions of an event and how their points count (editor)",
+  body: programmeInput,
+});
 const cancelling = describeCall({
   ...one,
   method: "post",
@@ -78,20 +89,29 @@ export function staffEventsApi(announced: AnnouncedSource): Api {
   const api = createApi();
   api.use(signedInOnly);
   api.use("/:id/registrations", forRole("reviewer"));
-  for (const path of ["/", "/:id", "/:id/publication", "/:id/cancellation"]) api.use(path, forRole("editor"));
+  for (const path of ["/", "/:id", "/:id/programme", "/:id/publication", "/:id/cancellation"])
+    api.use(path, forRole("editor"));
   api.openapi(list, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ events: await staffEvents(ctx), announced: await announced(ctx) }, 200);
   });
-  api.openapi(creating, async (c) =>
-    c.json({ event: await createEvent(c.get("ctx"), c.req.valid("json")) }, 201),
-  );
+  api.openapi(creating, async (c) => {
+    const ctx = c.get("ctx");
+    const input = c.req.valid("json");
+    const item = (await announced(ctx)).find(({ id }) => id === input.itemId);
+    if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
+    return c.json({ event: await createEvent(ctx, input, item) }, 201);
+  });
   api.openapi(reading, async (c) =>
     c.json({ event: await staffEvent(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
   api.openapi(saving, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ event: await saveEvent(c.get("ctx"), id, c.req.valid("json")) }, 200);
+  });
+  api.openapi(planning, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ event: await saveProgramme(c.get("ctx"), id, c.req.valid("json")) }, 200);
   });
   api.openapi(publishing, async (c) => {
     const { id } = c.req.valid("param");
@@ -109,5 +129,6 @@ export function staffEventsApi(announced: AnnouncedSource): Api {
     const { id } = c.req.valid("param");
     return c.json(await eventRegistrations(c.get("ctx"), id, c.req.valid("query")), 200);
   });
+  addCheckIn(api);
   return api;
 }

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";
 import { Panel } from "~/ui/panel";
+import { ProgrammePanel } from "../sessions/programme-panel";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
@@ -108,6 +109,9 @@ function Steps({ event }: { event: StaffEvent }) {
   return <Cancelling event={event} />;
 }
 
+/** The programme moves with its event; then what the panel shows is read anew. */
+const timesOf = ({ startsAt, endsAt }: StaffEvent) => `${startsAt} ${endsAt}`;
+
 type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; mayRead: boolean };
 
 /** One event: how full it is, what there is to do, its parts, and who registered. */
@@ -125,6 +129,9 @@ export function EventSheet({ event, announced, mayRead }: EventSheetProps) {
         </div>
       </Panel>
       <Parts event={event} announced={announced} />
+      {event.status === "cancelled" || event.settledAt ? null : (
+        <ProgrammePanel key={timesOf(event)} event={event} />
+      )}
       {mayRead && event.status !== "draft" ? <RegistrationsPanel event={event} /> : null}
     </div>
   );

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { announceContentChange } from "../../../platform/content-changes.server";
 import {
   authorize,
   type Context,
@@ -9,16 +8,17 @@ import {
   transaction,
 } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
-import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import { lastChangeWords } from "../../accounts/last-change.server";
-import { type EventRow, type LockedEvent, withPlaces } from "../capacities.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import type { EventRow, LockedEvent } from "../capacities.server";
 import { happenedTo, offerFree } from "../registrations/freeing.server";
+import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
 import {
   capacityTable as capacities,
   eventTable as events,
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
+import { changeEvent } from "./changing.server";
 import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
 import { staffEvent } from "./view.server";
 
@@ -47,40 +47,23 @@ async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): 
   }
 }
 
-/** Makes an event of something announced, as a draft. `isSample`: of samples. */
-export async function createEvent(ctx: Context, input: NewEventInput, isSample = false): Promise<StaffEvent> {
+type Made = { isCourse: boolean; isSample?: boolean };
+
+/** Makes an event of something announced, as a draft with a plain programme. `isCourse`: a run of a course. `isSample`: of samples. */
+export async function createEvent(
+  ctx: Context,
+  input: NewEventInput,
+  { isCourse, isSample = false }: Made,
+): Promise<StaffEvent> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
     const id = crypto.randomUUID();
     const capacityId = await newCapacity(tx, input.places);
-    await tx.db.insert(events).values({ id, ...columnsOf(input), capacityId, changedAt: tx.now, isSample });
+    const event = { id, ...columnsOf(input) };
+    await tx.db.insert(events).values({ ...event, capacityId, changedAt: tx.now, isCourse, isSample });
     await addTypes(tx, id, input.types);
+    await addPlainProgramme(tx, event);
     await record(tx, "event.created", id);
-    return staffEvent(tx, id);
-  });
-}
-
-type Seen = { id: string; version: number };
-
-/** Changes an event as the actor saw it, with its places locked. Throws 404, and 409 with who was first. */
-async function changeEvent(
-  ctx: Context,
-  { id, version }: Seen,
-  change: (tx: Tx, locked: LockedEvent) => Promise<Partial<EventRow>>,
-): Promise<StaffEvent> {
-  return transaction(ctx, async (tx) => {
-    await withPlaces(tx, [id], async (found) => {
-      const locked = found.get(id);
-      if (!locked) throw notFound("There is no such event.");
-      if (locked.event.version !== version)
-        throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this event"));
-      const parts = await change(tx, locked);
-      await tx.db
-        .update(events)
-        .set({ ...parts, version: version + 1, changedAt: tx.now })
-        .where(eq(events.id, id));
-    });
-    await announceContentChange(tx);
     return staffEvent(tx, id);
   });
 }
@@ -163,6 +146,7 @@ export async function saveEvent(
     const { event } = locked;
     refuseCancelled(event);
     const columns = columnsOf(input);
+    await moveProgramme(tx, event, { id, ...columns });
     if (isDraft(event)) {
       await replaceTypes(tx, locked, input.types);
       await tx.db.update(capacities).set({ most: input.places }).where(eq(capacities.id, event.capacityId));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import { useGrowingList } from "~/platform/use-growing-list";
+import type { ProgrammeInput } from "../sessions/schema";
 import type { EventsAnswer, NewEventInput, RegistrationsPage, StaffEvent } from "./schema";
 
 const path = "/api/staff/events";
@@ -20,6 +21,11 @@ export const useCreation = () =>
 export const useSaving = (id: string) =>
   useChange(eventsKey, "The event is saved.", (body: NewEventInput & { version: number }) =>
     call<Answer>(`${path}/${id}`, { method: "PUT", body }),
+  );
+
+export const useProgrammeSaving = (id: string) =>
+  useChange(eventsKey, "The programme is saved.", (body: ProgrammeInput) =>
+    call<Answer>(`${path}/${id}/programme`, { method: "PUT", body }),
   );
 
 export const usePublication = ({ id, version }: StaffEvent) =>

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { idText, listOf, optionalText, text } from "~/platform/schema";
 import { registrationType } from "../schema";
-import { audiences, eventModes, eventStatuses, registrationStatuses } from "../statuses";
+import { session } from "../sessions/schema";
+import { audiences, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
 
 const mode = z.enum(
   eventModes.map(({ value }) => value),
@@ -73,7 +74,9 @@ export type EventInput = z.output<typeof eventInput>;
 export const versionInput = z.object({ version });
 
 /** Something announced that can have dates: an event or a course of the content. */
-export const announced = z.object({ id: z.string(), title: z.string(), path: z.string() });
+export const announced = z.object({
+  ...{ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() },
+});
 export type Announced = z.output<typeof announced>;
 
 /** An event as staff see it, with how many people stand where. */
@@ -90,6 +93,14 @@ export const staffEvent = z.object({
   cancelsAt: z.iso.datetime().nullable(),
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
+  sessions: z.array(session),
+  creditRule: z.enum(creditRules.map(({ value }) => value)),
+  /** In per cent. */
+  creditShare: z.int(),
+  /** The most points that count on one day; null for all of them. */
+  dayPoints: z.number().nullable(),
+  /** When attendance became points and certificates. */
+  settledAt: z.iso.datetime().nullable(),
 });
 export type StaffEvent = z.output<typeof staffEvent>;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
+import { sessionsOf, shownSession } from "../sessions/view.server";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -32,6 +33,10 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
     .from(registrations)
     .where(and(eq(registrations.status, "waiting"), eq(registrations.isProven, true)))
     .groupBy(registrations.eventId);
+  const sessions = await sessionsOf(
+    { db },
+    rows.map(({ event }) => event.id),
+  );
   return rows.map(({ event, room }) => {
     const { id, itemId, title, mode, isSample, venue, onlineUrl, status, version } = event;
     return {
@@ -39,6 +44,10 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
       ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
       ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
       ...{ places: room.most, taken: room.taken, cancelsAt: event.cancelsAt?.toISOString() ?? null },
+      ...{ creditRule: event.creditRule, creditShare: event.creditShare },
+      dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
+      settledAt: event.settledAt?.toISOString() ?? null,
+      sessions: sessions.filter(({ eventId }) => eventId === id).map(shownSession),
       waiting: waiting.find(({ eventId }) => eventId === id)?.people ?? 0,
       types: typeRows.flatMap(({ type, room: own }) =>
         type.eventId === id

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, idText, listOf, personName, rawText } from "~/platform/schema";
+import { pass } from "../pass/schema";
 import { eventModes, registrationStatuses } from "../statuses";
 
 const MOST_PEOPLE = 50;
@@ -69,6 +70,8 @@ export type RegistrationView = z.output<typeof registrationView>;
 export const registrationAnswer = z.object({
   registration: registrationView,
   others: z.array(registered.extend({ name: z.string() })),
+  /** Of who has a place at an event that is not over. */
+  pass: pass.nullable(),
   token: z.string(),
 });
 export type RegistrationAnswer = z.output<typeof registrationAnswer>;

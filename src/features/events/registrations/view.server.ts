@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
+import { passOf } from "../pass/pass.server";
 import {
   eventTable as events,
   registrationTable as registrations,
@@ -54,6 +55,10 @@ async function viewOf(ctx: Context, { row, event, type }: Joined): Promise<Regis
   };
 }
 
+/** Whether the gate of the event is still to be passed with it. */
+export const mayEnter = ({ row, event }: Joined, now: Date): boolean =>
+  row.status === "confirmed" && event.status === "published" && now < event.endsAt;
+
 /** The registration for whoever holds it. Throws 401 and 404. */
 export async function readRegistration(
   ctx: Context,
@@ -71,6 +76,7 @@ export async function readRegistration(
     others: others.map((other) => ({
       ...{ reference: other.reference, status: other.status, name: other.name ?? "" },
     })),
+    pass: mayEnter(joined, ctx.now) ? await passOf(ctx, joined.row) : null,
     token: bookingToken(ctx, own.bookingId),
   };
 }

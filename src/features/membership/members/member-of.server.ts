@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "./tables.server";
@@ -32,6 +32,19 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
 /** Whether the account has a membership that is valid today. */
 export const isMember = async (ctx: Context, userId: string): Promise<boolean> =>
   (await memberOf(ctx, userId))?.status === "active";
+
+/** The member numbers of accounts that have one, by account. */
+export async function numbersOf(
+  { db }: Context,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { userId, number } = memberTable;
+  const rows = await db
+    .select({ userId, number })
+    .from(memberTable)
+    .where(inArray(userId, [...userIds]));
+  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, row.number] as const] : [])));
+}
 
 const columns = {
   id: memberTable.id,

@@ -27,6 +27,9 @@ export const documentWords: Readonly<Record<string, string>> = {
   competition: "your registrations for competitions",
   certificates:
     "your certificates: what each version says, corrections you asked for, and who checked them, by the name they gave",
+  attendances: "the sessions of events that you attended",
+  eventCredits: "the CPD points that they counted, by day",
+  checkIns: "what gates noted when your pass was shown",
   registrations: "your registrations for events, also those where you waited, and whom you registered",
   nominations: "nominations of you by others that you have not refused",
   "saved-searches": "the searches of the job board that you saved",

@@ -1,0 +1,61 @@
+import { indianDay } from "~/platform/indian-time";
+import type { CreditRule } from "../statuses";
+
+type Times = { startsAt: Date; endsAt: Date };
+type Counted = Times & { id: string; pointTenths: number };
+
+/** How the points of an event count; `dayPointTenths`: the most of one day, null for all. */
+export type Rule = { creditRule: CreditRule; creditShare: number; dayPointTenths: number | null };
+
+/** What somebody earned on a day in India. `isEnough`: whether it counts as attended, for the certificate. */
+export type DayCredit = { day: string; pointTenths: number; isEnough: boolean };
+
+/** The minutes of `one` that none of `others` covers. */
+function minutesLeft(one: Times, others: readonly Times[]): number {
+  const pieces = others.reduce<[number, number][]>(
+    (left, { startsAt, endsAt }) =>
+      left.flatMap(([from, until]): [number, number][] => {
+        const [a, b] = [startsAt.getTime(), endsAt.getTime()];
+        return [
+          [from, Math.min(until, a)],
+          [Math.max(from, b), until],
+        ].filter((piece): piece is [number, number] => (piece[1] ?? 0) > (piece[0] ?? 0));
+      }),
+    [[one.startsAt.getTime(), one.endsAt.getTime()]],
+  );
+  return pieces.reduce((sum, [from, until]) => sum + (until - from) / 60_000, 0);
+}
+
+const minutesOf = (one: Times) => minutesLeft(one, []);
+
+/** Points and minutes of sessions, in which no minute counts twice. The points of a session count by the share of it that is left. */
+function totalOf(sessions: readonly Counted[]): { pointTenths: number; minutes: number } {
+  const sorted = sessions.toSorted((a, b) => b.pointTenths - a.pointTenths || (a.id < b.id ? -1 : 1));
+  let [pointTenths, minutes] = [0, 0];
+  for (const [at, session] of sorted.entries()) {
+    const left = minutesLeft(session, sorted.slice(0, at));
+    pointTenths += Math.floor((session.pointTenths * left) / minutesOf(session));
+    minutes += left;
+  }
+  return { pointTenths, minutes };
+}
+
+function creditOf(day: string, programme: readonly Counted[], attended: readonly Counted[], rule: Rule) {
+  const [all, own] = [totalOf(programme), totalOf(attended)];
+  const isEnough = rule.creditRule === "each" || own.minutes * 100 >= all.minutes * rule.creditShare;
+  const earned = rule.creditRule === "each" ? own.pointTenths : isEnough ? all.pointTenths : 0;
+  return { day, pointTenths: Math.min(earned, rule.dayPointTenths ?? earned), isEnough };
+}
+
+/** What somebody who was in the sessions `attended` earned, day by day. Days without attendance are left out. */
+export function creditsOf(
+  programme: readonly Counted[],
+  attended: ReadonlySet<string>,
+  rule: Rule,
+): DayCredit[] {
+  const days = Map.groupBy(programme, ({ startsAt }) => indianDay(startsAt));
+  return [...days].flatMap(([day, sessions]) => {
+    const own = sessions.filter(({ id }) => attended.has(id));
+    return own.length > 0 ? [creditOf(day, sessions, own, rule)] : [];
+  });
+}

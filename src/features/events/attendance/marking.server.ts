@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import type { RegistrationRow } from "../capacities.server";
+import { findRegistration } from "../registrations/access.server";
+import { eventSessionTable as sessions } from "../sessions/tables.server";
+import { eventTable as events } from "../tables.server";
+import type { MarkInput, WithdrawalInput } from "./schema";
+import { settleAgain } from "./settling.server";
+import { attendanceTable as attendances } from "./tables.server";
+
+/** The registration and the session, both of the event. Throws 404. */
+async function named(tx: Tx, eventId: string, { reference, sessionId }: MarkInput): Promise<RegistrationRow> {
+  const row = await findRegistration(tx, reference);
+  const [session] = await tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.eventId, eventId)));
+  if (!row || row.eventId !== eventId || !session)
+    throw notFound("There is no such registration or session at this event.");
+  return row;
+}
+
+const ofPair = (registrationId: string, sessionId: string) =>
+  and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
+
+/** Says that somebody was present whom no gate has let in. Throws 404, and 409 before the event or without a place. */
+export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await named(tx, eventId, input);
+    const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
+    if (!event || event.startsAt > tx.now) throw conflict("event_ahead", "This event has not begun yet.");
+    if (row.status !== "confirmed") throw conflict("no_place", "This registration has no place.");
+    const [taken] = await tx.db
+      .update(attendances)
+      .set({ withdrawnAt: null, withdrawnReason: null, source: "staff", at: tx.now })
+      .where(and(ofPair(row.id, input.sessionId), isNotNull(attendances.withdrawnAt)))
+      .returning({ id: attendances.id });
+    const { sessionId } = input;
+    const attendance = { registrationId: row.id, sessionId, at: tx.now, source: "staff" as const };
+    if (!taken)
+      await tx.db
+        .insert(attendances)
+        .values({ ...attendance, id: crypto.randomUUID() })
+        .onConflictDoNothing();
+    await record(tx, "attendance.marked", row.id);
+    await settleAgain(tx, eventId, [row.id]);
+  });
+}
+
+/** Takes attendance back, with the reason. Points and certificate follow. Throws 404. */
+export async function withdrawAttendance(
+  ctx: Context,
+  eventId: string,
+  { reason, ...input }: WithdrawalInput,
+): Promise<void> {
+  authorize(ctx, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const row = await named(tx, eventId, input);
+    const [withdrawn] = await tx.db
+      .update(attendances)
+      .set({ withdrawnAt: tx.now, withdrawnReason: reason })
+      .where(and(ofPair(row.id, input.sessionId), isNull(attendances.withdrawnAt)))
+      .returning({ id: attendances.id });
+    if (!withdrawn) throw notFound("This person was not present at that session.");
+    await record(tx, "attendance.withdrawn", row.id);
+    await settleAgain(tx, eventId, [row.id]);
+  });
+}

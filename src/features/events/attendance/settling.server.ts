@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import type { EventRow } from "../capacities.server";
+import { checkInLinkTable as links } from "../check-in/tables.server";
+import { eventSessionTable as sessions } from "../sessions/tables.server";
+import { sessionsOf } from "../sessions/view.server";
+import { eventTable as events } from "../tables.server";
+import { creditsOf, type DayCredit } from "./credit";
+import { attendanceTable as attendances, creditTable as credits } from "./tables.server";
+
+/** An event is settled a day after its end; while a phone may still keep check-ins, three days after. */
+const SETTLED_AFTER_MS = DAY_MS;
+const SETTLED_ANYWAY_AFTER_MS = 3 * DAY_MS;
+/** How many registrations one transaction settles, so that nobody else waits long. */
+const BATCH = 200;
+
+type CreditRow = typeof credits.$inferSelect;
+
+/** Which sessions each of the registrations attended. */
+async function attendedBy({ db }: Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { registrationId, sessionId, withdrawnAt } = attendances;
+  const rows = await db
+    .select({ registrationId, sessionId })
+    .from(attendances)
+    .where(and(inArray(registrationId, [...ids]), isNull(withdrawnAt)));
+  const found = Map.groupBy(rows, (row) => row.registrationId);
+  return new Map([...found].map(([id, own]) => [id, new Set(own.map((row) => row.sessionId))]));
+}
+
+type Change = { registrationId: string; reverse: CreditRow[]; add: DayCredit[] };
+
+/** What must change so that the credits that stand are those that are wanted. */
+function changeOf(registrationId: string, stand: readonly CreditRow[], wanted: readonly DayCredit[]): Change {
+  const isSame = (credit: CreditRow, day: DayCredit) =>
+    credit.day === day.day && credit.pointTenths === day.pointTenths;
+  return {
+    registrationId,
+    reverse: stand.filter((credit) => !wanted.some((day) => isSame(credit, day))),
+    add: wanted.filter((day) => !stand.some((credit) => isSame(credit, day))),
+  };
+}
+
+async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const reversed = changes.flatMap(({ reverse }) => reverse.map(({ id }) => id));
+  const added = changes.flatMap(({ registrationId, add }) =>
+    add.map(({ day, pointTenths }) => ({
+      ...{ id: crypto.randomUUID(), registrationId, day, pointTenths, settledAt: tx.now },
+    })),
+  );
+  if (reversed.length > 0)
+    await tx.db.update(credits).set({ reversedAt: tx.now }).where(inArray(credits.id, reversed));
+  if (added.length > 0) await tx.db.insert(credits).values(added);
+  const subjects = (ids: readonly string[]) => ids.map((subject) => ({ ctx: tx, subject }));
+  await recordEach(tx, "credit.reversed", subjects(reversed));
+  await recordEach(tx, "credit.settled", subjects(added.map(({ id }) => id)));
+  const touched = changes.filter(({ reverse, add }) => reverse.length + add.length > 0);
+  await recordEach(tx, "registration.settled", subjects(touched.map((one) => one.registrationId)));
+}
+
+/** Brings the credits of registrations in line with what was attended. Where they are, nothing changes. */
+async function settleRegistrations(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const programme = await sessionsOf(tx, [event.id]);
+  const attended = await attendedBy(tx, ids);
+  const stand = await tx.db
+    .select()
+    .from(credits)
+    .where(and(inArray(credits.registrationId, [...ids]), isNull(credits.reversedAt)));
+  const ofRegistration = Map.groupBy(stand, ({ registrationId }) => registrationId);
+  const changes = ids.map((id) => {
+    const wanted = creditsOf(programme, attended.get(id) ?? new Set(), event);
+    return changeOf(id, ofRegistration.get(id) ?? [], wanted);
+  });
+  await carryOut(tx, changes);
+}
+
+const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
+  settledAt !== null || now.getTime() >= endsAt.getTime() + SETTLED_AFTER_MS;
+
+/**
+ * Settles registrations of an event anew after a check-in that came late, or attendance that was taken back; before the settlement
+ * begins there is nothing to do. Whoever may change attendance has been asked before.
+ */
+export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
+  authorize(tx, "anyone");
+  if (ids.length === 0) return;
+  const [event] = await tx.db.select().from(events).where(eq(events.id, eventId)).for("update");
+  if (event && isBegun(event, tx.now)) await settleRegistrations(tx, event, [...new Set(ids)]);
+}
+
+/** The next registrations with attendance at the event, after the id `after`. */
+async function nextBatch({ db }: Tx, eventId: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: attendances.registrationId })
+    .from(attendances)
+    .innerJoin(sessions, eq(sessions.id, attendances.sessionId))
+    .where(and(eq(sessions.eventId, eventId), gt(attendances.registrationId, after)))
+    .orderBy(asc(attendances.registrationId))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+/** Settles the batch after `after`; answers its last id, undefined once the event is settled. */
+const settleBatch = (ctx: Context, id: string, after: string): Promise<string | undefined> =>
+  transaction(ctx, async (tx) => {
+    const [event] = await tx.db.select().from(events).where(eq(events.id, id)).for("update");
+    if (!event || event.settledAt) return undefined;
+    const ids = await nextBatch(tx, id, after);
+    await settleRegistrations(tx, event, ids);
+    if (ids.length === BATCH) return ids.at(-1);
+    await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
+    await record(tx, "event.settled", id);
+    return undefined;
+  });
+
+/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. */
+async function eventsDue({ db, now }: Context): Promise<string[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const silent = db
+    .select({ found: sql`1` })
+    .from(links)
+    .where(
+      and(
+        eq(links.eventId, events.id),
+        isNull(links.revokedAt),
+        sql`${links.enrolledAt} is not null`,
+        or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
+      ),
+    );
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.status, "published"),
+        isNull(events.settledAt),
+        lte(events.endsAt, before(SETTLED_AFTER_MS)),
+        or(lte(events.endsAt, before(SETTLED_ANYWAY_AFTER_MS)), sql`not exists ${silent}`),
+      ),
+    )
+    .orderBy(asc(events.endsAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Turns the attendance of events that are over into points; what is killed on the way goes on where it stopped. */
+export const settleEvents = {
+  name: "events.settle",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    for (const id of await eventsDue(ctx)) {
+      let after: string | undefined = "";
+      while (after !== undefined) after = await settleBatch(ctx, id, after);
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { eventSessionTable } from "../sessions/tables.server";
+import { registrationTable } from "../tables.server";
+
+const ofRegistration = () =>
+  text("registration_id")
+    .notNull()
+    .references(() => registrationTable.id);
+
+/** Who was present at which session, once. Taken back, never deleted. */
+export const attendanceTable = pgTable(
+  "attendances",
+  {
+    id: text("id").primaryKey(),
+    registrationId: ofRegistration(),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => eventSessionTable.id),
+    at: instant("at").notNull(),
+    source: text("source").$type<"gate" | "staff">().notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+    withdrawnReason: text("withdrawn_reason"),
+  },
+  ({ registrationId, sessionId }) => [
+    uniqueIndex("attendances_once").on(registrationId, sessionId),
+    index("attendances_session").on(sessionId),
+  ],
+);
+
+/** The CPD points of a registration on an Indian day. What changes is reversed and followed by another. */
+export const creditTable = pgTable(
+  "event_credits",
+  {
+    id: text("id").primaryKey(),
+    registrationId: ofRegistration(),
+    day: date("day", { mode: "string" }).notNull(),
+    pointTenths: integer("point_tenths").notNull(),
+    settledAt: instant("settled_at").notNull(),
+    reversedAt: instant("reversed_at"),
+  },
+  ({ registrationId, day, reversedAt }) => [
+    uniqueIndex("event_credits_day").on(registrationId, day).where(sql`${reversedAt} is null`),
+  ],
+);

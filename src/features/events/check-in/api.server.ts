@@ -1,0 +1,72 @@
+import type { MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type Api, createApi, type Env } from "../../../platform/http/api.server";
+import { describeGet, describePost } from "../../../platform/http/describe.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { enrolPhone, linkOfPhone } from "./links.server";
+import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
+import { receiveScans } from "./receiving.server";
+import { enrolledAnswer, enrolmentInput, listAnswer, listQuery, scansAnswer, scansInput } from "./schema";
+
+const COOKIE = "iface-check-in";
+const PATH = "/api/check-in";
+const enrolments = { name: "check-in enrolments", most: 100, seconds: 3600 };
+
+const enrolling = describePost({
+  path: "/enrolment",
+  summary: "Take the link of a gate for this phone, once; the same phone may ask again",
+  body: enrolmentInput,
+  answer: enrolledAnswer,
+  status: 200,
+  refused: [400, 410, 429],
+});
+const listing = describeGet({
+  path: "/list",
+  summary: "Who may come, for the phone of a gate; only the time where nothing changed since an edition",
+  query: listQuery,
+  answer: listAnswer,
+  refused: [400, 401],
+});
+const sending = describePost({
+  path: "/scans",
+  summary: "Store what the phone of a gate scanned, 500 at most; what is sent again changes nothing",
+  body: scansInput,
+  answer: scansAnswer,
+  status: 200,
+  refused: [400, 401],
+});
+
+/** Lets only phones with a gate pass, with 401 before anything is said about what was sent. */
+const withGate: MiddlewareHandler<Env> = async (c, next) => {
+  await linkOfPhone(c.get("ctx"), getCookie(c, COOKIE));
+  await next();
+};
+
+/** What the phones of volunteers ask. */
+export function checkInApi(numbersOf: NumbersOf): Api {
+  const api = createApi();
+  api.use("/list", withGate);
+  api.use("/scans", withGate);
+  api.openapi(enrolling, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, enrolments, ctx.address);
+    const { token, link, event } = await enrolPhone(ctx, c.req.valid("json"));
+    setCookie(c, COOKIE, token, {
+      ...{ path: PATH, httpOnly: true, sameSite: "Strict", expires: link.expiresAt },
+      secure: ctx.config.publicUrl.startsWith("https:"),
+    });
+    return c.json({ gate: gateOf(link, event) }, 200);
+  });
+  api.openapi(listing, async (c) => {
+    c.header("cache-control", "private, no-store");
+    const ctx = c.get("ctx");
+    const link = await linkOfPhone(ctx, getCookie(c, COOKIE));
+    return c.json(await checkInListFor(ctx, link, { since: c.req.valid("query").since, numbersOf }), 200);
+  });
+  api.openapi(sending, async (c) => {
+    const ctx = c.get("ctx");
+    const link = await linkOfPhone(ctx, getCookie(c, COOKIE));
+    return c.json(await receiveScans(ctx, link, c.req.valid("json")), 200);
+  });
+  return api;
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { eventTable as events } from "../tables.server";
+import type { CheckInLinkInput } from "./schema";
+import { checkInLinkTable as links } from "./tables.server";
+
+export type CheckInLink = typeof links.$inferSelect;
+
+const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
+
+/** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
+export async function issueCheckInLink(ctx: Context, eventId: string, { gate, room }: CheckInLinkInput) {
+  authorize(ctx, "editor");
+  const key = randomToken();
+  const id = await transaction(ctx, async (tx) => {
+    const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
+    if (!event) throw notFound("There is no such event.");
+    const expiresAt = new Date(event.endsAt.getTime() + DAY_MS);
+    if (event.status !== "published" || expiresAt <= tx.now)
+      throw conflict("event_not_running", "Only an event that is published and not over has gates.");
+    const link = { id: crypto.randomUUID(), eventId, gate, room, expiresAt, issuedAt: tx.now };
+    await tx.db.insert(links).values({ ...link, keyHash: hashOf(tx, key) });
+    await record(tx, "check-in-link.issued", link.id);
+    return link.id;
+  });
+  // The key stands behind #, which browsers keep to themselves.
+  return { id, address: `${ctx.config.publicUrl}/check-in#${key}` };
+}
+
+/** Ends a link: its phone forgets the list when it next speaks. Throws 404. */
+export async function revokeCheckInLink(ctx: Context, eventId: string, id: string): Promise<void> {
+  authorize(ctx, "editor");
+  await transaction(ctx, async (tx) => {
+    const [revoked] = await tx.db
+      .update(links)
+      .set({ revokedAt: tx.now })
+      .where(and(eq(links.id, id), eq(links.eventId, eventId), isNull(links.revokedAt)))
+      .returning({ id: links.id });
+    if (!revoked) throw notFound("There is no such link, or it is revoked already.");
+    await record(tx, "check-in-link.revoked", id);
+  });
+}
+
+const used = () =>
+  new Refusal(410, "link_used", "This link was used by another phone, or is over. Ask for a new one.");
+
+/**
+ * Gives a link to the phone that opens it first, and answers the token that it shows from then on. The same phone may ask again, as
+ * the answer may have been lost. Throws 410.
+ */
+export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string; deviceId: string }) {
+  authorize(ctx, "anyone");
+  const token = randomToken();
+  return transaction(ctx, async (tx) => {
+    const [link] = await tx.db
+      .select()
+      .from(links)
+      .where(eq(links.keyHash, hashOf(tx, key)))
+      .for("update");
+    const isOpen = link && !link.revokedAt && link.expiresAt > tx.now;
+    if (!isOpen || (link.deviceId !== null && link.deviceId !== deviceId)) throw used();
+    const enrolled = { deviceId, tokenHash: hashOf(tx, token), enrolledAt: link.enrolledAt ?? tx.now };
+    await tx.db.update(links).set(enrolled).where(eq(links.id, link.id));
+    if (!link.enrolledAt) await record(tx, "check-in-link.taken", link.id);
+    const { title } = events;
+    const [event] = await tx.db.select({ title }).from(events).where(eq(events.id, link.eventId));
+    return { token, link: { ...link, ...enrolled }, event: event?.title ?? "" };
+  });
+}
+
+/** The link of the phone that shows `token`. Throws 401 once it is revoked or over. */
+export async function linkOfPhone(ctx: Context, token: string | undefined): Promise<CheckInLink> {
+  const refused = () =>
+    new Refusal(401, "gate_closed", "This phone has no gate any more. Ask for a new link.");
+  if (!token) throw refused();
+  const [link] = await ctx.db
+    .select()
+    .from(links)
+    .where(eq(links.tokenHash, hashOf(ctx, token)));
+  if (!link || link.revokedAt || link.expiresAt <= ctx.now) throw refused();
+  return link;
+}

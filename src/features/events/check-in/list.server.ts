@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { publicKeys } from "../../../platform/signing-keys.server";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import { passCode } from "../pass/pass.server";
+import { sessionsAtGate } from "../sessions/session-now";
+import { sessionsOf, shownSession } from "../sessions/view.server";
+import {
+  eventTable as events,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "../tables.server";
+import type { CheckInLink } from "./links.server";
+import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
+
+/** The member numbers of accounts, which another feature knows. */
+export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export const gateOf = ({ gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
+  ...{ gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
+});
+
+const EDITION_LETTERS = 22;
+/** A text that is another one once anything in the list is. */
+const editionOf = (list: Omit<CheckInList, "edition" | "at">) =>
+  createHash("sha256").update(JSON.stringify(list)).digest("base64url").slice(0, EDITION_LETTERS);
+
+/** Who is in which of the sessions. */
+async function presentIn(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .select({ registrationId: attendances.registrationId, sessionId: attendances.sessionId })
+    .from(attendances)
+    .where(and(inArray(attendances.sessionId, [...sessionIds]), isNull(attendances.withdrawnAt)));
+  const found = Map.groupBy(rows, ({ registrationId }) => registrationId);
+  return new Map([...found].map(([id, own]) => [id, own.map(({ sessionId }) => sessionId)]));
+}
+
+async function peopleOf(ctx: Context, eventId: string, sessionIds: readonly string[], numbersOf: NumbersOf) {
+  const rows = await ctx.db
+    .select({ row: registrations, type: types.title })
+    .from(registrations)
+    .leftJoin(types, eq(types.id, registrations.typeId))
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, ["confirmed", "cancelled"])))
+    .orderBy(asc(registrations.name), asc(registrations.id));
+  const [numbers, present] = [
+    await numbersOf(
+      ctx,
+      rows.flatMap(({ row }) => row.userId ?? []),
+    ),
+    await presentIn(ctx, sessionIds),
+  ];
+  return rows.map(({ row, type }): ListedPerson => {
+    const isCancelled = row.status === "cancelled";
+    const known = { id: row.id, code: passCode(ctx, row), version: row.passVersion };
+    if (isCancelled) return { ...known, name: "", type: "", isCancelled };
+    // Of people who were registered together, the account is that of the first.
+    const member = row.userId && row.seat === 1 ? numbers.get(row.userId) : undefined;
+    const own = present.get(row.id);
+    return {
+      ...{ ...known, name: row.name ?? "", type: type ?? "" },
+      ...(member ? { member } : {}),
+      ...(own ? { in: own } : {}),
+    };
+  });
+}
+
+/** What the phone of a gate needs to work without network; only the time where nothing changed since the edition `since`. */
+export async function checkInListFor(
+  ctx: Context,
+  link: CheckInLink,
+  { since, numbersOf }: { since: string | undefined; numbersOf: NumbersOf },
+): Promise<ListAnswer> {
+  authorize(ctx, "anyone");
+  const { eventId, room } = link;
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  const sessions = sessionsAtGate((await sessionsOf(ctx, [eventId])).map(shownSession), room);
+  const list = {
+    ...{ gate: gateOf(link, event?.title ?? ""), sessions, keys: await publicKeys(ctx) },
+    people: await peopleOf(
+      ctx,
+      eventId,
+      sessions.map(({ id }) => id),
+      numbersOf,
+    ),
+  };
+  const [at, edition] = [ctx.now.toISOString(), editionOf(list)];
+  return since === edition ? { at } : { at, list: { ...list, at, edition } };
+}

@@ -1,0 +1,12 @@
+/**
+ * What came of a scan. new: admitted by the signature of a pass that is younger than the list. twice: in already, and let in again by
+ * a volunteer's decision. again: in already, not let in.
+ */
+export const checkInOutcomes = [
+  ...(["admitted", "new", "twice", "again", "cancelled", "wrong-gate", "unknown"] as const),
+] as const;
+export type CheckInOutcome = (typeof checkInOutcomes)[number];
+
+/** Whether it made somebody present. */
+export const isAdmission = (outcome: CheckInOutcome): boolean =>
+  outcome === "admitted" || outcome === "new" || outcome === "twice";

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { MINUTE_MS } from "../../../platform/durations";
+import { settleAgain } from "../attendance/settling.server";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import { sessionNow, sessionsAtGate } from "../sessions/session-now";
+import { sessionsOf, shownSession } from "../sessions/view.server";
+import { registrationTable as registrations } from "../tables.server";
+import type { CheckInLink } from "./links.server";
+import { isAdmission } from "./outcomes";
+import type { Scan, ScansAnswer, ScansInput } from "./schema";
+import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
+
+/** A clock that is further off is told of. */
+const CLOCK_OFF_MS = 5 * MINUTE_MS;
+
+type Row = typeof checkIns.$inferInsert;
+
+/** Which of the registrations belong to the event, and which have a place. */
+async function registrationsNamed({ db }: Tx, eventId: string, scans: readonly Scan[]) {
+  const ids = scans.flatMap(({ registrationId }) => registrationId ?? []);
+  if (ids.length === 0) return new Map<string, { hasPlace: boolean }>();
+  const rows = await db
+    .select({ id: registrations.id, status: registrations.status })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, ids)));
+  return new Map(rows.map(({ id, status }) => [id, { hasPlace: status === "confirmed" }]));
+}
+
+/** The scans that are not here yet. */
+async function newOnes({ db }: Tx, scans: readonly Scan[]): Promise<Scan[]> {
+  const ids = scans.map(({ id }) => id);
+  const known = await db.select({ id: checkIns.id }).from(checkIns).where(inArray(checkIns.id, ids));
+  const seen = new Set(known.map(({ id }) => id));
+  return scans.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** The rows of scans, by the server's clock, with who and what they were for. */
+async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
+  const named = await registrationsNamed(tx, link.eventId, scans);
+  const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
+  return scans.map(({ id, registrationId, outcome, at: deviceAt }) => {
+    const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
+    const person = registrationId === null ? undefined : named.get(registrationId);
+    return {
+      ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
+      ...{ sessionId: sessionNow(sessions, at)?.id ?? null, registrationId: person ? registrationId : null },
+      ...{ outcome: person || !isAdmission(outcome) ? outcome : "unknown", receivedAt: tx.now },
+      isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS,
+    };
+  });
+}
+
+/** Makes present who was let in, once a session; who was let in before by somebody else is told of. */
+async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+  const stored: Row[] = [];
+  const wanted = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
+    isAdmission(outcome) && registrationId && sessionId
+      ? [{ id: crypto.randomUUID(), registrationId, sessionId, at, source: "gate" as const }]
+      : [],
+  );
+  const made =
+    wanted.length === 0
+      ? []
+      : await tx.db
+          .insert(attendances)
+          .values(wanted)
+          .onConflictDoNothing()
+          .returning({ registrationId: attendances.registrationId, sessionId: attendances.sessionId });
+  const first = new Set(made.map(({ registrationId, sessionId }) => `${registrationId} ${sessionId}`));
+  for (const row of rows) {
+    const isFirst = first.delete(`${row.registrationId} ${row.sessionId}`);
+    stored.push(
+      isAdmission(row.outcome) && row.registrationId && !isFirst ? { ...row, outcome: "twice" } : row,
+    );
+  }
+  return stored;
+}
+
+const digestOf = (rows: readonly Row[]) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+
+async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<void> {
+  const fresh = await newOnes(tx, scans);
+  if (fresh.length === 0) return;
+  const rows = await admit(tx, await rowsOf(tx, link, fresh, behindMs));
+  await tx.db.insert(checkIns).values(rows).onConflictDoNothing();
+  await record(tx, "check-ins.received", `${link.id} ${digestOf(rows)}`);
+  await settleAgain(
+    tx,
+    link.eventId,
+    rows.flatMap(({ registrationId }) => registrationId ?? []),
+  );
+}
+
+/** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */
+export async function receiveScans(ctx: Context, link: CheckInLink, input: ScansInput): Promise<ScansAnswer> {
+  authorize(ctx, "anyone");
+  const { scans, sentAt, unsent } = input;
+  const clockBehindMs = ctx.now.getTime() - new Date(sentAt).getTime();
+  return transaction(ctx, async (tx) => {
+    await store(tx, link, scans, clockBehindMs);
+    await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, link.id));
+    const { id, outcome } = checkIns;
+    const ids = scans.map((one) => one.id);
+    const outcomes = ids.length
+      ? await tx.db.select({ id, outcome }).from(checkIns).where(inArray(id, ids))
+      : [];
+    return { outcomes, clockBehindMs };
+  });
+}

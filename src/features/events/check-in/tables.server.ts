@@ -1,0 +1,64 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { eventSessionTable } from "../sessions/tables.server";
+import { eventTable, registrationTable } from "../tables.server";
+import type { CheckInOutcome } from "./outcomes";
+
+const ofEvent = () =>
+  text("event_id")
+    .notNull()
+    .references(() => eventTable.id);
+
+/** The right of one phone to check people in at one gate. */
+export const checkInLinkTable = pgTable(
+  "check_in_links",
+  {
+    id: text("id").primaryKey(),
+    eventId: ofEvent(),
+    gate: text("gate").notNull(),
+    /** The room whose sessions it lets into; null for all. */
+    room: text("room"),
+    keyHash: text("key_hash").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    /** The phone that took it, as it names itself; another one finds it used. */
+    deviceId: text("device_id"),
+    tokenHash: text("token_hash"),
+    enrolledAt: instant("enrolled_at"),
+    /** When the phone last spoke, and how many check-ins it still kept then. */
+    reportedAt: instant("reported_at"),
+    unsent: integer("unsent").notNull().default(0),
+  },
+  ({ eventId, keyHash, tokenHash }) => [
+    index("check_in_links_event").on(eventId),
+    uniqueIndex("check_in_links_key").on(keyHash),
+    uniqueIndex("check_in_links_token").on(tokenHash),
+  ],
+);
+
+/** Every scan, let in or not. Rows are added and never changed. */
+export const checkInTable = pgTable(
+  "check_ins",
+  {
+    /** Made by the phone: the same scan sent twice is one row. */
+    id: text("id").primaryKey(),
+    linkId: text("link_id")
+      .notNull()
+      .references(() => checkInLinkTable.id),
+    eventId: ofEvent(),
+    sessionId: text("session_id").references(() => eventSessionTable.id),
+    registrationId: text("registration_id").references(() => registrationTable.id),
+    outcome: text("outcome").$type<CheckInOutcome>().notNull(),
+    /** By the server's clock, by the phone's, and when it came in. */
+    at: instant("at").notNull(),
+    deviceAt: instant("device_at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    /** The phone's clock was more than five minutes off. */
+    isClockOff: boolean("is_clock_off").notNull(),
+  },
+  ({ eventId, at, registrationId }) => [
+    index("check_ins_event").on(eventId, at),
+    index("check_ins_registration").on(registrationId),
+  ],
+);

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Api } from "../../../platform/http/api.server";
+import { describeCall } from "../../../platform/http/describe.server";
+import { forRole } from "../../accounts/signed-in.server";
+import { markAttendance, withdrawAttendance } from "../attendance/marking.server";
+import { markInput, withdrawalInput } from "../attendance/schema";
+import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
+import { liveCheckIn } from "../check-in/live.server";
+import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
+import { eventId } from "../schema";
+
+const reading = describeCall({
+  method: "get",
+  path: "/{id}/check-in",
+  summary: "Check-in at an event as it stands: gates, sessions, who was let in twice (reviewer)",
+  params: eventId,
+  answer: liveAnswer,
+  refused: [400, 401, 403, 404],
+});
+const issuing = describeCall({
+  method: "post",
+  path: "/{id}/check-in-links",
+  summary: "Make a link that lets one phone check people in at a gate (editor)",
+  params: eventId,
+  body: checkInLinkInput,
+  answer: issuedLinkAnswer,
+  refused: [400, 401, 403, 404, 409],
+});
+const revoking = describeCall({
+  method: "delete",
+  path: "/{id}/check-in-links/{link}",
+  summary: "End the link of a gate; its phone forgets the list (editor)",
+  params: checkInLinkId,
+  answer: z.object({ isRevoked: z.literal(true) }),
+  refused: [400, 401, 403, 404],
+});
+const change = { params: eventId, answer: liveAnswer, refused: [400, 401, 403, 404] } as const;
+const marking = describeCall({
+  ...change,
+  method: "post",
+  path: "/{id}/attendances",
+  summary: "Say that somebody was present whom no gate has let in (reviewer)",
+  body: markInput,
+  refused: [400, 401, 403, 404, 409],
+});
+const withdrawing = describeCall({
+  ...change,
+  method: "post",
+  path: "/{id}/attendances/withdrawal",
+  summary: "Take attendance back, with the reason; points and certificate follow (reviewer)",
+  body: withdrawalInput,
+});
+
+/** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
+export function addCheckIn(api: Api): void {
+  for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forRole("editor"));
+  for (const path of ["/:id/check-in", "/:id/attendances", "/:id/attendances/withdrawal"])
+    api.use(path, forRole("reviewer"));
+  api.openapi(reading, async (c) => c.json(await liveCheckIn(c.get("ctx"), c.req.valid("param").id), 200));
+  api.openapi(issuing, async (c) =>
+    c.json(await issueCheckInLink(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")), 200),
+  );
+  api.openapi(revoking, async (c) => {
+    const { id, link } = c.req.valid("param");
+    await revokeCheckInLink(c.get("ctx"), id, link);
+    return c.json({ isRevoked: true as const }, 200);
+  });
+  api.openapi(marking, async (c) => {
+    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
+    await markAttendance(ctx, id, c.req.valid("json"));
+    return c.json(await liveCheckIn(ctx, id), 200);
+  });
+  api.openapi(withdrawing, async (c) => {
+    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
+    await withdrawAttendance(ctx, id, c.req.valid("json"));
+    return c.json(await liveCheckIn(ctx, id), 200);
+  });
+}

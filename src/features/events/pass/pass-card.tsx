@@ -1,0 +1,34 @@
+import { Logo } from "~/ui/logo";
+import { spacedCode } from "./pass-code";
+import type { Pass } from "./schema";
+
+type PassCardProps = { pass: Pass; name: string; type: string | null };
+
+/** Who comes as what, and the code that opens the gate, on white in both themes so that every camera reads it. */
+export function PassCard({ pass, name, type }: PassCardProps) {
+  return (
+    <section
+      aria-label="Your pass"
+      className="overflow-hidden rounded-2 border border-line-2 bg-[#fff] text-[#12212f]"
+    >
+      <div className="on-panel bg-panel px-5 py-4 text-on-panel">
+        <Logo className="h-7" />
+        <p className="wrap-anywhere mt-3 font-head font-semibold text-h3">{name}</p>
+        {type ? <p className="text-on-panel-2">{type}</p> : null}
+      </div>
+      <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
+        <svg
+          role="img"
+          aria-label={`QR code of the pass ${spacedCode(pass.code)}`}
+          viewBox={`-4 -4 ${pass.size + 8} ${pass.size + 8}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-68"
+        >
+          <path d={pass.outline} fill="#12212f" />
+        </svg>
+        <p className="num font-head font-semibold text-h3 tracking-widest">{spacedCode(pass.code)}</p>
+        <p className="text-small">Show this code at the gate. Your membership card opens the same gate.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Context } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import { qrShape } from "../../../platform/qr.server";
+import { signStatement } from "../../../platform/signing-keys.server";
+import type { RegistrationRow } from "../capacities.server";
+import { eventInPass, signedPass } from "./pass";
+import { codeOfBytes } from "./pass-code";
+import type { Pass } from "./schema";
+
+type OfPass = Pick<RegistrationRow, "id" | "eventId" | "passVersion">;
+
+/** The short code of a pass, to be typed where no camera reads it; nothing of it is stored. */
+export const passCode = (ctx: Pick<Context, "config">, { id, passVersion }: OfPass): string =>
+  codeOfBytes(Buffer.from(keyedHash(ctx, "pass code", `${id} ${passVersion}`), "base64url"));
+
+/** What the QR code of a pass carries. */
+export const passStatement = (ctx: Context, { id, eventId, passVersion }: OfPass): Promise<string> =>
+  signStatement(ctx, (keyId) =>
+    signedPass({ registrationId: id, event: eventInPass(eventId), version: passVersion, keyId }),
+  );
+
+/** The pass of a registration that has a place, with its code drawn. */
+export async function passOf(ctx: Context, row: OfPass): Promise<Pass> {
+  const statement = await passStatement(ctx, row);
+  const { size, shape } = qrShape(statement, "");
+  return { code: passCode(ctx, row), statement, size, outline: shape.d };
+}

@@ -1,0 +1,36 @@
+import { DAY_MS } from "~/platform/durations";
+import { indianDay } from "~/platform/indian-time";
+
+type Times = { startsAt: Date; endsAt: Date };
+export type PlainSession = Times & { title: string };
+
+/**
+ * The programme of an event that has none of its own: one session a day, from the clock time of its start to that of its end. An event
+ * through the night is one session.
+ */
+export function plainProgramme({ title, startsAt, endsAt }: Times & { title: string }): PlainSession[] {
+  const firstDay = new Date(indianDay(startsAt)).getTime();
+  const days = (new Date(indianDay(endsAt)).getTime() - firstDay) / DAY_MS;
+  const lastsMs = endsAt.getTime() - startsAt.getTime() - days * DAY_MS;
+  if (days === 0 || lastsMs <= 0) return [{ title, startsAt, endsAt }];
+  return Array.from({ length: days + 1 }, (_, at) => {
+    const from = startsAt.getTime() + at * DAY_MS;
+    return { title: `Day ${at + 1}`, startsAt: new Date(from), endsAt: new Date(from + lastsMs) };
+  });
+}
+
+/** Whether `sessions` are the plain programme of their event as it stood. */
+export function isPlain(sessions: readonly PlainSession[], event: Times & { title: string }): boolean {
+  const plain = plainProgramme(event);
+  return (
+    plain.length === sessions.length &&
+    plain.every(({ title, startsAt, endsAt }, at) => {
+      const own = sessions[at];
+      return (
+        own?.title === title &&
+        own.startsAt.getTime() === startsAt.getTime() &&
+        own.endsAt.getTime() === endsAt.getTime()
+      );
+    })
+  );
+}

@@ -1,0 +1,58 @@
+import { fromControl, toControl } from "~/platform/moment-control";
+import type { StaffEvent } from "../console/schema";
+import { type CreditRule, creditRules } from "../statuses";
+import type { ProgrammeInput } from "./schema";
+
+/** A session as the form shows it: what controls hold is text. Speakers are separated by commas. */
+export type SessionDraft = {
+  key: string;
+  id?: string;
+  title: string;
+  track: string;
+  room: string;
+  speakers: string;
+  startsAt: string;
+  endsAt: string;
+  points: string;
+};
+
+export type ProgrammeDraft = {
+  creditRule: CreditRule;
+  creditShare: string;
+  dayPoints: string;
+  sessions: SessionDraft[];
+};
+
+/** A new session, after the last one. */
+export const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
+  ...{ key: crypto.randomUUID(), title: "", track: last?.track ?? "", room: last?.room ?? "" },
+  ...{ speakers: "", startsAt: last?.endsAt ?? "", endsAt: "", points: last?.points ?? "0" },
+});
+
+export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
+  creditRule: event.creditRule,
+  creditShare: String(event.creditShare),
+  dayPoints: event.dayPoints === null ? "" : String(event.dayPoints),
+  sessions: event.sessions.map(({ id, title, track, room, speakers, startsAt, endsAt, points }) => ({
+    ...{ key: id, id, title, track: track ?? "", room: room ?? "", speakers: speakers.join(", ") },
+    ...{ startsAt: toControl(startsAt), endsAt: toControl(endsAt), points: String(points) },
+  })),
+});
+
+/** What the call takes; a number or moment that is none the server says beside its field. */
+export const programmeInputOf = (draft: ProgrammeDraft): Omit<ProgrammeInput, "version"> => ({
+  creditRule: draft.creditRule,
+  creditShare: Number(draft.creditShare),
+  dayPoints: draft.dayPoints.trim() === "" ? null : Number(draft.dayPoints),
+  sessions: draft.sessions.map(({ key: _key, speakers, startsAt, endsAt, points, ...session }) => ({
+    ...session,
+    speakers: speakers
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+    ...{ startsAt: fromControl(startsAt), endsAt: fromControl(endsAt), points: Number(points) },
+  })),
+});
+
+export const creditRuleOf = (value: string): CreditRule =>
+  creditRules.find((rule) => rule.value === value)?.value ?? "each";

@@ -1,0 +1,101 @@
+import { count, eq, inArray } from "drizzle-orm";
+import { authorize, type Tx } from "../../../platform/context.server";
+import { invalidFields } from "../../../platform/refusal";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import { checkInTable as checkIns } from "../check-in/tables.server";
+import { clashesOf } from "./clashes";
+import { isPlain, plainProgramme } from "./plain-programme";
+import type { SessionInput } from "./schema";
+import { eventSessionTable as sessions } from "./tables.server";
+import { type SessionRow, sessionsOf } from "./view.server";
+
+type Event = { id: string; title: string; startsAt: Date; endsAt: Date };
+type Row = typeof sessions.$inferInsert;
+
+const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
+  ...{ id: id ?? crypto.randomUUID(), eventId, title: input.title, speakers: input.speakers },
+  ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
+  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) },
+});
+
+/** Whether somebody was let into one of the sessions. */
+async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const [scanned] = await db
+    .select({ found: count() })
+    .from(checkIns)
+    .where(inArray(checkIns.sessionId, [...ids]));
+  const [present] = await db
+    .select({ found: count() })
+    .from(attendances)
+    .where(inArray(attendances.sessionId, [...ids]));
+  return (scanned?.found ?? 0) + (present?.found ?? 0) > 0;
+}
+
+/** Stores `rows` as all the sessions of the event. Throws 400 when one that people attended would go. */
+async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
+  const known = new Set(old.map(({ id }) => id));
+  const kept = rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const gone = old.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
+  if (await isUsed(tx, gone))
+    throw invalidFields({ sessions: "A session at which people were checked in stays." });
+  if (gone.length > 0) await tx.db.delete(sessions).where(inArray(sessions.id, gone));
+  for (const { id, ...row } of rows)
+    if (known.has(id)) await tx.db.update(sessions).set(row).where(eq(sessions.id, id));
+    else await tx.db.insert(sessions).values({ ...row, id: crypto.randomUUID(), eventId: event.id });
+}
+
+/** Replaces the programme of an event. Throws 400 for what clashes or lies outside of it. */
+export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly SessionInput[]): Promise<void> {
+  authorize(tx, "editor");
+  const clashes = clashesOf(wanted, {
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+  });
+  if (Object.keys(clashes).length > 0) throw invalidFields(clashes);
+  const old = await sessionsOf(tx, [event.id]);
+  await store(
+    tx,
+    event,
+    old,
+    wanted.map((input) => rowOf(event.id, input)),
+  );
+}
+
+/** Makes the programme of a new event. */
+export async function addPlainProgramme(tx: Tx, event: Event): Promise<void> {
+  authorize(tx, "editor");
+  const plain = plainProgramme(event).map((one) => plainRow(event.id, one));
+  await tx.db.insert(sessions).values(plain);
+}
+
+const plainRow = (eventId: string, one: ReturnType<typeof plainProgramme>[number]): Row => ({
+  ...{ ...one, id: crypto.randomUUID(), eventId, speakers: [], pointTenths: 0 },
+});
+
+/** A plain programme at the new times: the sessions keep their ids and points as far as there are as many. */
+function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
+  return plainProgramme(event).map((one, at) => {
+    const known = old[at];
+    return known
+      ? { ...known, ...one }
+      : { ...plainRow(event.id, one), pointTenths: old[0]?.pointTenths ?? 0 };
+  });
+}
+
+/** Moves the programme with its event. Throws 400 when a session would lie outside of it. */
+export async function moveProgramme(tx: Tx, before: Event, after: Event): Promise<void> {
+  authorize(tx, "editor");
+  const old = await sessionsOf(tx, [before.id]);
+  if (isPlain(old, before)) return store(tx, after, old, plainAnew(old, after));
+  const byMs = after.startsAt.getTime() - before.startsAt.getTime();
+  const moved = old.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt.getTime() + byMs),
+    endsAt: new Date(row.endsAt.getTime() + byMs),
+  }));
+  const last = Math.max(...moved.map(({ endsAt }) => endsAt.getTime()));
+  if (last > after.endsAt.getTime())
+    throw invalidFields({ endsAt: "The programme goes on after this. Please change it first." });
+  await store(tx, after, old, moved);
+}

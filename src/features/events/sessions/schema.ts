@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { creditRules } from "../statuses";
+
+/** A session as everybody sees it; `points` are CPD points, with one decimal. */
+export const session = z.object({
+  ...{ id: z.string(), title: z.string(), track: z.string().nullable(), room: z.string().nullable() },
+  ...{ speakers: z.array(z.string()), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+  points: z.number(),
+});
+export type Session = z.output<typeof session>;
+
+const isTenths = (points: number) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-6;
+const pointsError = "Please enter 0 to 50 points, with at most one decimal.";
+export const points = z
+  .number({ error: pointsError })
+  .min(0, pointsError)
+  .max(50, pointsError)
+  .refine(isTenths, pointsError);
+
+const sessionInput = z.object({
+  /** Of a session that exists. */
+  id: idText().optional(),
+  title: text(160, "Please enter the title."),
+  track: optionalText(60),
+  room: optionalText(80),
+  speakers: listOf(text(120, "Please enter a name."), {
+    ...{ min: 0, max: 12, tooFew: "", tooMany: "Please name at most twelve speakers." },
+  }),
+  startsAt: z.iso.datetime({ error: "Please enter when it starts." }),
+  endsAt: z.iso.datetime({ error: "Please enter when it ends." }),
+  points,
+});
+export type SessionInput = z.output<typeof sessionInput>;
+
+const MOST_SESSIONS = 200;
+
+/** What PUT /api/staff/events/:id/programme takes: all sessions, and how their points count. */
+export const programmeInput = z.object({
+  version: z.int({ error: "Please reload the event." }).min(0),
+  creditRule: z.enum(
+    creditRules.map(({ value }) => value),
+    { error: "Please choose how points count." },
+  ),
+  creditShare: z
+    .int({ error: "Please enter 1 to 100 per cent." })
+    .min(1, "Please enter 1 to 100 per cent.")
+    .max(100, "Please enter 1 to 100 per cent."),
+  /** The most points that count on one day; null for all of them. */
+  dayPoints: points.nullable(),
+  sessions: listOf(sessionInput, {
+    ...{ min: 1, max: MOST_SESSIONS, tooFew: "Please keep at least one session." },
+    tooMany: `Please use at most ${MOST_SESSIONS} sessions.`,
+  }),
+});
+export type ProgrammeInput = z.output<typeof programmeInput>;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { sessionNow, sessionsAtGate } from "./session-now";
+
+const at = (clock: string) => `2027-01-15T${clock}:00.000Z`;
+const session = (from: string, until: string, room: string | null = "Hall A") => ({
+  ...{ title: from, room, startsAt: at(from), endsAt: at(until) },
+});
+const morning = session("05:00", "06:30");
+const noon = session("08:00", "09:00");
+const evening = session("11:00", "12:00");
+const day = [morning, noon, evening];
+const nowIs = (clock: string) => sessionNow(day, new Date(at(clock)))?.title;
+
+test("people are let into what begins within the hour, else into what runs, else into what comes next", () => {
+  expect(nowIs("03:00")).toBe("05:00");
+  expect(nowIs("04:30")).toBe("05:00");
+  expect(nowIs("06:00")).toBe("05:00");
+  expect(nowIs("06:45")).toBe("08:00");
+  expect(nowIs("07:30")).toBe("08:00");
+  expect(nowIs("13:00")).toBe("11:00");
+  expect(sessionNow([], new Date())).toBeUndefined();
+});
+
+test("who comes near the end of one session, when the next one begins soon, comes for the next one", () => {
+  const next = session("06:40", "08:00");
+  expect(sessionNow([morning, next], new Date(at("06:20")))).toBe(next);
+  expect(sessionNow([morning, next], new Date(at("05:30")))).toBe(morning);
+});
+
+test("a gate lets into the sessions of its room, or into all", () => {
+  const elsewhere = session("05:00", "06:00", "Hall B");
+  expect(sessionsAtGate([morning, elsewhere], "Hall B")).toEqual([elsewhere]);
+  expect(sessionsAtGate([morning, elsewhere], null)).toEqual([morning, elsewhere]);
+});

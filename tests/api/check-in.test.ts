@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { markAttendance } from "../../src/features/events/attendance/marking.server";
+import { settleEvents } from "../../src/features/events/attendance/settling.server";
+import { creditTable } from "../../src/features/events/attendance/tables.server";
+import { checkInTable } from "../../src/features/events/check-in/tables.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { verifyPass } from "../../src/features/events/pass/pass";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { eventDesk, registerFor } from "../events";
+import { phoneAt, scanOf } from "../gates";
+import { awaitMail } from "../outbox";
+import { provenMember, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const json = async (asked: Promise<Response>) => (await asked).json();
+const system = (now: Date) => portal.context({ actor: { kind: "system" }, now });
+const afterEnd = ({ endsAt }: StaffEvent, ms: number) => new Date(new Date(endsAt).getTime() + ms);
+const settled = (event: StaffEvent, ms = DAY_MS + MINUTE_MS) => settleEvents.run(system(afterEnd(event, ms)));
+
+/** A published event with two sessions of 1.5 and 2 points, at most 3 a day. */
+async function planned(desk: Awaited<ReturnType<typeof eventDesk>>, places = 10) {
+  const event = await desk.published({ places });
+  const start = new Date(event.startsAt).getTime();
+  const session = (title: string, from: number, until: number, points: number, room: string) => ({
+    ...{ title, points, room, speakers: [], track: "" },
+    ...{ startsAt: new Date(start + from * HOUR_MS), endsAt: new Date(start + until * HOUR_MS) },
+  });
+  const sessions = [session("Morning", 0, 2, 1.5, "Hall A"), session("Noon", 3, 5, 2, "Hall B")];
+  const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
+  const saved = await desk.ask(
+    `/${event.id}/programme`,
+    { ...rule, version: event.version, sessions },
+    "PUT",
+  );
+  return (await json(Promise.resolve(saved))).event as StaffEvent;
+}
+
+/** A member with a place, and the id of the registration. */
+async function holder(event: StaffEvent) {
+  const { email, cookie } = await provenMember(portal);
+  const { registrations } = await json(registerFor(portal, event, { email, cookie }));
+  const { reference } = registrations[0];
+  const answer = await json(portal.ask(`/api/registrations/${reference}`, { cookie }));
+  const keys = (await json(portal.ask("/api/members/keys"))).keys;
+  const verdict = await verifyPass(keys, answer.pass.statement, new Date());
+  if (verdict.outcome !== "signed") throw new Error(verdict.outcome);
+  return { email, cookie, reference, pass: answer.pass, id: verdict.facts.registrationId };
+}
+
+const history = async (cookie: string) => {
+  const { entries } = await json(portal.ask("/api/history?type=event_attendance", { cookie }));
+  return entries.map(({ status, points }: { status: string; points: number }) => [status, points]);
+};
+
+/** Marks somebody present at a session at a moment of the event. */
+async function markedAt(event: StaffEvent, reference: string, session: number, now: Date): Promise<void> {
+  const { id } = await staffMember(portal, "reviewer");
+  const actor = {
+    kind: "user" as const,
+    id,
+    sessionId: "",
+    roles: ["reviewer" as const],
+    secondFactor: true,
+  };
+  const sessionId = event.sessions[session]?.id ?? "";
+  await markAttendance(portal.context({ actor, now }), event.id, { reference, sessionId });
+}
+
+test("a link belongs to the first phone that opens it, and ends when it is revoked", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const phone = await phoneAt(portal, desk, event);
+  expect((await phone.enrol()).status).toBe(200);
+  expect((await phone.enrol(crypto.randomUUID())).status).toBe(410);
+  expect((await portal.ask("/api/check-in/list")).status).toBe(401);
+  // The lost answer was given again, and only the last token holds.
+  expect((await phone.list()).status).toBe(401);
+  const other = await phoneAt(portal, desk, event);
+  expect((await other.list()).status).toBe(200);
+  expect((await desk.ask(`/${event.id}/check-in-links/${other.id}`, undefined, "DELETE")).status).toBe(200);
+  expect((await other.list()).status).toBe(401);
+  expect((await other.send([])).status).toBe(401);
+  expect((await desk.ask(`/${event.id}/check-in-links/${other.id}`, undefined, "DELETE")).status).toBe(404);
+});
+
+test("the list names who has a place, with code and member number, nobody who gave it back, and is sent when it changed", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const [one, gone] = [await holder(event), await holder(event)];
+  await portal.ask(`/api/registrations/${gone.reference}/cancellation`, { body: {}, cookie: gone.cookie });
+  const phone = await phoneAt(portal, desk, event, "Hall A");
+  const list = await phone.read();
+  expect(list.sessions.map(({ title }) => title)).toEqual(["Morning"]);
+  expect(list.people.find(({ id }) => id === one.id)).toMatchObject({
+    name: "Meera Kulkarni",
+    code: one.pass.code,
+    version: 1,
+  });
+  expect(list.people.find(({ id }) => id === gone.id)).toMatchObject({ name: "", isCancelled: true });
+  expect(await json(phone.list(list.edition))).not.toHaveProperty("list");
+  await phone.sent([scanOf(one.id)]);
+  const next = await json(phone.list(list.edition));
+  expect(next.list.people.find(({ id }: { id: string }) => id === one.id).in).toEqual([list.sessions[0]?.id]);
+});
+
+test("three phones without signal admit one pass: one attendance, and the others are told of", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { id, reference } = await holder(event);
+  const phones = [];
+  for (let at = 0; at < 3; at++) phones.push(await phoneAt(portal, desk, event));
+  const answers = await Promise.all(phones.map((phone) => phone.sent([scanOf(id)])));
+  expect(answers.map(({ outcomes }) => outcomes[0]?.outcome).sort()).toEqual(["admitted", "twice", "twice"]);
+  const live = await json(desk.ask(`/${event.id}/check-in`));
+  expect(live).toMatchObject({ present: 1, twice: [{ reference, times: 3 }] });
+});
+
+test("sent again, a scan changes nothing; of another event, it admits nobody; a clock that is off is corrected and told of", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const [one, stranger] = [await holder(event), await holder(await planned(desk))];
+  const phone = await phoneAt(portal, desk, event);
+  const tenMinutesAhead = () => new Date(Date.now() + 10 * MINUTE_MS).toISOString();
+  const scans = [
+    scanOf(one.id, { at: tenMinutesAhead() }),
+    scanOf(stranger.id),
+    scanOf(null, { outcome: "unknown" }),
+  ];
+  const first = await phone.sent(scans, { sentAt: tenMinutesAhead(), unsent: 3 });
+  const again = await phone.sent(scans, { sentAt: tenMinutesAhead(), unsent: 0 });
+  expect(again.outcomes.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    first.outcomes.sort((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+  const rows = await portal.platform.database.db
+    .select()
+    .from(checkInTable)
+    .where(eq(checkInTable.eventId, event.id));
+  expect(rows).toHaveLength(3);
+  const stored = rows.find(({ registrationId }) => registrationId === one.id);
+  expect(stored?.isClockOff).toBe(true);
+  expect(Math.abs((stored?.at.getTime() ?? 0) - Date.now())).toBeLessThan(MINUTE_MS);
+  expect(rows.filter(({ registrationId }) => registrationId === null).map(({ outcome }) => outcome)).toEqual([
+    "unknown",
+    "unknown",
+  ]);
+  expect(await json(desk.ask(`/${event.id}/check-in`))).toMatchObject({ present: 1, clocksOff: 3 });
+});
+
+test("a day after the end attendance becomes points, history and a certificate, once", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { id, email, cookie, reference } = await holder(event);
+  const phone = await phoneAt(portal, desk, event);
+  const at = (hours: number) => new Date(new Date(event.startsAt).getTime() + hours * HOUR_MS);
+  await markedAt(event, reference, 0, at(1));
+  await phone.sent([]);
+  await settled(event, DAY_MS - MINUTE_MS);
+  expect((await desk.read(event.id)).settledAt).toBeNull();
+  // The phone has not reported since the end.
+  await settled(event);
+  expect((await desk.read(event.id)).settledAt).toBeNull();
+  await Promise.all([settled(event, 3 * DAY_MS + MINUTE_MS), settled(event, 3 * DAY_MS + MINUTE_MS)]);
+  expect((await desk.read(event.id)).settledAt).not.toBeNull();
+  await expect.poll(() => history(cookie), { timeout: 10_000 }).toEqual([["attended", 1.5]]);
+  const mail = await awaitMail(portal.platform.config.dataDir, email, "Your certificate of attendance");
+  expect(mail.text?.replaceAll("\u2060", "")).toContain("1.5 CPD points");
+  const before = await portal.platform.database.db
+    .select()
+    .from(creditTable)
+    .where(eq(creditTable.registrationId, id));
+
+  await markedAt(event, reference, 1, at(4));
+  await expect.poll(() => history(cookie), { timeout: 10_000 }).toHaveLength(3);
+  expect((await history(cookie)).sort()).toEqual([
+    ["attended", 1.5],
+    ["attended", 3],
+    ["reversed", -1.5],
+  ]);
+  const after = await portal.platform.database.db
+    .select()
+    .from(creditTable)
+    .where(eq(creditTable.registrationId, id));
+  expect(after.map(({ pointTenths }) => pointTenths).sort()).toEqual([15, 30]);
+  expect(after.find((row) => row.id === before[0]?.id)?.reversedAt).not.toBeNull();
+  await expect
+    .poll(async () => (await json(portal.ask("/api/certificates", { cookie }))).certificates[0]?.sentence, {
+      timeout: 10_000,
+    })
+    .toContain("3.0 CPD points");
+});
+
+test("attendance that is taken back takes points and certificate with it", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { cookie, reference } = await holder(event);
+  await markedAt(event, reference, 1, new Date(new Date(event.startsAt).getTime() + HOUR_MS));
+  await settled(event);
+  await expect.poll(() => history(cookie), { timeout: 10_000 }).toEqual([["attended", 2]]);
+  const certificates = async () => (await json(portal.ask("/api/certificates", { cookie }))).certificates;
+  await expect.poll(certificates, { timeout: 10_000 }).toHaveLength(1);
+  const sessionId = event.sessions[1]?.id;
+  const wanted = { reference, sessionId, reason: "It was somebody else." };
+  expect((await desk.ask(`/${event.id}/attendances/withdrawal`, wanted)).status).toBe(200);
+  await expect.poll(() => history(cookie), { timeout: 10_000 }).toHaveLength(2);
+  await expect
+    .poll(async () => (await certificates())[0]?.withdrawnReason, { timeout: 10_000 })
+    .toBe("The attendance was taken back");
+  expect((await desk.ask(`/${event.id}/attendances/withdrawal`, wanted)).status).toBe(404);
+});
