@@ -1,14 +1,15 @@
 import type { Plugin } from "vite";
 
+const everyPage = ["entry.client.tsx", "root.tsx", "features/shell/application.ts"];
 /** The modules that the calculators' pages begin with. */
-const begun = [
-  "entry.client.tsx",
-  "root.tsx",
-  "features/shell/application.ts",
+const calculators = [
+  ...everyPage,
   "features/shell/shell-layout.tsx",
   "features/tools/pages/tools.tsx",
   "features/tools/pages/tool.tsx",
 ];
+/** Those of the page for the phones of gates. */
+const checkIn = [...everyPage, "features/shell/pages/check-in.tsx"];
 const sources = new URL("../src/", import.meta.url).pathname;
 const ofOneTool = new RegExp(`^${sources}features/tools/[a-z-]+/([a-z-]+?)(-diagram)?\\.tsx?$`);
 
@@ -47,8 +48,8 @@ function reached(
 }
 
 /**
- * Writes which files the calculators' pages need, and which each calculator needs besides, for the worker that keeps them for use
- * without signal.
+ * Writes which files the pages for use without signal need, for the workers that keep them: those of the calculators, with what each
+ * needs besides, and that of gates, with the reader of codes.
  */
 export function offlineFiles(): Plugin {
   return {
@@ -60,20 +61,21 @@ export function offlineFiles(): Plugin {
       const names = all.flatMap((chunk) => pathsIn(chunk).map((path) => ofOneTool.exec(path)?.[1] ?? ""));
       const slugs = new Set(names.filter(Boolean));
       const ownOf = (slug: string) => all.filter((chunk) => slugOf(chunk, new Set([slug])));
-      const roots = all.filter((chunk) =>
-        pathsIn(chunk).some((path) => begun.includes(path.slice(sources.length))),
-      );
+      const rootsOf = (begun: readonly string[]) =>
+        all.filter((chunk) => pathsIn(chunk).some((path) => begun.includes(path.slice(sources.length))));
+      const emit = (fileName: string, files: { pages: string[]; own: Record<string, string[]> }) =>
+        this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
       const isOfTool = (chunk: Chunk) => slugOf(chunk, slugs) !== undefined;
-      const files = {
-        pages: reached(roots, chunks, isOfTool),
-        tools: Object.fromEntries(
+      emit("tools-calculators.json", {
+        pages: reached(rootsOf(calculators), chunks, isOfTool),
+        own: Object.fromEntries(
           [...slugs].sort().map((slug) => [slug, reached(ownOf(slug), chunks, () => false)]),
         ),
-      };
-      this.emitFile({
-        type: "asset",
-        fileName: "tools-calculators.json",
-        source: JSON.stringify(files),
+      });
+      const readers = Object.keys(bundle).filter((name) => name.endsWith(".wasm"));
+      emit("check-in.json", {
+        pages: [...reached(rootsOf(checkIn), chunks, isOfTool), ...readers.map((name) => `/${name}`)],
+        own: {},
       });
     },
   };

@@ -119,6 +119,8 @@ export default [
     }),
   ),
   route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
+  route("check-in", "features/shell/pages/check-in.tsx"),
+  route("check-in/worker.js", "features/shell/pages/check-in-worker.ts"),
   route("event/:event", "features/content/pages/event-address.ts"),
   route("launch.ics", "features/content/pages/launch-ics.ts"),
   route("robots.txt", "features/shell/pages/robots.ts"),

@@ -203,6 +203,7 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "GET /api/registrations": user(),
   "GET /api/registrations/{reference}": owner({ id: "registration" }),
+  "GET /api/registrations/{reference}/pass.pdf": owner({ id: "registration" }),
   "GET /api/registrations/{reference}/calendar.ics": owner({ id: "registration" }),
   "POST /api/registrations/{reference}/confirmation": anyone({
     id: "registration",

@@ -55,7 +55,14 @@ function oddBodies(right: unknown): fc.Arbitrary<unknown> {
 
 /** Whose session gets furthest with a call. */
 const callers: Record<Who, Caller> = {
-  ...{ anyone: "visitor", user: "owner", member: "owner", owner: "owner", applicant: "applicant", gate: "gate" },
+  ...{
+    anyone: "visitor",
+    user: "owner",
+    member: "owner",
+    owner: "owner",
+    applicant: "applicant",
+    gate: "gate",
+  },
   ...{ reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
 };
 

@@ -12,6 +12,8 @@ export type RenderedPage = OwnElements & {
   /** What the browser starts its application with, as JSON. */
   start: string;
   isFallback?: boolean;
+  /** It may read codes with the camera. */
+  usesCamera?: boolean | undefined;
 };
 /** `isOne`: it has no parameter, so its answers are few whatever their status. `search`: "?page=2", where it is rendered for it. */
 export type PageKey = { key: string; pathname: string; variant: number; isOne: boolean; search?: string };

@@ -8,15 +8,20 @@ import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
 import { isData, pathOf, queryOf, START, searchOf, startAddress, withoutData } from "./page-address.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
-import { pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
+import { cameraHeaders, pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
 
 /**
  * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: the page is rendered for
  * each query, and kept for some of them; "in-view" where the loaders do not read it, so that the browser starts all of them with the
- * same.
+ * same. `usesCamera`: it reads codes with the camera.
  */
-type Handle = { variants?: number; fresh?: boolean; readsQuery?: boolean | "in-view" };
+type Handle = {
+  variants?: number;
+  fresh?: boolean;
+  readsQuery?: boolean | "in-view";
+  usesCamera?: boolean;
+};
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 type Found =
   | {
@@ -27,6 +32,7 @@ type Found =
       hasAction: boolean;
       isFresh: boolean;
       readsQuery: boolean | "in-view";
+      usesCamera: boolean;
       isOne: boolean;
     }
   | { kind: "resource"; pattern: string }
@@ -54,7 +60,7 @@ function createMatcher(build: ServerBuild) {
       .filter(Boolean)
       .join("/")}`;
     if (!module.default) return { kind: "resource", pattern };
-    const { variants = 1, fresh = false, readsQuery = false } = (module.handle ?? {}) as Handle;
+    const { variants = 1, fresh = false, readsQuery = false, ...handle } = (module.handle ?? {}) as Handle;
     const isOne = !pattern.includes(":");
     return {
       kind: "page",
@@ -64,6 +70,7 @@ function createMatcher(build: ServerBuild) {
       hasAction: Boolean(module.action),
       isFresh: fresh,
       readsQuery,
+      usesCamera: handle.usesCamera === true,
       isOne,
     };
   };
@@ -113,12 +120,13 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     });
     const { answer, text } = value;
     const location = answer.headers.get("location");
+    const usesCamera = pageAt(pathname)?.usesCamera;
     return {
       status: answer.status,
       ...documentOf(text, mark),
       start: JSON.stringify(rendering.start ?? {}),
-      isFallback,
-      headers: location ? { Location: location } : {},
+      ...{ isFallback, usesCamera },
+      headers: { ...(location ? { Location: location } : {}), ...(usesCamera ? cameraHeaders : {}) },
     };
   }
   const onNotSmaller = (cause: unknown) =>

@@ -4,7 +4,15 @@ import type { OwnElements } from "./own-elements.server";
 
 /** Where the site is served, and where its forms may lead: sign-ins elsewhere begin with a form post. */
 export type Site = { secure: boolean; formTargets: readonly string[] };
-type Sources = Site & { scripts?: readonly string[]; styles?: readonly string[] };
+type Sources = Site & {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+  usesCamera?: boolean | undefined;
+};
+/** `usesCamera`: the page reads codes with the camera, by compiled code where the browser cannot. */
+type PageElements = Pick<OwnElements, "scripts" | "styles"> & {
+  usesCamera?: boolean | undefined;
+};
 
 /** The site of a configuration. */
 export function siteOf({
@@ -25,14 +33,14 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(hashOf))];
 
 /** What a page may load: our own files and the inline elements that the program itself put there. */
-export function pagePolicy({ scripts, styles }: Pick<OwnElements, "scripts" | "styles">, site: Site): string {
-  return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), ...site });
+export function pagePolicy({ scripts, styles, usesCamera }: PageElements, site: Site): string {
+  return policy({ scripts: hashesOf(scripts), styles: hashesOf(styles), usesCamera, ...site });
 }
 
-function policy({ scripts = [], styles = [], secure, formTargets }: Sources): string {
+function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: Sources): string {
   const rules = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...(usesCamera ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -49,6 +57,12 @@ function policy({ scripts = [], styles = [], secure, formTargets }: Sources): st
   return rules.join("; ");
 }
 
+const permissions = (camera: string) =>
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
+
+/** What a page that reads codes with the camera may use. */
+export const cameraHeaders = { "Permissions-Policy": permissions("self") };
+
 /** The headers of every answer. */
 export function securityHeaders(site: Site): Record<string, string> {
   const { secure } = site;
@@ -57,7 +71,7 @@ export function securityHeaders(site: Site): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+    "Permissions-Policy": permissions(""),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(secure ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),

@@ -2,9 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { qrShape } from "../../../platform/qr.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { eventTable as events } from "../tables.server";
-import type { CheckInLinkInput } from "./schema";
+import type { CheckInLinkInput, IssuedLink } from "./schema";
 import { checkInLinkTable as links } from "./tables.server";
 
 export type CheckInLink = typeof links.$inferSelect;
@@ -12,7 +13,11 @@ export type CheckInLink = typeof links.$inferSelect;
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
 /** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
-export async function issueCheckInLink(ctx: Context, eventId: string, { gate, room }: CheckInLinkInput) {
+export async function issueCheckInLink(
+  ctx: Context,
+  eventId: string,
+  { gate, room }: CheckInLinkInput,
+): Promise<IssuedLink> {
   authorize(ctx, "editor");
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
@@ -27,7 +32,9 @@ export async function issueCheckInLink(ctx: Context, eventId: string, { gate, ro
     return link.id;
   });
   // The key stands behind #, which browsers keep to themselves.
-  return { id, address: `${ctx.config.publicUrl}/check-in#${key}` };
+  const address = `${ctx.config.publicUrl}/check-in#${key}`;
+  const { size, shape } = qrShape(address, "");
+  return { id, address, qr: { size, outline: shape.d } };
 }
 
 /** Ends a link: its phone forgets the list when it next speaks. Throws 404. */

@@ -10,3 +10,6 @@ export type CheckInOutcome = (typeof checkInOutcomes)[number];
 /** Whether it made somebody present. */
 export const isAdmission = (outcome: CheckInOutcome): boolean =>
   outcome === "admitted" || outcome === "new" || outcome === "twice";
+
+/** How many scans a phone sends at once. */
+export const MOST_SCANS = 500;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idText, listOf, rawText, text } from "~/platform/schema";
 import { session } from "../sessions/schema";
-import { checkInOutcomes } from "./outcomes";
+import { checkInOutcomes, MOST_SCANS } from "./outcomes";
 
 /** What POST /api/check-in/enrolment takes: the key of the link, and how the phone names itself for good. */
 export const enrolmentInput = z.object({ key: rawText(20, 80), deviceId: idText() });
@@ -48,7 +48,6 @@ const scan = z.object({
 });
 export type Scan = z.output<typeof scan>;
 
-export const MOST_SCANS = 500;
 export const scansInput = z.object({
   scans: listOf(scan, { min: 0, max: MOST_SCANS, tooFew: "", tooMany: "Send at most 500 scans at once." }),
   /** The clock of the phone at this moment. */
@@ -74,7 +73,12 @@ export type CheckInLinkInput = z.output<typeof checkInLinkInput>;
 
 export const checkInLinkId = z.object({ id: idText(), link: idText() });
 /** The link is shown this once: only a hash of its key is kept. */
-export const issuedLinkAnswer = z.object({ id: z.string(), address: z.string() });
+export const issuedLinkAnswer = z.object({
+  ...{ id: z.string(), address: z.string() },
+  /** The address as a QR code: its dark modules in a square of `size` units. */
+  qr: z.object({ size: z.int(), outline: z.string() }),
+});
+export type IssuedLink = z.output<typeof issuedLinkAnswer>;
 
 const liveGate = z.object({
   ...{ id: z.string(), gate: z.string(), room: z.string().nullable() },

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";
 import { Panel } from "~/ui/panel";
+import { LivePanel } from "../check-in/live-panel";
 import { ProgrammePanel } from "../sessions/programme-panel";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
@@ -112,10 +113,15 @@ function Steps({ event }: { event: StaffEvent }) {
 /** The programme moves with its event; then what the panel shows is read anew. */
 const timesOf = ({ startsAt, endsAt }: StaffEvent) => `${startsAt} ${endsAt}`;
 
-type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; mayRead: boolean };
+type EventSheetProps = {
+  event: StaffEvent;
+  announced: readonly Announced[];
+  mayRead: boolean;
+  mayIssue: boolean;
+};
 
 /** One event: how full it is, what there is to do, its parts, and who registered. */
-export function EventSheet({ event, announced, mayRead }: EventSheetProps) {
+export function EventSheet({ event, announced, mayRead, mayIssue }: EventSheetProps) {
   const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting`;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -132,6 +138,7 @@ export function EventSheet({ event, announced, mayRead }: EventSheetProps) {
       {event.status === "cancelled" || event.settledAt ? null : (
         <ProgrammePanel key={timesOf(event)} event={event} />
       )}
+      {mayRead && event.status === "published" ? <LivePanel event={event} mayIssue={mayIssue} /> : null}
       {mayRead && event.status !== "draft" ? <RegistrationsPanel event={event} /> : null}
     </div>
   );

@@ -94,7 +94,12 @@ function Desk({ events, announced }: EventsAnswer) {
         {events.length > 0 ? <EventList {...{ events, chosen }} onChoose={choose} /> : null}
       </div>
       {event ? (
-        <EventSheet key={event.id} {...{ event, announced }} mayRead={holds(roles, "reviewer")} />
+        <EventSheet
+          key={event.id}
+          {...{ event, announced }}
+          mayRead={holds(roles, "reviewer")}
+          mayIssue={holds(roles, "editor")}
+        />
       ) : null}
       {chosen === NEW ? <NewEvent announced={announced} onMade={choose} /> : null}
       {!event && chosen !== NEW ? (

@@ -1,5 +1,6 @@
 import { Logo } from "~/ui/logo";
 import { spacedCode } from "./pass-code";
+import { QrPicture } from "./qr-picture";
 import type { Pass } from "./schema";
 
 type PassCardProps = { pass: Pass; name: string; type: string | null };
@@ -9,7 +10,7 @@ export function PassCard({ pass, name, type }: PassCardProps) {
   return (
     <section
       aria-label="Your pass"
-      className="overflow-hidden rounded-2 border border-line-2 bg-[#fff] text-[#12212f]"
+      className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink"
     >
       <div className="on-panel bg-panel px-5 py-4 text-on-panel">
         <Logo className="h-7" />
@@ -17,15 +18,12 @@ export function PassCard({ pass, name, type }: PassCardProps) {
         {type ? <p className="text-on-panel-2">{type}</p> : null}
       </div>
       <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
-        <svg
-          role="img"
-          aria-label={`QR code of the pass ${spacedCode(pass.code)}`}
-          viewBox={`-4 -4 ${pass.size + 8} ${pass.size + 8}`}
-          shapeRendering="crispEdges"
+        <QrPicture
+          label={`QR code of the pass ${spacedCode(pass.code)}`}
+          size={pass.size}
+          outline={pass.outline}
           className="w-full max-w-68"
-        >
-          <path d={pass.outline} fill="#12212f" />
-        </svg>
+        />
         <p className="num font-head font-semibold text-h3 tracking-widest">{spacedCode(pass.code)}</p>
         <p className="text-small">Show this code at the gate. Your membership card opens the same gate.</p>
       </div>

@@ -5,6 +5,7 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
+import { passPdf } from "../pass/printing.server";
 import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
@@ -76,6 +77,21 @@ const calendar = createRoute({
   },
 });
 
+const printing = createRoute({
+  method: "get",
+  path: "/{reference}/pass.pdf",
+  summary: "The pass to be printed, for who has a place at an event that is not over",
+  request: { params: registrationReference, query: withToken },
+  responses: {
+    200: {
+      description: "The pass",
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in, and no token of this registration" },
+    404: { description: "Not theirs, or it has no place" },
+  },
+});
+
 /** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
@@ -87,7 +103,7 @@ export function registrationsApi(): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
-  for (const what of ["cancellation", "offer-answer", "calendar.ics"])
+  for (const what of ["cancellation", "offer-answer", "calendar.ics", "pass.pdf"])
     api.use(`/:reference/${what}`, actorIfAny, holderOnly);
   api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
   api.openapi(reading, async (c) => {
@@ -119,6 +135,11 @@ export function registrationsApi(): Api {
     const { token } = c.req.valid("query");
     const content = await calendarOf(c.get("ctx"), c.req.valid("param").reference, token);
     return attachment(Buffer.from(content), "text/calendar; charset=utf-8", "event.ics");
+  });
+  api.openapi(printing, async (c) => {
+    const { token } = c.req.valid("query");
+    const content = await passPdf(c.get("ctx"), c.req.valid("param").reference, token);
+    return attachment(content, "application/pdf", "pass.pdf");
   });
   return api;
 }

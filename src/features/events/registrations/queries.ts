@@ -31,6 +31,10 @@ export const answerOffer = (reference: string, token: string | undefined, accept
 export const calendarAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/calendar.ics${tokenIn(token)}`;
 
+/** Where the pass of a registration lies, to be printed. */
+export const passAddress = (reference: string, token: string | undefined) =>
+  `${path}/${reference}/pass.pdf${tokenIn(token)}`;
+
 /** The page of a registration, for who has the token or is signed in. */
 export const registrationPath = (reference: string, token?: string) =>
   `/registrations/${reference}${tokenIn(token)}`;

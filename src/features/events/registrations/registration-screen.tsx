@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
@@ -11,8 +11,9 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TitleBlock } from "~/ui/title-block";
+import { PassCard } from "../pass/pass-card";
 import { eventTimes } from "../when";
-import { calendarAddress, fetchRegistration, registrationPath } from "./queries";
+import { calendarAddress, fetchRegistration, passAddress, registrationPath } from "./queries";
 import { statusWords } from "./registration-words";
 import type { RegistrationAnswer } from "./schema";
 import { CancelPanel, StatusPanel } from "./status-panel";
@@ -67,7 +68,7 @@ function Shown({
   answer: RegistrationAnswer;
   onChange: (answer: RegistrationAnswer) => void;
 }) {
-  const { registration, others, token } = answer;
+  const { registration, others, pass, token } = answer;
   const { event, status, reference, type, name } = registration;
   const words = statusWords[status];
   const held = { registration, token, onChange };
@@ -114,6 +115,15 @@ function Shown({
         <CancelPanel {...held} />
       </div>
       <div className="grid grid-cols-1 gap-6">
+        {pass ? (
+          <>
+            <PassCard pass={pass} name={name} type={type} />
+            <a href={passAddress(reference, token)} download className={buttonClass({ block: true })}>
+              <Icon of={Download} />
+              Pass as PDF
+            </a>
+          </>
+        ) : null}
         <Panel
           title="Your registration"
           action={

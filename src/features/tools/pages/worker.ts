@@ -1,15 +1,5 @@
-import { data } from "react-router";
-import { buildName } from "../offline/build-name.server";
-import { workerScript } from "../offline/worker-script";
+import { workerAnswer } from "~/platform/offline/worker-answer.server";
 import { toolsPath } from "../tool-path";
 
-/** The worker that keeps the calculators for use without signal, for the list and all below it. Development has none. */
-export function loader(): Response {
-  if (import.meta.env.DEV) throw data(null, { status: 404 });
-  const headers = {
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "no-cache",
-    "service-worker-allowed": toolsPath,
-  };
-  return new Response(workerScript(buildName()), { headers });
-}
+/** The worker that keeps the calculators for use without signal, for the list and all below it. */
+export const loader = () => workerAnswer({ scope: toolsPath, prefix: "calculators ", patienceMs: 4_000 });

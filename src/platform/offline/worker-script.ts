@@ -1,7 +1,7 @@
 /** What is used of the scope of a service worker, which the types of pages do not have. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = { request: Request; respondWith: (answer: Promise<Response>) => void };
-type Told = Lasting & { data: { save?: unknown } | null; ports: readonly MessagePort[] };
+type Told = Lasting & { data: { save?: unknown; prove?: unknown } | null; ports: readonly MessagePort[] };
 type WorkerScope = {
   addEventListener(type: "install" | "activate", heard: (event: Lasting) => void): void;
   addEventListener(type: "fetch", heard: (event: Fetched) => void): void;
@@ -9,23 +9,26 @@ type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
-type Files = { pages: string[]; tools: Record<string, string[]> };
+type Files = { pages: string[]; own: Record<string, string[]> };
 type Start = { entry: string; manifest: string; style: string; files: string[] };
 
 /**
- * The worker of the calculators: keeps the list, each calculator that was opened and the files that these need, and nothing else.
- * Its own text is sent to the browser, so it uses nothing from outside.
+ * What a worker keeps: pages at `scope` and one step below it, under caches whose names begin with `prefix`. Over the network a page
+ * may take `patienceMs` before the saved one is shown; 0 shows the saved one at once.
  */
-function workWithoutSignal(build: string) {
-  const scope = "/tools-calculators";
-  const prefix = "calculators ";
+export type Keeping = { scope: string; prefix: string; patienceMs: number };
+
+/**
+ * A worker for use without signal: keeps the page at its scope, each one below it that was opened and the files that these need, and
+ * nothing else. Its own text is sent to the browser, so it uses nothing from outside.
+ */
+function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping) {
   const name = prefix + build;
-  /** How long a weak signal may take before the saved page is shown. */
-  const patienceMs = 4_000;
   const worker = self as unknown as WorkerScope;
 
   const isPage = (path: unknown): path is string =>
-    typeof path === "string" && /^\/tools-calculators(\/[a-z0-9-]+)?$/.test(path);
+    typeof path === "string" &&
+    (path === scope || (path.startsWith(`${scope}/`) && /^[a-z0-9-]+$/.test(path.slice(scope.length + 1))));
   const saved = async (address: string) => (await caches.open(name)).match(address, { ignoreVary: true });
 
   async function fetchWhole(address: string, cache: RequestCache = "default"): Promise<Response> {
@@ -39,12 +42,10 @@ function workWithoutSignal(build: string) {
   }
 
   /** What `html` and its start name, and what may be loaded later on. */
-  async function filesOf(path: string, html: string, start: Start): Promise<Set<string>> {
-    const list: Files = await (await fetchWhole(`${scope}.json`, "no-cache")).json();
-    const named = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
-    const own = list.tools[path.slice(scope.length + 1)] ?? [];
-    const { entry, manifest, style, files } = start;
-    return new Set([entry, manifest, style, ...files, ...list.pages, ...own, ...named]);
+  function named(path: string, html: string, { entry, manifest, style, files }: Start, list: Files) {
+    const inPage = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
+    const own = list.own[path.slice(scope.length + 1)] ?? [];
+    return new Set([entry, manifest, style, ...files, ...list.pages, ...own, ...inPage]);
   }
 
   /** Saves the page at `path`, itself last: a page that is there has all its files. */
@@ -53,9 +54,11 @@ function workWithoutSignal(build: string) {
     const html = await page.clone().text();
     const address = (/ data-start="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
     const start = await fetchWhole(address);
-    const files = await filesOf(path, html, await start.clone().json());
+    const list = await fetchWhole(`${scope}.json`, "no-cache");
+    const files = named(path, html, await start.clone().json(), await list.clone().json());
     const cache = await caches.open(name);
     await Promise.all([...files].map((file) => saveFile(cache, file)));
+    await cache.put(`${scope}.json`, list);
     await cache.put(address, start);
     await cache.put(path, page);
   }
@@ -85,6 +88,24 @@ function workWithoutSignal(build: string) {
     await worker.clients.claim();
   }
 
+  /** Whether the page at `path` starts from what is saved alone: its document, its start and every file that they name. */
+  async function startsAlone(path: string): Promise<boolean> {
+    const page = await saved(path);
+    if (!page) return false;
+    const html = await page.text();
+    const address = (/ data-start="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+    const start = await saved(address);
+    const list = await saved(`${scope}.json`);
+    if (!start || !list) return false;
+    const files = named(path, html, await start.json(), await list.json());
+    const found = await Promise.all([...files].map(saved));
+    return found.every(Boolean);
+  }
+
+  async function prove(path: string, port: MessagePort | undefined): Promise<void> {
+    port?.postMessage({ isProven: await startsAlone(path).catch(() => false) });
+  }
+
   async function saveForUse(path: string, port: MessagePort | undefined): Promise<void> {
     // Without signal it is as it was saved before.
     await Promise.all([save(scope), save(path)]).catch(() => undefined);
@@ -95,6 +116,7 @@ function workWithoutSignal(build: string) {
   async function fresh(request: Request, address: string): Promise<Response> {
     const known = await saved(address);
     if (!known) return fetch(request);
+    if (patienceMs === 0) return known;
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(known.clone()), patienceMs));
     const answered = fetch(request).then(
       (answer) => (answer.status >= 500 ? known : answer),
@@ -109,8 +131,9 @@ function workWithoutSignal(build: string) {
   worker.addEventListener("install", (event) => event.waitUntil(install()));
   worker.addEventListener("activate", (event) => event.waitUntil(activate()));
   worker.addEventListener("message", (event) => {
-    const path = event.data?.save;
-    if (isPage(path)) event.waitUntil(saveForUse(path, event.ports[0]));
+    const { save: wanted, prove: doubted } = event.data ?? {};
+    if (isPage(wanted)) event.waitUntil(saveForUse(wanted, event.ports[0]));
+    if (isPage(doubted)) event.waitUntil(prove(doubted, event.ports[0]));
   });
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
@@ -125,4 +148,5 @@ function workWithoutSignal(build: string) {
 }
 
 /** The text of the worker for this build of the program. */
-export const workerScript = (build: string) => `(${workWithoutSignal})(${JSON.stringify(build)})`;
+export const workerScript = (build: string, keeping: Keeping) =>
+  `(${workWithoutSignal})(${JSON.stringify(build)},${JSON.stringify(keeping)})`;

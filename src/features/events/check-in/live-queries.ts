@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChange } from "~/features/console/use-change";
+import { call } from "~/platform/call";
+import type { MarkInput, WithdrawalInput } from "../attendance/schema";
+import type { CheckInLinkInput, IssuedLink, LiveAnswer } from "./schema";
+
+const path = "/api/staff/events";
+const keyOf = (eventId: string) => ["staff", "events", "check-in", eventId];
+const LIVE_MS = 10_000;
+
+/** Check-in as it stands, asked for anew every ten seconds while `isLive`. */
+export const useLiveCheckIn = (eventId: string, isLive: boolean) =>
+  useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: () => call<LiveAnswer>(`${path}/${eventId}/check-in`),
+    refetchInterval: isLive ? LIVE_MS : false,
+  });
+
+export const useLinkIssuing = (eventId: string) =>
+  useChange(keyOf(eventId), "The link is shown this once.", (body: CheckInLinkInput) =>
+    call<IssuedLink>(`${path}/${eventId}/check-in-links`, { body }),
+  );
+
+export const useLinkRevoking = (eventId: string) =>
+  useChange(keyOf(eventId), "The phone forgets the list when it next speaks.", (link: string) =>
+    call(`${path}/${eventId}/check-in-links/${link}`, { method: "DELETE" }),
+  );
+
+/** Notes presence or its withdrawal; what stands comes with the answer. */
+export function usePresence(eventId: string) {
+  const client = useQueryClient();
+  const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(eventId), answer);
+  const marking = useChange(keyOf(eventId), "Noted as present.", async (body: MarkInput) =>
+    keep(await call<LiveAnswer>(`${path}/${eventId}/attendances`, { body })),
+  );
+  const withdrawal = useChange(keyOf(eventId), "Taken back.", async (body: WithdrawalInput) =>
+    keep(await call<LiveAnswer>(`${path}/${eventId}/attendances/withdrawal`, { body })),
+  );
+  return { marking, withdrawal };
+}

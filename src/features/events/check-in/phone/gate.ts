@@ -1,0 +1,194 @@
+import { CallError, call } from "~/platform/call";
+import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
+import { sessionNow } from "../../sessions/session-now";
+import { isAdmission, MOST_SCANS } from "../outcomes";
+import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
+import { findCode, type ReadCard } from "./find-code";
+import { firstState, type GateState, type Readiness } from "./gate-state";
+import { loadReader } from "./reader";
+import { GateStore, type KeptScan } from "./stored";
+import { admittedAnyway, type Verdict, verdictOf } from "./verdict";
+
+const SCOPE = "/check-in";
+const path = "/api/check-in";
+const EVERY_MS = 20_000;
+
+const closedCodes = [401, 410];
+
+/** The phone of a gate: what it knows, keeps and sends. Whatever is scanned is stored before its verdict shows. */
+export class Gate {
+  private state = firstState;
+  private readonly listeners = new Set<() => void>();
+  private store: GateStore | undefined;
+  private admitted = new Map<string, string>();
+  private syncing: Promise<void> | undefined;
+  private timer: number | undefined;
+
+  constructor(private readonly readCard: ReadCard) {}
+
+  subscribe = (heard: () => void): (() => void) => {
+    this.listeners.add(heard);
+    return () => this.listeners.delete(heard);
+  };
+
+  read = (): GateState => this.state;
+
+  private set(parts: Partial<GateState>): void {
+    this.state = { ...this.state, ...parts };
+    for (const heard of this.listeners) heard();
+  }
+
+  private ready(parts: Partial<Readiness>): void {
+    this.set({ readiness: { ...this.state.readiness, ...parts } });
+  }
+
+  private now = (): Date => new Date(Date.now() + this.state.clockBehindMs);
+
+  private show(list: CheckInList): void {
+    this.set({ phase: "open", list, session: sessionNow(list.sessions, this.now()) });
+  }
+
+  /** Opens what this phone keeps, takes the link with `key` if there is one, and begins to send and ask. */
+  async open(key: string): Promise<void> {
+    const store = await GateStore.open();
+    this.store = store;
+    this.admitted = await store.admitted();
+    const known = await store.list(new Date());
+    if (known) this.show(known);
+    await this.count();
+    if (key) await this.enrol(store, key);
+    if (!key && !known && this.state.unsent === 0) return this.set({ phase: "none" });
+    await this.sync();
+    this.timer = window.setInterval(() => this.sync(), EVERY_MS);
+    for (const name of ["online", "focus"]) window.addEventListener(name, this.hurry);
+    await this.prepare();
+  }
+
+  close(): void {
+    window.clearInterval(this.timer);
+    for (const name of ["online", "focus"]) window.removeEventListener(name, this.hurry);
+  }
+
+  private readonly hurry = (): void => void this.sync();
+
+  private async enrol(store: GateStore, key: string): Promise<void> {
+    try {
+      await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
+    } catch (cause) {
+      await this.failed(cause);
+    }
+  }
+
+  /** Saves page and reader on this phone, and tries whether they start without network. */
+  private async prepare(): Promise<void> {
+    await navigator.storage?.persist?.();
+    const reader = await loadReader().then(
+      () => true,
+      () => false,
+    );
+    this.ready({ reader });
+    const page = keepsPages() && (await savePage(SCOPE, SCOPE).catch(() => false));
+    this.ready({ page });
+    this.ready({ start: page && (await startsWithoutNetwork(SCOPE, SCOPE).catch(() => false)) });
+  }
+
+  private async count(): Promise<void> {
+    const unsent = (await this.store?.unsent()) ?? [];
+    const oldest = unsent.map(({ at }) => at).sort()[0];
+    this.set({ unsent: unsent.length, oldestUnsent: oldest, admitted: this.admitted.size });
+  }
+
+  private async failed(cause: unknown): Promise<void> {
+    if (!(cause instanceof CallError)) throw cause;
+    if (!closedCodes.includes(cause.status)) return this.set({ isOnline: false });
+    await this.store?.forgetList();
+    this.set({ phase: "closed", closed: cause.message, list: undefined });
+  }
+
+  /** Sends what is kept and asks for what changed. One at a time; without network it is tried again. */
+  sync(): Promise<void> {
+    this.syncing ??= this.syncNow().finally(() => {
+      this.syncing = undefined;
+    });
+    return this.syncing;
+  }
+
+  private async syncNow(): Promise<void> {
+    if (!this.store || this.state.phase === "closed") return;
+    try {
+      await this.send(this.store);
+      await this.ask(this.store);
+      this.set({ isOnline: true });
+    } catch (cause) {
+      await this.failed(cause);
+    }
+    await this.count();
+  }
+
+  private async send(store: GateStore): Promise<void> {
+    for (;;) {
+      const unsent = await store.unsent();
+      const batch = unsent.slice(0, MOST_SCANS);
+      const scans = batch.map(({ sessionId: _session, isUnsent: _sent, ...scan }) => scan);
+      const left = unsent.length - batch.length;
+      const body = { scans, sentAt: new Date().toISOString(), unsent: left };
+      const { clockBehindMs } = await call<ScansAnswer>(`${path}/scans`, { body });
+      await store.markSent(batch.map(({ id }) => id));
+      this.set({ clockBehindMs });
+      if (left === 0) return;
+    }
+  }
+
+  private async ask(store: GateStore): Promise<void> {
+    const since = this.state.list?.edition;
+    const { list, at } = await call<ListAnswer>(`${path}/list${since ? `?since=${since}` : ""}`);
+    const stands = list ?? (this.state.list && { ...this.state.list, at });
+    if (!stands) return;
+    await store.keepList(stands);
+    this.show(stands);
+  }
+
+  /** Reads a code from the camera, a hand scanner or the keyboard, and shows the verdict. */
+  async scan(text: string): Promise<void> {
+    const { list, session } = this.state;
+    if (!list) return;
+    const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
+    await this.conclude(verdictOf(found, session, this.admittedHere));
+  }
+
+  /** Lets in somebody who was found by name. */
+  async admitByName(id: string): Promise<void> {
+    const person = this.state.list?.people.find((one) => one.id === id);
+    if (person)
+      await this.conclude(verdictOf({ kind: "person", person }, this.state.session, this.admittedHere));
+  }
+
+  /** Lets in again who is in already. */
+  admitAnyway = (verdict: Verdict): Promise<void> => this.conclude(admittedAnyway(verdict));
+
+  private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined =>
+    this.admitted.get(`${registrationId} ${sessionId}`);
+
+  private async conclude(verdict: Verdict): Promise<void> {
+    const { outcome, registrationId } = verdict;
+    const sessionId = this.state.session?.id ?? "";
+    const at = new Date().toISOString();
+    const scan: KeptScan = { id: crypto.randomUUID(), registrationId, outcome, at, sessionId, isUnsent: 1 };
+    await this.store?.keepScan(scan);
+    if (registrationId && isAdmission(outcome)) this.admitted.set(`${registrationId} ${sessionId}`, at);
+    const { list } = this.state;
+    this.set({ verdict, session: list && sessionNow(list.sessions, this.now()) });
+    await this.count();
+    this.hurry();
+  }
+
+  /** Goes on to the next person. */
+  next = (): void => this.set({ verdict: undefined });
+
+  /** What is not sent, as a file for whoever has network. */
+  async unsentFile(): Promise<Blob> {
+    const scans = (await this.store?.unsent()) ?? [];
+    const gate = this.state.list?.gate.gate ?? "";
+    return new Blob([JSON.stringify({ gate, scans }, null, 2)], { type: "application/json" });
+  }
+}

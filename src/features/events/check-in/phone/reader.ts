@@ -1,0 +1,57 @@
+type Reader = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type NativeReader = {
+  new (options: { formats: string[] }): Reader;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const formats = ["qr_code"];
+
+/** The browser's own reader of QR codes, where it has one. */
+async function nativeReader(): Promise<Reader | undefined> {
+  const Native: NativeReader | undefined = Reflect.get(globalThis, "BarcodeDetector");
+  const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
+  return Native && known.includes("qr_code") ? new Native({ formats }) : undefined;
+}
+
+/** A reader in compiled code, from our own site. */
+async function ownReader(): Promise<Reader> {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: code }] = await Promise.all([
+    import("barcode-detector/ponyfill"),
+    import("zxing-wasm/reader/zxing_reader.wasm?url"),
+  ]);
+  await prepareZXingModule({ overrides: { locateFile: () => code }, fireImmediately: true });
+  return new BarcodeDetector({ formats: ["qr_code"] });
+}
+
+let reader: Promise<Reader> | undefined;
+
+/** The reader of QR codes, ready for use. */
+export function loadReader(): Promise<Reader> {
+  reader ??= nativeReader()
+    .then((native) => native ?? ownReader())
+    .catch((cause: unknown) => {
+      reader = undefined;
+      throw cause;
+    });
+  return reader;
+}
+
+const EVERY_MS = 150;
+
+/** Looks at `video` until it shows a code, and says what that is; ends with `signal`. */
+export async function readCodes(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await loadReader();
+  async function look(): Promise<void> {
+    if (signal.aborted) return;
+    const codes = video.readyState >= video.HAVE_CURRENT_DATA ? await found.detect(video) : [];
+    const [code] = codes;
+    if (signal.aborted) return;
+    if (code) onCode(code.rawValue);
+    else window.setTimeout(look, EVERY_MS);
+  }
+  await look();
+}

@@ -1,0 +1,96 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { isAdmission } from "../outcomes";
+import type { CheckInList, Scan } from "../schema";
+
+const NAME = "iface-check-in";
+
+/** A scan as the phone keeps it; `isUnsent` is 1 until the server has it, since no index holds true and false. */
+export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
+
+/** The list under a key that never leaves the browser. */
+type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+
+interface Kept extends DBSchema {
+  device: { key: "id" | "key" | "list"; value: string | CryptoKey | Sealed };
+  scans: { key: string; value: KeptScan; indexes: { isUnsent: number } };
+}
+
+/** What a gate keeps on its phone, so that it works without network and loses nothing when the browser is killed. */
+export class GateStore {
+  private constructor(private readonly db: IDBPDatabase<Kept>) {}
+
+  static async open(): Promise<GateStore> {
+    const db = await openDB<Kept>(NAME, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore("device");
+        fresh.createObjectStore("scans", { keyPath: "id" }).createIndex("isUnsent", "isUnsent");
+      },
+    });
+    return new GateStore(db);
+  }
+
+  /** How this phone names itself for good. */
+  async deviceId(): Promise<string> {
+    const known = await this.db.get("device", "id");
+    if (typeof known === "string") return known;
+    const id = crypto.randomUUID();
+    await this.db.put("device", id, "id");
+    return id;
+  }
+
+  private async key(): Promise<CryptoKey> {
+    const known = await this.db.get("device", "key");
+    if (known instanceof CryptoKey) return known;
+    const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
+      "encrypt",
+      "decrypt",
+    ]);
+    await this.db.put("device", key, "key");
+    return key;
+  }
+
+  async keepList(list: CheckInList): Promise<void> {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = new TextEncoder().encode(JSON.stringify(list));
+    const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await this.key(), text);
+    await this.db.put("device", { iv, data }, "list");
+  }
+
+  /** The list, unless there is none or its time is over: then it goes. */
+  async list(now: Date): Promise<CheckInList | undefined> {
+    const sealed = await this.db.get("device", "list");
+    if (typeof sealed !== "object" || sealed instanceof CryptoKey) return undefined;
+    const { iv, data } = sealed;
+    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await this.key(), data);
+    const list: CheckInList = JSON.parse(new TextDecoder().decode(text));
+    if (new Date(list.gate.expiresAt) > now) return list;
+    await this.forgetList();
+    return undefined;
+  }
+
+  forgetList = (): Promise<void> => this.db.delete("device", "list");
+
+  keepScan = (scan: KeptScan): Promise<string> => this.db.put("scans", scan);
+
+  unsent = (): Promise<KeptScan[]> => this.db.getAllFromIndex("scans", "isUnsent", 1);
+
+  /** Who was let in here, and when, by registration and session. */
+  async admitted(): Promise<Map<string, string>> {
+    const scans = await this.db.getAll("scans");
+    return new Map(
+      scans
+        .filter(({ outcome, registrationId }) => registrationId && isAdmission(outcome))
+        .map(({ registrationId, sessionId, at }) => [`${registrationId} ${sessionId}`, at]),
+    );
+  }
+
+  /** Notes that the server has these scans. */
+  async markSent(ids: readonly string[]): Promise<void> {
+    const tx = this.db.transaction("scans", "readwrite");
+    for (const id of ids) {
+      const scan = await tx.store.get(id);
+      if (scan) await tx.store.put({ ...scan, isUnsent: 0 });
+    }
+    await tx.done;
+  }
+}

@@ -1,0 +1,89 @@
+import { clockTime } from "~/platform/moments";
+import { spacedCode } from "../../pass/pass-code";
+import type { Session } from "../../sessions/schema";
+import type { CheckInOutcome } from "../outcomes";
+import type { ListedPerson } from "../schema";
+import type { Found } from "./find-code";
+
+/** What the volunteer reads, in this order: one word, who, why, and the code. */
+export type Verdict = {
+  outcome: CheckInOutcome;
+  word: string;
+  who: string;
+  why: string;
+  code: string;
+  registrationId: string | null;
+  /** Whoever is in already may be let in by the volunteer's decision. */
+  person?: ListedPerson;
+};
+
+/** When this phone let somebody into a session; undefined where it did not. */
+export type AdmittedHere = (registrationId: string, sessionId: string) => string | undefined;
+
+const nobody = { who: "", why: "", code: "", registrationId: null };
+
+const refused: Record<Exclude<Found["kind"], "person" | "young">, Verdict> = {
+  replaced: {
+    ...{ ...nobody, outcome: "cancelled", word: "Cancelled", who: "Do not let in" },
+    why: "A newer pass has taken the place of this one. Ask for that one, or find the name.",
+  },
+  "other-event": {
+    ...{ ...nobody, outcome: "wrong-gate", word: "Wrong gate", who: "Not for this event" },
+    why: "The pass is real and belongs to another event.",
+  },
+  "no-place": {
+    ...{ ...nobody, outcome: "unknown", word: "Unknown", who: "No place at this event" },
+    why: "The membership card is real; the list has no place under its number. Find the name, or send to the help desk.",
+  },
+  unknown: {
+    ...{ ...nobody, outcome: "unknown", word: "Unknown", who: "Not one of our codes" },
+    why: "Or a copy that was changed. Find the name instead.",
+  },
+};
+
+function ofPerson(person: ListedPerson, session: Session | undefined, admittedHere: AdmittedHere): Verdict {
+  const facts = { code: spacedCode(person.code), registrationId: person.id };
+  // The queue reads along: nobody is named.
+  if (person.isCancelled)
+    return {
+      ...{ ...facts, outcome: "cancelled", word: "Cancelled", who: "Do not let in" },
+      why: "The place was given back. Send to the help desk.",
+    };
+  const here = session && admittedHere(person.id, session.id);
+  const isIn = here !== undefined || (session && person.in?.includes(session.id));
+  if (isIn)
+    return {
+      ...{ ...facts, outcome: "again", word: "Already in", who: person.name, person },
+      why: `${here ? `At this gate, ${clockTime(here)}.` : "By another phone."} Ask to see the person’s own pass.`,
+    };
+  return { ...facts, outcome: "admitted", word: "Admitted", who: person.name, why: person.type };
+}
+
+/** What a found code means at this gate in this session. */
+export function verdictOf(found: Found, session: Session | undefined, admittedHere: AdmittedHere): Verdict {
+  if (found.kind === "person") return ofPerson(found.person, session, admittedHere);
+  if (found.kind !== "young") return refused[found.kind];
+  const { registrationId } = found;
+  const here = session && admittedHere(registrationId, session.id);
+  if (here)
+    return {
+      ...{
+        ...nobody,
+        registrationId,
+        outcome: "again",
+        word: "Already in",
+        who: "Name not on this phone yet",
+      },
+      why: `At this gate, ${clockTime(here)}. Ask to see the person’s own pass.`,
+    };
+  return {
+    ...{ ...nobody, registrationId, outcome: "new", word: "Admitted", who: "Name not on this phone yet" },
+    why: "The pass was signed after the list was fetched.",
+  };
+}
+
+/** Somebody who is in already, let in again by the volunteer's decision. */
+export const admittedAnyway = (verdict: Verdict): Verdict => ({
+  ...verdict,
+  ...{ outcome: "twice", word: "Admitted", why: "Noted as a second check-in." },
+});

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../project-root.server";
+
+const names = new Map<string, string>();
+
+/**
+ * A name for what this build sends to the pages at `scope`: another one where any file differs. The build has written the list of
+ * those files, which are named by what they hold.
+ */
+export function buildName(scope: string): string {
+  const known = names.get(scope);
+  if (known) return known;
+  const list = readFileSync(join(projectRoot, "build/client", `${scope}.json`));
+  const name = createHash("sha256").update(list).digest("base64url").slice(0, 16);
+  names.set(scope, name);
+  return name;
+}
