@@ -75,6 +75,7 @@ export type FollowedType =
   | "registration.expired"
   | "registration.offered"
   | "registration.proof-due"
+  | "registration.reminder-due"
   | "registration.waiting"
   | "renewal.approved"
   | "renewal.declined"
