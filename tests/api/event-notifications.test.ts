@@ -88,14 +88,17 @@ test("the bell tells of an event that moves or is cancelled, once a booking, who
   }
 });
 
-test("who registered without signing in is told in the account with the proven address", async () => {
+test("the account that registered is told, else the one that has proven the address", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ title: "Reading a beam", places: 10 });
   const { email, cookie } = await provenMember(portal);
   const { registrations } = await json(registerFor(portal, event, { email }));
+  const unproven = await member(portal);
+  await registerFor(portal, event, unproven);
   await desk.save(await desk.read(event.id), { venue: "Hall A, Pune" });
   const [notice] = await awaitTold(cookie, ["Another time or place: Reading a beam"]);
   expect(notice?.href).toBe(`/registrations/${registrations[0].reference}`);
+  await awaitTold(unproven.cookie, ["Another time or place: Reading a beam"]);
 });
 
 test("a registration whose address was not proven in time is over without a bell", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, notExists, type SQL, sql } from "drizzle-orm";
 import type { ActivityType } from "../../../platform/activity-types";
-import { authorize, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { activityTable as activity } from "../../../platform/tables.server";
 import { happenedTo } from "../registrations/freeing.server";
@@ -12,58 +12,77 @@ const AT_ONCE = 1_000;
 
 /** What of `type` was recorded of `subject`, as far as `when` has it. */
 const recorded = (
-  tx: Tx,
+  { db }: Context,
   type: ActivityType,
   subject: typeof events.id | typeof registrations.id,
   when: SQL,
 ) =>
-  tx.db
+  db
     .select({ id: activity.id })
     .from(activity)
     .where(and(eq(activity.subject, subject), eq(activity.type, type), when));
 
-/**
- * Bookings with a place that they had when the reminder's moment came, and whom nobody has told of another time since. Samples have
- * no such moment: nothing of them is recorded.
- */
-function bookingsDue(tx: Tx, kind: ReminderKind) {
-  const { after, upTo } = startsDue(kind, tx.now);
-  const moment = sql`${events.startsAt} - ${reminderTimes[kind].beforeMs}::float8 * interval '1 millisecond'`;
-  const { bookingId, startsAt } = reminders;
-  const told = tx.db
-    .select({ bookingId })
-    .from(reminders)
-    .where(
-      and(eq(bookingId, registrations.bookingId), eq(startsAt, events.startsAt), eq(reminders.kind, kind)),
-    );
-  return tx.db
-    .selectDistinct({ bookingId: registrations.bookingId, startsAt: events.startsAt })
+type Due = { eventId: string; kind: ReminderKind; startsAt: Date; moment: Date };
+
+/** The events whose reminder's moment has come, and of which nobody was told another time since. */
+async function eventsDue(ctx: Context, kind: ReminderKind): Promise<Due[]> {
+  const { after, upTo } = startsDue(kind, ctx.now);
+  const { beforeMs } = reminderTimes[kind];
+  const moment = sql`${events.startsAt} - ${beforeMs}::float8 * interval '1 millisecond'`;
+  const rows = await ctx.db
+    .select({ eventId: events.id, startsAt: events.startsAt })
     .from(events)
-    .innerJoin(registrations, eq(registrations.eventId, events.id))
     .where(
       and(
         and(eq(events.status, "published"), isNull(events.cancelsAt)),
         and(gt(events.startsAt, after), lte(events.startsAt, upTo)),
-        and(eq(registrations.status, "confirmed"), isNotNull(registrations.email)),
-        exists(recorded(tx, "registration.confirmed", registrations.id, lte(activity.at, moment))),
-        notExists(recorded(tx, "event.moved", events.id, gt(activity.at, moment))),
+        notExists(recorded(ctx, "event.moved", events.id, gt(activity.at, moment))),
+      ),
+    );
+  return rows.map((row) => ({ ...row, kind, moment: new Date(row.startsAt.getTime() - beforeMs) }));
+}
+
+/**
+ * Some of the bookings that had their place at that moment and are not reminded yet. Samples have had theirs at no moment: nothing
+ * of them is recorded.
+ */
+async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): Promise<string[]> {
+  const { bookingId } = registrations;
+  const told = tx.db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(
+      and(eq(reminders.bookingId, bookingId), eq(reminders.kind, kind), eq(reminders.startsAt, startsAt)),
+    );
+  const rows = await tx.db
+    .selectDistinct({ bookingId })
+    .from(registrations)
+    .where(
+      and(
+        and(eq(registrations.eventId, eventId), eq(registrations.status, "confirmed")),
+        isNotNull(registrations.email),
         notExists(told),
+        exists(recorded(tx, "registration.confirmed", registrations.id, lte(activity.at, moment))),
       ),
     )
     .limit(AT_ONCE);
+  return rows.map((row) => row.bookingId);
 }
 
-async function announceSome(tx: Tx, kind: ReminderKind): Promise<number> {
-  const due = await bookingsDue(tx, kind);
-  if (due.length === 0) return 0;
+async function announceSome(tx: Tx, due: Due): Promise<number> {
+  const { kind, startsAt } = due;
+  const bookingIds = await someBookings(tx, due);
+  if (bookingIds.length === 0) return 0;
   const announced = await tx.db
     .insert(reminders)
-    .values(due.map((one) => ({ ...one, id: crypto.randomUUID(), kind, at: tx.now })))
+    .values(
+      bookingIds.map((bookingId) => ({ id: crypto.randomUUID(), bookingId, kind, startsAt, at: tx.now })),
+    )
     // Another process may announce the same.
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   await recordEach(tx, "registration.reminder-due", happenedTo(tx, announced));
-  return due.length;
+  return announced.length;
 }
 
 /** Announces the reminders whose moment has come, each once a booking and start. */
@@ -72,6 +91,7 @@ export const announceReminders: Job = {
   async run(ctx) {
     authorize(ctx, "system");
     for (const kind of reminderKinds)
-      while ((await transaction(ctx, (tx) => announceSome(tx, kind))) === AT_ONCE);
+      for (const due of await eventsDue(ctx, kind))
+        while ((await transaction(ctx, (tx) => announceSome(tx, due))) === AT_ONCE);
   },
 };
