@@ -35,7 +35,7 @@ function isBuilt() {
 
 function compress() {
   const texts = filesBelow(join(root, "build", "client")).filter((file) =>
-    /\.(js|css|svg|json|txt|xml)$/.test(file),
+    /\.(js|css|svg|json|txt|xml|wasm)$/.test(file),
   );
   for (const file of texts) {
     const content = readFileSync(file);

@@ -6,6 +6,7 @@ import * as cases from "../src/features/cases/mail";
 import * as certificates from "../src/features/certificates/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
 import * as registrations from "../src/features/events/registrations/mail";
+import { ReminderMail } from "../src/features/events/reminders/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
 import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
@@ -144,6 +145,10 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-cancelled": of(registrations.CancelledMail, registered),
   "event-moved": of(registrations.EventMovedMail, { ...registered, calendarUrl: url }),
   "event-cancelled": of(registrations.EventCancelledMail, { ...registered, calendarUrl: url }),
+  "event-reminder": of(ReminderMail, { ...registered, when: "In 7 days", onlineUrl: null }),
+  "event-today": of(ReminderMail, {
+    ...{ ...registered, when: "Today at 10:00 AM", onlineUrl: "https://meet.example.org/pour" },
+  }),
   "certificate-reissued": of(certificates.ReissuedMail, { ...certified, pdfUrl: url }),
   "certificate-correction-declined": of(certificates.CorrectionDeclinedMail, {
     ...{ ...certified, wanted: "Konkan Builders", answer: "A certificate names a person." },

@@ -77,6 +77,7 @@ export type FollowedType =
   | "registration.expired"
   | "registration.offered"
   | "registration.proof-due"
+  | "registration.reminder-due"
   | "registration.settled"
   | "registration.waiting"
   | "renewal.approved"

@@ -5,24 +5,18 @@ import { cancelDueEvents } from "./console/cancelling.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
 import { expireRegistrations } from "./registrations/ending.server";
-import {
-  sendEventMoved,
-  sendExpired,
-  sendOffered,
-  sendProof,
-  sendWaiting,
-} from "./registrations/mails.server";
+import { sendProof, sendWaiting } from "./registrations/mails.server";
+import { sendReminder } from "./reminders/mails.server";
+import { announceReminders } from "./reminders/operations.server";
 
 /** The events' part of the index of jobs: what leads to nothing outside of it. */
 export const eventJobs = {
   after: {
     "registration.proof-due": [sendProof],
     "registration.waiting": [sendWaiting],
-    "registration.offered": [sendOffered],
-    "registration.expired": [sendExpired],
-    "registration.event-moved": [sendEventMoved],
+    "registration.reminder-due": [sendReminder],
     "registration.settled": [certifyAttendance],
   } satisfies Record<string, readonly Job[]>,
   nightly: [recountPlaces, forgetOldRegistrations],
-  everyMinute: [cancelDueEvents, expireRegistrations, settleEvents],
+  everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, settleEvents],
 };

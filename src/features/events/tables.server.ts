@@ -120,7 +120,7 @@ export const registrationTable = pgTable(
     /** Who gets places together: one, or a group that is kept together. */
     partyId: text("party_id").notNull(),
     status: text("status").$type<RegistrationStatus>().notNull(),
-    /** The place in the queue, of who waits with a proven address. */
+    /** The place in the queue, of who waits or waited with a proven address. */
     position: bigint("position", { mode: "number" }),
     passedOver: integer("passed_over").notNull().default(0),
     /** Until when a place is held or offered, or an address can be proven. */

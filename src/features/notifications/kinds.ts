@@ -1,5 +1,7 @@
 /** What a notification can be about. */
-export const notificationKinds = ["account", "membership", "cases", "cpd", "orders", "privacy"] as const;
+export const notificationKinds = [
+  ...(["account", "membership", "cases", "events", "cpd", "orders", "privacy"] as const),
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What a kind is called in the settings, and what it tells of. */
@@ -12,6 +14,10 @@ export const kindWords: Record<NotificationKind, { label: string; hint: string }
   cases: {
     label: "Applications and requests",
     hint: "Answers to what you sent us. We promise them with every form, so the emails cannot be switched off.",
+  },
+  events: {
+    label: "Events",
+    hint: "Places, offers, changes and cancellations. They have deadlines, so the emails cannot be switched off.",
   },
   cpd: { label: "CPD", hint: "Decisions on what you declared." },
   orders: { label: "Orders", hint: "Answers to your order requests." },
@@ -27,6 +33,8 @@ const whyMailStays: Partial<Record<NotificationKind, string>> = {
     "Emails about your account and its security cannot be switched off: they tell you when somebody else gets in.",
   cases:
     "Emails about your applications and requests cannot be switched off: they are the answers that we promise for every form.",
+  events:
+    "Emails about your registrations cannot be switched off: they tell you of offers with a deadline, and when an event moves or is cancelled.",
 };
 
 /** Why a member may not switch `channel` off for `kind`; undefined where it may be. */

@@ -2,6 +2,7 @@ import type { Job } from "../../platform/jobs.server";
 import { accountNotices } from "./notices/account.server";
 import { caseNotices } from "./notices/cases.server";
 import { membershipNotices } from "./notices/membership.server";
+import { registrationNotices } from "./notices/registrations.server";
 import { requestNotices } from "./notices/requests.server";
 import { type NoticeReader, notify } from "./operations.server";
 import { isWanted } from "./preferences.server";
@@ -10,6 +11,7 @@ const readers: Record<string, NoticeReader> = {
   ...accountNotices,
   ...caseNotices,
   ...membershipNotices,
+  ...registrationNotices,
   ...requestNotices,
 };
 

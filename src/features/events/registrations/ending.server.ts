@@ -67,7 +67,7 @@ export async function answerOffer(
     }
     await tx.db
       .update(registrations)
-      .set({ status: "confirmed", deadline: null, position: null })
+      .set({ status: "confirmed", deadline: null })
       .where(inArray(registrations.id, idsOf(party)));
     await recordEach(tx, "registration.confirmed", happenedTo(tx, party));
   });

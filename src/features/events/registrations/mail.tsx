@@ -10,7 +10,7 @@ import {
 } from "../../../platform/mail-layout";
 
 /** An event in a mail, and whom of a booking it is about. */
-type About = {
+export type About = {
   name: string;
   /** Everybody of the booking whom the mail is about. */
   people: readonly string[];
@@ -18,7 +18,7 @@ type About = {
   url: string;
 };
 
-const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) => (
+export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) => (
   <>
     <MailText>
       {unlinked(event.title)}: {event.times}. {unlinked(event.place)}.

@@ -1,0 +1,34 @@
+import type { Context } from "../../../platform/context.server";
+import type { EventRow } from "../capacities.server";
+import { eventTimes } from "../when";
+import { bookingToken } from "./access.server";
+import type { BookedAlike } from "./booked-alike.server";
+import type { About } from "./mail";
+
+const placeWords = ({ venue, mode }: EventRow) =>
+  mode === "both" ? `${venue ?? ""} and online` : (venue ?? "Online");
+
+/** To whom a mail about registrations goes, and what every one of them says. */
+export type Letter = BookedAlike & {
+  to: string;
+  about: About;
+  calendarUrl: string;
+};
+
+/** What a mail says about those of one booking to whom the same is told. */
+export function letterAbout(ctx: Context, booked: BookedAlike): Letter {
+  const { row, event, alike } = booked;
+  const token = bookingToken(ctx, row.bookingId);
+  const { publicUrl } = ctx.config;
+  return {
+    ...booked,
+    to: row.email ?? "",
+    about: {
+      name: row.name ?? "",
+      people: alike.map(({ name }) => name ?? ""),
+      event: { title: event.title, times: eventTimes(event), place: placeWords(event) },
+      url: `${publicUrl}/registrations/${row.reference}?token=${token}`,
+    },
+    calendarUrl: `${publicUrl}/api/registrations/${row.reference}/calendar.ics?token=${token}`,
+  };
+}

@@ -1,0 +1,16 @@
+import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import type { ReminderKind } from "./reminder";
+
+/** What bookings were reminded of, each once for a start: an event that moves reminds anew. */
+export const reminderTable = pgTable(
+  "event_reminders",
+  {
+    id: text("id").primaryKey(),
+    bookingId: text("booking_id").notNull(),
+    kind: text("kind").$type<ReminderKind>().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    at: instant("at").notNull(),
+  },
+  ({ bookingId, kind, startsAt }) => [uniqueIndex("event_reminders_once").on(bookingId, kind, startsAt)],
+);

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { userTable } from "../../accounts/tables.server";
+import {
+  areConfirmed,
+  areOffered,
+  type BookedAlike,
+  bookedAlike,
+  hasWaited,
+  haveSameEnd,
+  type IsAlike,
+  isStanding,
+} from "../../events/registrations/booked-alike.server";
+import { eventTimes, momentWords } from "../../events/when";
+import type { NoticeReader } from "../operations.server";
+
+/** The account that registered, else the one that has proven the address. */
+async function holderOf({ db }: Context, { row }: BookedAlike): Promise<string | undefined> {
+  if (row.userId) return row.userId;
+  const isTheirs = and(eq(userTable.email, row.email ?? ""), eq(userTable.emailVerified, true));
+  const [user] = await db.select({ id: userTable.id }).from(userTable).where(isTheirs);
+  return user?.id;
+}
+
+type Words = { title: string; text: string };
+type Say = (booked: BookedAlike, ctx: Context) => Words | undefined;
+
+/** A reader of what happened to a registration; it is told once for all of a booking who are alike, as its mail is. */
+const registrationNotice =
+  (isAlike: IsAlike, say: Say): NoticeReader =>
+  async (ctx, { subject }) => {
+    const booked = await bookedAlike(ctx, subject, isAlike);
+    const words = booked && say(booked, ctx);
+    const userId = words && (await holderOf(ctx, booked));
+    if (!userId) return undefined;
+    return { userId, kind: "events", ...words, href: `/registrations/${booked.row.reference}` };
+  };
+
+/** What befalls a registration while nobody looks. Each has a mail of its own. */
+export const registrationNotices: Record<string, NoticeReader> = {
+  "registration.offered": registrationNotice(areOffered, ({ row, event }, { now }) =>
+    row.deadline && row.deadline > now
+      ? {
+          title: `A place came free: ${event.title}`,
+          text: `Accept until ${momentWords(row.deadline)}. After that it goes to the next person.`,
+        }
+      : undefined,
+  ),
+  "registration.expired": registrationNotice(haveSameEnd, ({ row, event }) =>
+    row.isProven
+      ? {
+          title: `The offer is over: ${event.title}`,
+          text: "You did not accept the place in time. It goes to the next person.",
+        }
+      : undefined,
+  ),
+  // Who got a place at once has just seen it.
+  "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
+    hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
+  ),
+  "registration.event-moved": registrationNotice(isStanding, ({ event }) => ({
+    title: `Another time or place: ${event.title}`,
+    text: `${eventTimes(event)}. Your registration stands; if you cannot come now, cancel it on its page.`,
+  })),
+  "registration.event-cancelled": registrationNotice(haveSameEnd, ({ event }) => ({
+    title: `Cancelled: ${event.title}`,
+    text: `The event of ${eventTimes(event)} does not take place.`,
+  })),
+};
