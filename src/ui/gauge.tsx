@@ -1,4 +1,4 @@
-import { levelOf } from "./gauge-level";
+import { levelOf, stateOf } from "./gauge-level";
 
 type GaugeProps = {
   /** What it shows, in words; without them it stands beside them. */
@@ -22,7 +22,7 @@ export function Gauge({ label, taken, most, isFew = false }: GaugeProps) {
       aria-hidden={label ? undefined : true}
       viewBox="0 0 100 14"
       preserveAspectRatio="none"
-      data-level={taken === undefined ? "unknown" : isFew ? "few" : "known"}
+      data-level={taken === undefined ? "unknown" : stateOf(level, isFew)}
       className="group/gauge block h-3.5 w-full border border-ink bg-sheet data-[level=unknown]:border-line-2 data-[level=unknown]:border-dashed"
     >
       <svg aria-hidden="true" width={level} height="14">
@@ -31,7 +31,7 @@ export function Gauge({ label, taken, most, isFew = false }: GaugeProps) {
       </svg>
       <path
         d={`M${level} 0v14`}
-        className="stroke-2 stroke-ink group-data-[level=few]/gauge:stroke-3 group-data-[level=few]/gauge:stroke-accent-text group-data-[level=unknown]/gauge:hidden"
+        className="stroke-2 stroke-ink group-data-[level=few]/gauge:stroke-3 group-data-[level=few]/gauge:stroke-accent-text group-data-[level=full]/gauge:hidden group-data-[level=unknown]/gauge:hidden"
         vectorEffect="non-scaling-stroke"
       />
     </svg>

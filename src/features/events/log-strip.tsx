@@ -2,10 +2,11 @@ import { monthNames } from "~/platform/dates";
 import type { Mark, Strip } from "./strip-marks";
 import { spreadOut } from "./strip-scale";
 
-/** Lengths in pixels: between two lines of words, at either end, and of the shortest log. */
+/** Lengths in pixels: between two lines of words, at either end, of the shortest log, and what each mark adds to a longer one. */
 const LINE = 28;
 const MARGIN = 16;
 const SHORTEST = 340;
+const EACH = 42;
 /** Places from the left: of the line, of the ends of bars and leads, of the words and of the place beside them. */
 const AXIS = 44;
 const BAR_END = 66;
@@ -22,7 +23,7 @@ function Event({ mark: { kind, y, end, line, words, where } }: { mark: Placed })
   const look =
     kind === "cancelled"
       ? { className: "fill-paper stroke-line-2", strokeDasharray: "4 3" }
-      : { className: "fill-blue" };
+      : { className: "fill-blue stroke-paper" };
   return (
     <g>
       <rect
@@ -61,7 +62,7 @@ function Today({ mark: { y, line, words } }: { mark: Placed }) {
 
 /** The months from top to bottom, like the log of a borehole, for narrow screens. */
 export function LogStrip({ strip: { label, weeks, months, marks } }: { strip: Strip }) {
-  const length = Math.max(SHORTEST, (marks.length + 1) * LINE);
+  const length = Math.max(SHORTEST, marks.length * EACH);
   const down = (part: number) => Math.round(MARGIN + part * length);
   const lines = spreadOut(
     marks.map(({ at }) => down(at)),

@@ -5,9 +5,9 @@ import type { EventPlaces, PlacesAnswer } from "./schema";
 
 /** The figure and what follows it. */
 function wordsOf({ state, left, places, waiting }: EventPlaces): [figure: string, rest: string] {
-  if (state === "open") return [String(left), `of ${places} places left`];
-  if (state === "full") return ["Full", waiting > 0 ? `${waiting} waiting` : "the waiting list is open"];
-  return ["Closed", "no more registrations"];
+  if (state === "open") return [String(left), ` of ${places} places left`];
+  if (state === "full") return ["Full", `, ${waiting} waiting`];
+  return ["Closed", ""];
 }
 
 /** Says in the line of an event how many places are left; every part of it stands there already, and keeps its room. */

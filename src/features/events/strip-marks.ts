@@ -19,16 +19,20 @@ export type Mark = {
   tier: number | undefined;
 };
 
-/** All that a strip shows, the marks from the first to the last; `label` for who does not see it. */
-export type Strip = Pick<Scale, "weeks" | "months"> & { label: string; marks: Mark[] };
+/** All that a strip shows, the marks from the first to the last; `label` for who does not see it, `from` the day on which it begins. */
+export type Strip = Pick<Scale, "weeks" | "months"> & { label: string; from: string; marks: Mark[] };
 
-/** The share of a strip that words need, where it is narrowest. */
-const ROOM = 0.13;
+/** The share of a strip that a letter needs where it is narrowest, of the days and of the place, and what stands around them. */
+const LETTER = { words: 0.0095, where: 0.0083 };
+const AROUND = 0.014;
 /** As many letters as there is room for. */
 const MOST_LETTERS = 14;
 
 const cut = (words: string) =>
   words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words;
+
+const roomOf = ({ words, where }: Pick<Mark, "words" | "where">) =>
+  AROUND + Math.max(words.length * LETTER.words, where.length * LETTER.where);
 
 const monthOf = (moment: Date) => longDay(indianDay(moment)).replace(/^\d+ /, "");
 
@@ -56,11 +60,14 @@ export function stripOf(events: readonly StripEvent[], now: Date): Strip {
     where: "",
   };
   const marks = [today, ...events.map((event) => markOf(event, scale))].sort((a, b) => a.at - b.at);
-  const tiers = tiersOf(
-    marks.map(({ at }) => at),
-    ROOM,
-  );
+  const tiers = tiersOf(marks.map(({ at, ...mark }) => ({ at, reach: at + roomOf(mark) })));
   const { from, until, weeks, months } = scale;
   const label = `Calendar, ${monthOf(from)} to ${monthOf(until)}, with ${counted(events.length, "date")}`;
-  return { label, weeks, months, marks: marks.map((mark, index) => ({ ...mark, tier: tiers[index] })) };
+  return {
+    label,
+    from: indianDay(from),
+    weeks,
+    months,
+    marks: marks.map((mark, index) => ({ ...mark, tier: tiers[index] })),
+  };
 }

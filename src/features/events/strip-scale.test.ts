@@ -50,9 +50,11 @@ test("everything lies on the strip, in its order", () => {
   );
 });
 
+const words = (places: readonly number[]) => places.map((at) => ({ at, reach: at + 0.12 }));
+
 test("words stand above each other where there is no room beside, the earlier ones higher", () => {
-  expect(tiersOf([0.1, 0.4, 0.45, 0.5], 0.12)).toEqual([0, 2, 1, 0]);
-  expect(tiersOf([0.1, 0.11, 0.12, 0.13, 0.14], 0.12)).toEqual([undefined, undefined, 2, 1, 0]);
+  expect(tiersOf(words([0.1, 0.4, 0.45, 0.5]))).toEqual([0, 2, 1, 0]);
+  expect(tiersOf(words([0.1, 0.11, 0.12, 0.13, 0.14]))).toEqual([undefined, 3, 2, 1, 0]);
 });
 
 test("no line of a later one crosses the words of an earlier one", () => {
@@ -61,7 +63,7 @@ test("no line of a later one crosses the words of an earlier one", () => {
     .map((places) => places.sort((a, b) => a - b));
   fc.assert(
     fc.property(sorted, (places) => {
-      const tiers = tiersOf(places, 0.12);
+      const tiers = tiersOf(words(places));
       for (const [at, tier] of tiers.entries())
         for (let later = at + 1; later < places.length; later += 1)
           if (tier !== undefined && (places[later] ?? 0) < (places[at] ?? 0) + 0.12)

@@ -60,19 +60,21 @@ export function scaleOf(spans: readonly Span[], now: Date): Scale {
   return { from, until, weeks: (end - begin) / WEEK_MS, months, at };
 }
 
-const MOST_TIERS = 3;
+const MOST_TIERS = 4;
+
+/** Words that begin at a place and reach to another. */
+type Reach = { at: number; reach: number };
 
 /**
- * How high above the strip the words of each of `places` stand, which come in their order and have the given room to their right: as
- * low as they can without a later one's line crossing them. Undefined where there would be too many above each other.
+ * How high above the strip words stand, which come in their order: as low as they can without the line of later ones crossing them.
+ * Undefined where there would be too many above each other.
  */
-export function tiersOf(places: readonly number[], room: number): (number | undefined)[] {
-  const tiers: (number | undefined)[] = places.map(() => undefined);
-  for (let at = places.length - 1; at >= 0; at -= 1) {
-    const place = places[at] ?? 0;
-    const near = tiers.filter((_, later) => later > at && (places[later] ?? 0) < place + room);
-    const tier = Math.max(-1, ...near.map((taken) => taken ?? -1)) + 1;
-    tiers[at] = tier < MOST_TIERS ? tier : undefined;
+export function tiersOf(words: readonly Reach[]): (number | undefined)[] {
+  const tiers: (number | undefined)[] = words.map(() => undefined);
+  for (const [index, { reach }] of [...words.entries()].reverse()) {
+    const crossing = tiers.filter((_, later) => later > index && (words[later]?.at ?? 0) < reach);
+    const tier = Math.max(-1, ...crossing.map((taken) => taken ?? -1)) + 1;
+    tiers[index] = tier < MOST_TIERS ? tier : undefined;
   }
   return tiers;
 }

@@ -31,8 +31,12 @@ function At({ at, until = at, y, children }: AtProps) {
   );
 }
 
-function Months({ months, line }: { months: Strip["months"]; line: number }) {
-  return months.map(({ at, day }) => (
+type MonthsProps = Pick<Strip, "from" | "months"> & { line: number };
+
+/** A tick where a month begins, and its name; that of the month before where there is room for it. */
+function Months({ from, months, line }: MonthsProps) {
+  const isFirstWide = (months[0]?.at ?? 1) > 0.07;
+  const named = months.map(({ at, day }) => (
     <At key={day} at={at} y={line}>
       <path d="M-7 7 7-7" className="stroke-ink" strokeWidth="1.75" />
       <text x="8" y="30" className="note fill-ink-3">
@@ -40,6 +44,15 @@ function Months({ months, line }: { months: Strip["months"]; line: number }) {
       </text>
     </At>
   ));
+  if (!isFirstWide) return named;
+  return (
+    <>
+      <text x="8" y={line + 30} className="note fill-ink-3">
+        {monthWords(from)}
+      </text>
+      {named}
+    </>
+  );
 }
 
 function Today({ mark, line }: { mark: Mark; line: number }) {
@@ -60,7 +73,7 @@ function Bar({ mark: { at, until, kind }, line }: { mark: Mark; line: number }) 
   const look =
     kind === "cancelled"
       ? { className: "fill-paper stroke-line-2", strokeWidth: 1.5, strokeDasharray: "4 3" }
-      : { className: "fill-blue" };
+      : { className: "fill-blue stroke-paper" };
   return (
     <At at={at} until={until} y={line - BAR}>
       <rect width={isWide ? "100%" : NARROWEST_BAR} height={BAR} {...look} />
@@ -85,7 +98,7 @@ function Words({ mark, line }: { mark: Mark; line: number }) {
 }
 
 /** The months from left to right: what takes place is a bar on the line, its words stand above. */
-export function WideStrip({ strip: { label, weeks, months, marks } }: { strip: Strip }) {
+export function WideStrip({ strip: { label, from, weeks, months, marks } }: { strip: Strip }) {
   const line = 4 + BAR + WORDS * (Math.max(0, ...marks.map(tierOf)) + 1);
   return (
     <svg
@@ -106,7 +119,7 @@ export function WideStrip({ strip: { label, weeks, months, marks } }: { strip: S
         strokeWidth="6"
         className="stroke-line-2"
       />
-      <Months months={months} line={line} />
+      <Months from={from} months={months} line={line} />
       {marks.map((mark, at) => {
         if (mark.kind === "today") return <Today key="today" mark={mark} line={line} />;
         return (

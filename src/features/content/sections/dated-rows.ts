@@ -2,7 +2,8 @@ import { type DateLines, dateLines, shortDays } from "~/features/events/date-lin
 import { type Phase, phaseOf } from "~/features/events/phase";
 import type { PublicEvent } from "~/features/events/schema";
 import type { EventMode } from "~/features/events/statuses";
-import { clockTime, longDate } from "~/platform/moments";
+import { indianDay } from "~/platform/indian-time";
+import { clockTime, dayOfYear } from "~/platform/moments";
 import { pathOf } from "../items/kinds";
 import type { ListedItem } from "./catalogue.server";
 import type { Entry } from "./dates";
@@ -37,7 +38,7 @@ function rowOf(item: ListedItem, date: PublicEvent, now: Date): DatedRow {
     ...{ startsAt: date.startsAt, lines: dateLines(date), days: shortDays(date) },
     ...{ place: date.venue ?? undefined, mode: modeWords[date.mode], points: item.points },
     places: date.places,
-    opens: { day: longDate(date.opensAt), time: clockTime(date.opensAt) },
+    opens: { day: dayOfYear(indianDay(new Date(date.opensAt))), time: clockTime(date.opensAt) },
     isSample: item.isSample || date.isSample,
   };
 }

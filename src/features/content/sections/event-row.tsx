@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, type LucideIcon, MapPin, Medal, Monitor } from "lucide-react";
+import { Award, Ban, CalendarClock, type LucideIcon, MapPin, Monitor } from "lucide-react";
 import type { ReactNode } from "react";
 import { counted } from "~/platform/counted";
 import { Badge } from "~/ui/badge";
@@ -66,11 +66,11 @@ function What({ row }: RowProps) {
           {title}
         </a>
       </h3>
-      {run ? <p className="wrap-anywhere">{run}</p> : null}
+      {run ? <p className="wrap-anywhere mt-1">{run}</p> : null}
       <p className="num mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2">
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
         <Fact icon={Monitor}>{mode}</Fact>
-        {points ? <Fact icon={Medal}>{counted(points, "CPD point")}</Fact> : null}
+        {points ? <Fact icon={Award}>{counted(points, "CPD point")}</Fact> : null}
       </p>
     </div>
   );
@@ -93,8 +93,8 @@ function Places({ row: { phase, places, opens } }: RowProps) {
         <p className="num leading-snug">
           <b data-part="figure" className="font-head text-h4 group-data-few/event:text-accent-text">
             {String(places)}
-          </b>{" "}
-          <span data-part="rest">{places === 1 ? "place" : "places"}</span>
+          </b>
+          <span data-part="rest">{places === 1 ? " place" : " places"}</span>
         </p>
       )}
     </div>
