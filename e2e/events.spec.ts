@@ -102,7 +102,9 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await expectGoodLook(page);
 
   await expectListed(visitor, title, /Full, \d waiting/);
-  await expect(visitor.getByRole("link", { name: `Join waiting list: ${ITEM.title}` }).first()).toBeVisible();
+  await expect(
+    visitor.getByRole("link", { name: `Join waiting list for ${ITEM.title}` }).first(),
+  ).toBeVisible();
   await visitor.goBack();
   await visitor.getByRole("button", { name: "Cancel my place" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel my place" }).click();

@@ -122,7 +122,7 @@ export function EventRow({ row, isFirst = false }: RowProps & { isFirst?: boolea
       >
         <span>
           <span data-part="action">{isOpen ? "Register" : "See details"}</span>
-          <span className="sr-only">{`: ${title}, ${days}`}</span>
+          <span className="sr-only">{` for ${title}, ${days}`}</span>
         </span>
       </a>
     </li>
