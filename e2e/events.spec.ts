@@ -47,6 +47,15 @@ async function goToForm(page: Page, title: string, action: string): Promise<void
   await expect(page.getByRole("heading", { level: 1, name: "Register" })).toBeVisible();
 }
 
+/** Looks for the date in its section, which says the places left without an application. */
+async function expectListed(page: Page, title: string, places: string | RegExp): Promise<void> {
+  await page.goto("/workshops");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText(places);
+  await expect(page.locator("html")).toHaveAttribute("data-app", "waiting");
+  await expect(page.getByRole("img", { name: /^Calendar, / })).toBeVisible();
+}
+
 test("an event is published, a visitor takes the only place, a member waits, and gets it when it is given back", async ({
   page,
   browser,
@@ -60,6 +69,8 @@ test("an event is published, a visitor takes the only place, a member waits, and
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await consent(visitor);
+  await expectListed(visitor, title, "1 of 1 places left");
+  await expectGoodLook(visitor);
   await visit(visitor, ITEM.path);
   const box = visitor.getByRole("region", { name: `Registration, ${title}` });
   await expect(box).toContainText("1 of 1 places left");
@@ -90,6 +101,11 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await expect(page.getByRole("region", { name: "On the waiting list" })).toContainText("1 of 1 person");
   await expectGoodLook(page);
 
+  await expectListed(visitor, title, /Full, \d waiting/);
+  await expect(
+    visitor.getByRole("link", { name: `Join waiting list for ${ITEM.title}` }).first(),
+  ).toBeVisible();
+  await visitor.goBack();
   await visitor.getByRole("button", { name: "Cancel my place" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel my place" }).click();
   await expect(visitor.getByRole("region", { name: "Your registration" })).toContainText("Cancelled");

@@ -99,6 +99,9 @@ const ofItems = among([
 /** What every section's page has, whatever it lists. */
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
 
+/** What asks for the places left of the dates in a list; a document runs it without the application. */
+const ofPlaces = among(["features/events/few.ts", "features/events/show-places.ts", "ui/gauge-level.ts"]);
+
 /** What files to save are shown with. */
 const ofFiles = among(["features/content/media/file.ts"]);
 const iconsOfFiles = icons(["book-open", "download", "file-text", "lock"]);
@@ -198,6 +201,7 @@ export const scriptFiles = [
   { name: "lists", test: ofLists },
   { name: "items", test: ofItems },
   { name: "sections", test: ofSections },
+  { name: "show-places", test: ofPlaces },
   { name: "files", test: (id: string) => ofFiles(id) || iconsOfFiles(id) },
   { name: "stories", test: ofStories },
   { name: "fields", test: (id: string) => ofFields(id) || iconsOfFields(id) },

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { isDated, itemKinds, kindWords, pathOf } from "./features/content/items/kinds";
-import { sections } from "./features/content/sections/sections";
+import { type Section, sections } from "./features/content/sections/sections";
 
 const development = process.env.NODE_ENV !== "production";
 
@@ -8,6 +8,12 @@ const development = process.env.NODE_ENV !== "production";
 const besideItems = sections.filter(
   ({ path }) => path === "journal" || itemKinds.some((kind) => kindWords[kind].path === `/${path}`),
 );
+
+/** The page that lists what a section has: documents, what takes place on dates, or anything else. */
+function pageOf({ isOfDocuments, kinds }: Section): string {
+  if (isOfDocuments) return "documents";
+  return kinds.some(isDated) ? "dated-section" : "section";
+}
 
 export default [
   layout("features/shell/shell-layout.tsx", [
@@ -68,10 +74,8 @@ export default [
     route("certificates", "features/certificates/pages/certificates.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("branding-manual", "features/content/pages/branding-manual.tsx"),
-    ...sections.map(({ path, isOfDocuments }) =>
-      route(path, `features/content/pages/${isOfDocuments ? "documents" : "section"}.tsx`, {
-        id: `section/${path}`,
-      }),
+    ...sections.map((section) =>
+      route(section.path, `features/content/pages/${pageOf(section)}.tsx`, { id: `section/${section.path}` }),
     ),
     route("leadership", "features/content/pages/leadership.tsx"),
     route("recognition", "features/content/pages/recognition.tsx"),

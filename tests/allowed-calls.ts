@@ -185,6 +185,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "PUT /api/profile/photo": user({ body: png }),
   "DELETE /api/profile/photo": user(),
   "GET /api/events": anyone(),
+  "GET /api/events/availability": anyone(),
   "GET /api/events/{id}": anyone({ id: "event" }),
   "GET /api/events/{id}/availability": anyone({ id: "event" }),
   "POST /api/events/{id}/registrations": anyone({

@@ -1,34 +1,39 @@
-type GaugeProps = { label: string; taken: number; most: number; isFew?: boolean };
+import { levelOf, stateOf } from "./gauge-level";
 
-/** As many strokes as the cut part is hatched with, where all of it is cut. */
-const STROKES = 40;
+type GaugeProps = {
+  /** What it shows, in words; without them it stands beside them. */
+  label?: string;
+  /** Undefined while nobody knows. */
+  taken?: number;
+  most: number;
+  isFew?: boolean;
+};
+
+/** The strokes of the cut part: as many as there are where all of it is cut. */
+const hatch = `M0 14${"l2.5-14m0 14".repeat(40)}`;
 
 /** A level to scale: what is taken is cut, as in a section, and what is left is open. The figure stands beside it as text. */
 export function Gauge({ label, taken, most, isFew = false }: GaugeProps) {
-  const width = most > 0 ? Math.min(100, (taken / most) * 100) : 100;
-  const strokes = Math.floor((width / 100) * STROKES);
-  const hatch = Array.from(
-    { length: strokes },
-    (_, at) => `M${(at * 100) / STROKES} 14l${100 / STROKES} -14`,
-  );
+  const level = taken === undefined ? 0 : levelOf(taken, most);
   return (
     <svg
       role="img"
       aria-label={label}
+      aria-hidden={label ? undefined : true}
       viewBox="0 0 100 14"
       preserveAspectRatio="none"
-      className="block h-3.5 w-full border border-ink bg-sheet"
+      data-level={taken === undefined ? "unknown" : stateOf(level, isFew)}
+      className="group/gauge block h-3.5 w-full border border-ink bg-sheet data-[level=unknown]:border-line-2 data-[level=unknown]:border-dashed"
     >
-      <rect width={width} height="14" className="fill-well" />
-      <path d={hatch.join("")} className="fill-none stroke-line-2" vectorEffect="non-scaling-stroke" />
-      {width < 100 ? (
-        <path
-          d={`M${width} 0v14`}
-          className={isFew ? "stroke-accent-text" : "stroke-ink"}
-          strokeWidth={isFew ? 3 : 2}
-          vectorEffect="non-scaling-stroke"
-        />
-      ) : null}
+      <svg aria-hidden="true" width={level} height="14">
+        <rect width="100" height="14" className="fill-well" />
+        <path d={hatch} className="fill-none stroke-line-2" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <path
+        d={`M${level} 0v14`}
+        className="stroke-2 stroke-ink group-data-[level=few]/gauge:stroke-3 group-data-[level=few]/gauge:stroke-accent-text group-data-[level=full]/gauge:hidden group-data-[level=unknown]/gauge:hidden"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

@@ -90,7 +90,9 @@ async function scriptsOf(html: string) {
   const atOnce = withImports([entry]);
   const ownStart = inlineTexts(html, "script").join();
   const asked = start ? await (await program().ask(start)).text() : "";
-  const isFetched = (address: string) => !address.includes("/keep-page-") || html.includes("data-offline");
+  const isFetched = (address: string) =>
+    (!address.includes("/keep-page-") || html.includes("data-offline")) &&
+    (!address.includes("/show-places-") || html.includes("data-places"));
   const named = [ownStart, asked, readFileSync(fileOf(entry), "utf8")].flatMap(scriptsIn).filter(isFetched);
   return { atOnce, application: withImports([entry, ...named]) };
 }

@@ -6,12 +6,20 @@ import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { actorIfAny } from "../accounts/signed-in.server";
-import { eventAvailability } from "./availability.server";
+import { eventAvailability, placesOfEvents } from "./availability.server";
 import { eventsPage, readEvent } from "./operations.server";
 import { provenEmail } from "./registrations/access.server";
 import { register } from "./registrations/registering.server";
 import { registeredAnswer, registrationInput } from "./registrations/schema";
-import { availability, eventId, eventsQuery, eventsPage as pageAnswer, publicEvent } from "./schema";
+import {
+  availability,
+  eventId,
+  eventsQuery,
+  eventsPage as pageAnswer,
+  placesAnswer,
+  placesQuery,
+  publicEvent,
+} from "./schema";
 
 /** Whether the account of whoever asks has a valid membership. */
 export type IsMember = (ctx: Context, userId: string) => Promise<boolean>;
@@ -43,6 +51,14 @@ const looking = describeCall({
   answer: availability,
   refused: [400, 404],
 });
+const lookingAtSome = describeGet({
+  path: "/availability",
+  summary:
+    "The places left and the people waiting of several events; unknown ones are left out; three seconds old at most",
+  query: placesQuery,
+  answer: placesAnswer,
+  refused: [400],
+});
 const registering = createRoute({
   method: "post",
   path: "/{id}/registrations",
@@ -68,6 +84,11 @@ export function eventsApi(isMember: IsMember): Api {
   const api = createApi();
   api.use("/:id/registrations", actorIfAny);
   api.openapi(listing, async (c) => c.json(await eventsPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(lookingAtSome, async (c) => {
+    c.header("cache-control", "no-store");
+    const ids = c.req.valid("query").ids.split(",");
+    return c.json({ rows: await placesOfEvents(c.get("ctx"), ids) }, 200);
+  });
   api.openapi(looking, async (c) => {
     c.header("cache-control", "no-store");
     return c.json(await eventAvailability(c.get("ctx"), c.req.valid("param").id), 200);

@@ -3,7 +3,8 @@ import { cached } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import type { EventRow } from "./capacities.server";
-import type { Availability } from "./schema";
+import { phaseOf } from "./phase";
+import type { Availability, EventPlaces } from "./schema";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -62,11 +63,8 @@ const countsByEvent = cached(async (ctx): Promise<ReadonlyMap<string, Counts>> =
 });
 
 function stateOf({ event, left, waiting }: Counts, now: Date): Availability["state"] {
-  if (event.status === "cancelled") return "cancelled";
-  if (now >= event.endsAt) return "over";
-  if (now < event.opensAt) return "not_open";
-  if (now >= event.closesAt) return "closed";
-  return left === 0 || waiting > 0 ? "full" : "open";
+  const phase = phaseOf({ ...event, isCancelled: event.status === "cancelled" }, now);
+  return phase === "open" && (left === 0 || waiting > 0) ? "full" : phase;
 }
 
 /** How registration stands for a published event. Throws 404. */
@@ -82,4 +80,16 @@ export async function eventAvailability(ctx: Context, id: string): Promise<Avail
     closesAt: event.closesAt.toISOString(),
     serverTime: ctx.now.toISOString(),
   };
+}
+
+/** The places of those of `ids` that are published events, for lists. */
+export async function placesOfEvents(ctx: Context, ids: readonly string[]): Promise<EventPlaces[]> {
+  authorize(ctx, "anyone");
+  const counts = await countsByEvent(ctx);
+  return ids.flatMap((id) => {
+    const found = counts.get(id);
+    if (!found) return [];
+    const { places, left, waiting } = found;
+    return [{ id, state: stateOf(found, ctx.now), places, left, waiting }];
+  });
 }

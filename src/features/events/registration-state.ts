@@ -8,16 +8,11 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { BadgeTone } from "~/ui/badge";
+import { isFew } from "./few";
 import type { Availability, PublicEvent } from "./schema";
 
 /** How the box of an event shows itself: its badge, the tone of its upper edge, and the words on its button. */
 export type BoxState = { word: string; tone: BadgeTone; icon: LucideIcon; action: string | undefined };
-
-const FEW = 10;
-const FEW_SHARE = 0.05;
-
-export const isFew = ({ left, places }: Pick<Availability, "left" | "places">) =>
-  left > 0 && (left <= FEW || left <= places * FEW_SHARE) && left < places;
 
 const states = {
   open: { word: "Open", tone: "success", icon: CircleCheck, action: "Register" },

@@ -47,3 +47,11 @@ export const availability = z.object({
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime(), serverTime: z.iso.datetime() },
 });
 export type Availability = z.output<typeof availability>;
+
+/** What GET /api/events/availability takes: the ids of some events, with commas between them. */
+export const placesQuery = z.object({ ids: z.string().max(2_000).default("") });
+
+const eventPlaces = availability.pick({ state: true, left: true, places: true, waiting: true });
+export const placesAnswer = z.object({ rows: z.array(eventPlaces.extend({ id: z.string() })) });
+export type PlacesAnswer = z.output<typeof placesAnswer>;
+export type EventPlaces = PlacesAnswer["rows"][number];

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { eventsEdition, eventsOfItems } from "../../events/operations.server";
+import type { PublicEvent } from "../../events/schema";
 import { isLive, liveEdition } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
@@ -10,7 +11,10 @@ import { type ItemMeta, publicMeta } from "../items/item";
 import { type ItemKind, isDated, itemKinds } from "../items/kinds";
 
 /** What lists show of a published item, and what they are filtered by. */
-export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations" | "isSample" | "slug"> & {
+export type ListedItem = Pick<
+  ItemValue,
+  "title" | "summary" | "specializations" | "isSample" | "slug" | "points"
+> & {
   id: string;
   kind: ItemKind;
   meta: ItemMeta;
@@ -18,6 +22,8 @@ export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations"
   publishedAt: Date;
   /** When what is shown was written. */
   writtenAt: Date;
+  /** The dates of what takes place, the earliest first. */
+  events?: readonly PublicEvent[];
 };
 
 type Catalogue = { edition: string; items: readonly ListedItem[] };
@@ -48,7 +54,10 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
     dated.map(({ id }) => id),
   );
   const byItem = Map.groupBy(events, ({ itemId }) => itemId);
-  return items.map((item) => withDates(item, byItem.get(item.id) ?? [], ctx.now));
+  return items.map((item) => {
+    const own = byItem.get(item.id);
+    return own ? { ...withDates(item, own, ctx.now), events: own } : item;
+  });
 }
 
 /** Of what is published, and of the dates of it. */

@@ -32,6 +32,18 @@ export async function itemsOfSection(ctx: Context, section: Section): Promise<re
 /** An item of a list, with its picture and its PDF where it has them. */
 export type PicturedItem = ListedItem & Pick<ItemFiles, "picture" | "pdf">;
 
+/** Items with what their lists show of their files. */
+export async function pictured(ctx: Context, items: readonly ListedItem[]): Promise<PicturedItem[]> {
+  const filesFor = await filesOf(
+    ctx,
+    items.map(({ meta }) => meta),
+  );
+  return items.map((item) => {
+    const { picture, pdf } = filesFor(item.meta);
+    return { ...item, picture, pdf };
+  });
+}
+
 /** One page of what is published in `section`. */
 export async function readSection(
   ctx: Context,
@@ -39,13 +51,5 @@ export async function readSection(
   question: ListQuestion,
 ): Promise<SectionList<PicturedItem>> {
   const list = listOf(await itemsOfSection(ctx, section), question);
-  const filesFor = await filesOf(
-    ctx,
-    list.items.map(({ meta }) => meta),
-  );
-  const withFiles = (item: ListedItem): PicturedItem => {
-    const { picture, pdf } = filesFor(item.meta);
-    return { ...item, picture, pdf };
-  };
-  return { ...list, items: list.items.map(withFiles) };
+  return { ...list, items: await pictured(ctx, list.items) };
 }

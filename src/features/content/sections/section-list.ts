@@ -112,12 +112,13 @@ function facetsOf(items: readonly Listed[]): Facets {
   return made;
 }
 
-/** The page of `items`, newest first, that `question` asks for, with what all of them can be chosen by. */
+/** The page of `items` that `question` asks for, newest first or as `inOrder` puts them, with what all of them can be chosen by. */
 export function listOf<Item extends Listed>(
   items: readonly Item[],
   { q, topic, year, level, format, page }: ListQuestion,
+  inOrder = (found: Item[]): Item[] => found,
 ): SectionList<Item> {
-  const found = items.filter(
+  const fitting = items.filter(
     (item) =>
       (!topic || item.specializations.some((one) => one === topic)) &&
       (!year || yearOf(item) === year) &&
@@ -125,6 +126,7 @@ export function listOf<Item extends Listed>(
       (!format || item.meta.format === format) &&
       (!q || hasWords(item, q)),
   );
+  const found = inOrder(fitting);
   return {
     items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: items.length,

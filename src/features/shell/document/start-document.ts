@@ -45,6 +45,18 @@ async function keepWithoutSignal(): Promise<void> {
   }
 }
 
+/** Says how many places are left of the dates that a document lists. */
+async function sayPlaces(): Promise<void> {
+  const list = document.querySelector("[data-places]");
+  if (!list) return;
+  try {
+    const { showPlaces } = await import("~/features/events/show-places");
+    showPlaces(list);
+  } catch (cause) {
+    console.warn("the places were not read", cause);
+  }
+}
+
 /**
  * Begins the application when its time comes: where the document lacks what the application fetches or answers another query, at a
  * moment that it names, or when somebody turns out to be signed in.
@@ -74,6 +86,7 @@ export function startDocument(): void {
   else {
     void beginWhenNeeded();
     void keepWithoutSignal();
+    void sayPlaces();
     fetchAhead();
   }
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+
+/** Says in `box` how many places are left until it is told to stop. */
+async function sayPlaces(box: Element, until: AbortSignal): Promise<void> {
+  try {
+    const { showPlaces } = await import("~/features/events/show-places");
+    if (!until.aborted) showPlaces(box, until);
+  } catch (cause) {
+    console.warn("the places were not read", cause);
+  }
+}
+
+/** Dates that the server has drawn. How many places are left is asked for afterwards; a document does so by itself. */
+export function DrawnDates({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places of other dates are asked for anew
+  useEffect(() => {
+    const stop = new AbortController();
+    if (box.current) void sayPlaces(box.current, stop.signal);
+    return () => stop.abort();
+  }, [html]);
+
+  return (
+    <div
+      ref={box}
+      data-places=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components, rendered by the server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

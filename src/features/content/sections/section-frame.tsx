@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { counted } from "~/platform/counted";
+import { PageLinks } from "~/ui/page-links";
+import { Nothing } from "./section-empty";
+import { TopicLinks } from "./section-filters";
+import { SectionHead } from "./section-head";
+import { type ListQuestion, queryOf, type SectionList } from "./section-list";
+import type { Section } from "./sections";
+
+/** A page of a section's list, and what was asked for. */
+export type ShownSection<Item = unknown> = {
+  section: Section;
+  question: ListQuestion;
+  list: SectionList<Item>;
+};
+
+type FrameProps = ShownSection & {
+  /** What stands above the list, also while it is empty. */
+  first?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of a section around its list. */
+export function SectionFrame({ section, question, list, first, children }: FrameProps) {
+  return (
+    <>
+      <SectionHead {...{ section, list, question }} />
+      <div className="wrap pt-8 pb-20">
+        {first}
+        {list.total === 0 ? <Nothing section={section} /> : null}
+        {list.topics.length > 1 ? <TopicLinks {...{ section, list, question }} /> : null}
+        <p role="status" className="sr-only">
+          {counted(list.found, section.noun, section.nouns)}
+        </p>
+        {list.total > 0 ? children : null}
+      </div>
+    </>
+  );
+}
+
+/** The pages of a section's list as links. */
+export function SectionPages({ section, question, list }: ShownSection) {
+  return (
+    <PageLinks
+      page={question.page}
+      pages={list.pages}
+      addressOf={(page) => `/${section.path}${queryOf({ ...question, page })}`}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { longDay, monthNames, weekdayDate } from "~/platform/dates";
+import { DAY_MS } from "~/platform/durations";
+import { indianDay } from "~/platform/indian-time";
+import type { PublicEvent } from "./schema";
+
+type Times = Pick<PublicEvent, "startsAt" | "endsAt">;
+
+const monthName = (day: string) => monthNames[+day.slice(5, 7) - 1] ?? "";
+const monthAndYear = (day: string) => `${monthName(day)} ${day.slice(0, 4)}`;
+const dayNumber = (day: string) => String(+day.slice(8));
+const dayAndMonth = (day: string) => `${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
+const weekday = (at: Date) => weekdayDate(at).slice(0, weekdayDate(at).indexOf(" "));
+
+/** The days of an event in few words, 15–17 Jan, for a calendar. */
+export function shortDays({ startsAt, endsAt }: Times): string {
+  const [first, last] = [indianDay(new Date(startsAt)), indianDay(new Date(endsAt))];
+  if (first === last) return dayAndMonth(last);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? dayNumber(first) : dayAndMonth(first)}–${dayAndMonth(last)}`;
+}
+
+/** The weekdays from the first day of an event to the last; none where it lasts longer than a week. */
+function weekdaysOf(start: Date, end: Date): string | undefined {
+  const days = Math.round((Date.parse(indianDay(end)) - Date.parse(indianDay(start))) / DAY_MS);
+  if (days === 0) return weekday(start);
+  const [first, last] = [weekday(start).slice(0, 3), weekday(end).slice(0, 3)];
+  if (days > 6) return undefined;
+  return days === 1 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+/** A large figure, the month that follows it, and the weekdays. */
+export type DateLines = { figure: string; month: string; weekdays: string | undefined };
+
+/** The date of an event in the lines of a list. */
+export function dateLines({ startsAt, endsAt }: Times): DateLines {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const [first, last] = [indianDay(start), indianDay(end)];
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const isOneDay = first === last;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  const from = isOneYear ? monthName(first) : monthAndYear(first);
+  return {
+    figure: isOneDay || !isOneMonth ? dayNumber(first) : `${dayNumber(first)}–${dayNumber(last)}`,
+    month: isOneMonth ? monthAndYear(last) : `${from} to ${longDay(last)}`,
+    weekdays: weekdaysOf(start, end),
+  };
+}

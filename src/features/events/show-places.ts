@@ -1,0 +1,58 @@
+import { call } from "~/platform/call";
+import { setLevel } from "~/ui/gauge-level";
+import { isFew } from "./few";
+import type { EventPlaces, PlacesAnswer } from "./schema";
+
+/** The figure and what follows it. */
+function wordsOf({ state, left, places, waiting }: EventPlaces): [figure: string, rest: string] {
+  if (state === "open") return [String(left), ` of ${places} places left`];
+  if (state === "full") return ["Full", `, ${waiting} waiting`];
+  return ["Closed", ""];
+}
+
+/** Says in the line of an event how many places are left; every part of it stands there already, and keeps its room. */
+function show(line: Element, known: EventPlaces): void {
+  const set = (part: string, words: string) => {
+    const found = line.querySelector(`[data-part=${part}]`);
+    if (found) found.textContent = words;
+  };
+  const few = known.state === "open" && isFew(known);
+  const [figure, rest] = wordsOf(known);
+  line.toggleAttribute("data-few", few);
+  set("figure", figure);
+  set("rest", rest);
+  if (known.state === "full") set("action", "Join waiting list");
+  const gauge = line.querySelector("[data-level]");
+  const taken = known.state === "full" ? known.places : known.places - known.left;
+  if (gauge) setLevel(gauge, taken, known.places, few);
+}
+
+/** The lines of `list` that say places, by the ids of their events. */
+const linesIn = (list: Element) =>
+  new Map(
+    Array.from(list.querySelectorAll<HTMLElement>("[data-event]"), (line) => [
+      line.dataset.event ?? "",
+      line,
+    ]),
+  );
+
+/** Shows the places of the events that stand in `list`, now and whenever the page comes back into view. */
+export function showPlaces(list: Element, until?: AbortSignal): void {
+  const lines = linesIn(list);
+  if (lines.size === 0) return;
+  const path = `/api/events/availability?ids=${[...lines.keys()].join(",")}`;
+  const ask = async () => {
+    if (document.visibilityState !== "visible") return;
+    try {
+      const { rows } = await call<PlacesAnswer>(path, { signal: until });
+      for (const row of rows) {
+        const line = lines.get(row.id);
+        if (line) show(line, row);
+      }
+    } catch (cause) {
+      if (!until?.aborted) console.warn("the places were not read", cause);
+    }
+  };
+  void ask();
+  document.addEventListener("visibilitychange", ask, { signal: until });
+}

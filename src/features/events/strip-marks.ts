@@ -1,0 +1,73 @@
+import { counted } from "~/platform/counted";
+import { longDay } from "~/platform/dates";
+import { indianDay } from "~/platform/indian-time";
+import { shortDays } from "./date-lines";
+import type { PublicEvent } from "./schema";
+import { type Scale, scaleOf, tiersOf } from "./strip-scale";
+import { townOf } from "./town";
+
+/** What an event needs on a calendar strip. */
+export type StripEvent = Pick<PublicEvent, "startsAt" | "endsAt" | "venue" | "isCancelled">;
+
+/** Today, or an event: from where to where it lasts in shares of the strip, its words, and how high above it they stand. */
+export type Mark = {
+  kind: "today" | "event" | "cancelled";
+  at: number;
+  until: number;
+  words: string;
+  where: string;
+  tier: number | undefined;
+};
+
+/** All that a strip shows, the marks from the first to the last; `label` for who does not see it, `from` the day on which it begins. */
+export type Strip = Pick<Scale, "weeks" | "months"> & { label: string; from: string; marks: Mark[] };
+
+/** The share of a strip that a letter needs where it is narrowest, of the days and of the place, and what stands around them. */
+const LETTER = { words: 0.0095, where: 0.0083 };
+const AROUND = 0.014;
+/** As many letters as there is room for. */
+const MOST_LETTERS = 14;
+
+const cut = (words: string) =>
+  words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words;
+
+const roomOf = ({ words, where }: Pick<Mark, "words" | "where">) =>
+  AROUND + Math.max(words.length * LETTER.words, where.length * LETTER.where);
+
+const monthOf = (moment: Date) => longDay(indianDay(moment)).replace(/^\d+ /, "");
+
+function markOf(event: StripEvent, { at }: Scale): Omit<Mark, "tier"> {
+  const { startsAt, endsAt, venue, isCancelled } = event;
+  return {
+    kind: isCancelled ? "cancelled" : "event",
+    ...{ at: at(new Date(startsAt)), until: at(new Date(endsAt)), words: shortDays(event) },
+    where: isCancelled ? "Cancelled" : cut(venue ? townOf(venue) : "Online"),
+  };
+}
+
+/** The strip of `events` from `now`, or what has begun before, to the last of them. */
+export function stripOf(events: readonly StripEvent[], now: Date): Strip {
+  const spans = events.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
+  const scale = scaleOf(spans, now);
+  const today = {
+    kind: "today" as const,
+    at: scale.at(now),
+    until: scale.at(now),
+    words: "Today",
+    where: "",
+  };
+  const marks = [today, ...events.map((event) => markOf(event, scale))].sort((a, b) => a.at - b.at);
+  const tiers = tiersOf(marks.map(({ at, ...mark }) => ({ at, reach: at + roomOf(mark) })));
+  const { from, until, weeks, months } = scale;
+  const label = `Calendar, ${monthOf(from)} to ${monthOf(until)}, with ${counted(events.length, "date")}`;
+  return {
+    label,
+    from: indianDay(from),
+    weeks,
+    months,
+    marks: marks.map((mark, index) => ({ ...mark, tier: tiers[index] })),
+  };
+}

@@ -1,0 +1,13 @@
+/** How far a gauge is filled, in per cent. */
+export const levelOf = (taken: number, most: number) =>
+  most > 0 ? Math.min(100, Math.round((taken / most) * 1000) / 10) : 100;
+
+export const stateOf = (level: number, isFew: boolean) => (level === 100 ? "full" : isFew ? "few" : "known");
+
+/** Shows on a gauge that stands in the document what has become known. */
+export function setLevel(gauge: Element, taken: number, most: number, isFew: boolean): void {
+  const level = levelOf(taken, most);
+  gauge.setAttribute("data-level", stateOf(level, isFew));
+  gauge.querySelector("svg")?.setAttribute("width", String(level));
+  gauge.querySelector(":scope > path")?.setAttribute("d", `M${level} 0v14`);
+}
