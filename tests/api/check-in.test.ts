@@ -111,8 +111,18 @@ test("three phones without signal admit one pass: one attendance, and the others
   const { id, reference } = await holder(event);
   const phones = [];
   for (let at = 0; at < 3; at++) phones.push(await phoneAt(portal, desk, event));
-  const answers = await Promise.all(phones.map((phone) => phone.sent([scanOf(id)])));
-  expect(answers.map(({ outcomes }) => outcomes[0]?.outcome).sort()).toEqual(["admitted", "twice", "twice"]);
+  const [again, admitted] = [scanOf(id, { outcome: "again" }), scanOf(id)];
+  const answers = await Promise.all([
+    phones[0]?.sent([again, admitted]).then(({ outcomes }) => ({
+      outcomes: outcomes.filter((one) => one.id === admitted.id),
+    })),
+    ...phones.slice(1).map((phone) => phone.sent([scanOf(id)])),
+  ]);
+  expect(answers.map((answer) => answer?.outcomes[0]?.outcome).sort()).toEqual([
+    "admitted",
+    "twice",
+    "twice",
+  ]);
   const live = await json(desk.ask(`/${event.id}/check-in`));
   expect(live).toMatchObject({ present: 1, twice: [{ reference, times: 3 }] });
 });

@@ -77,6 +77,7 @@ const storage: ArticleSection = {
     },
     "These stay in your browser and are not sent to us, but for the captcha’s random number: it goes along when a challenge is asked for, and we keep only a hash of it, for an hour and until the following night.",
     "Opening one of the [calculators](/tools-calculators) saves it, the list of them and their files in your browser, so that they work without signal. Nothing that you enter there is saved with them or sent for it. They are saved anew when this site changes, and go when you clear the data of this site.",
+    "A phone that opens the link of a gate keeps the page, the list of who may come, under a key that does not leave the browser, and its check-ins, in a database called `iface-check-in`. The list goes a day after the event, or when its link ends.",
   ],
 };
 

@@ -53,6 +53,13 @@ export const cookies: readonly Kept[] = [
     howLong: "30 minutes",
     category: "Strictly Necessary",
   },
+  {
+    place: "cookie",
+    name: "iface.check_in",
+    what: "On the phone of a gate: lets it fetch the list of its event and send check-ins. Scripts cannot read it.",
+    howLong: "Until a day after the event",
+    category: "Strictly Necessary",
+  },
 ];
 
 type Stored = Pick<Kept, "what" | "howLong" | "category">;

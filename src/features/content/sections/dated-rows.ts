@@ -1,4 +1,4 @@
-import { type DateLines, dateLines, shortDays } from "~/features/events/date-lines";
+import { type DateLines, dateLines, shortDays } from "~/features/events/calendar/date-lines";
 import { type Phase, phaseOf } from "~/features/events/phase";
 import type { PublicEvent } from "~/features/events/schema";
 import type { EventMode } from "~/features/events/statuses";

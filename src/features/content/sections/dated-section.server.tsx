@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { authorize, type Context } from "../../../platform/context.server";
-import { stripOf } from "../../events/strip-marks";
+import { stripOf } from "../../events/calendar/strip-marks";
 import type { ListedItem } from "./catalogue.server";
 import { rowsOf } from "./dated-rows";
 import { type Entry, entriesOf, isPast, nextFirst } from "./dates";

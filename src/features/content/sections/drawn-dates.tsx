@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** Says in `box` how many places are left until it is told to stop. */
 async function sayPlaces(box: Element, until: AbortSignal): Promise<void> {
   try {
-    const { showPlaces } = await import("~/features/events/show-places");
+    const { showPlaces } = await import("~/features/events/calendar/show-places");
     if (!until.aborted) showPlaces(box, until);
   } catch (cause) {
     console.warn("the places were not read", cause);

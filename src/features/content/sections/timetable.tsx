@@ -1,5 +1,5 @@
-import { CalendarStrip } from "~/features/events/calendar-strip";
-import type { Strip } from "~/features/events/strip-marks";
+import { CalendarStrip } from "~/features/events/calendar/calendar-strip";
+import type { Strip } from "~/features/events/calendar/strip-marks";
 import type { DatedRow } from "./dated-rows";
 import { EventRow } from "./event-row";
 

@@ -8,7 +8,7 @@ import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
 import { receiveScans } from "./receiving.server";
 import { enrolledAnswer, enrolmentInput, listAnswer, listQuery, scansAnswer, scansInput } from "./schema";
 
-const COOKIE = "iface-check-in";
+const COOKIE = "iface.check_in";
 const PATH = "/api/check-in";
 const enrolments = { name: "check-in enrolments", most: 100, seconds: 3600 };
 

@@ -40,7 +40,8 @@ async function newOnes({ db }: Tx, scans: readonly Scan[]): Promise<Scan[]> {
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
-  return scans.map(({ id, registrationId, outcome, at: deviceAt }) => {
+  const inOrder = scans.toSorted((one, other) => one.at.localeCompare(other.at));
+  return inOrder.map(({ id, registrationId, outcome, at: deviceAt }) => {
     const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
     const person = registrationId === null ? undefined : named.get(registrationId);
     return {
@@ -54,7 +55,6 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
 
 /** Makes present who was let in, once a session; who was let in before by somebody else is told of. */
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
-  const stored: Row[] = [];
   const wanted = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
     isAdmission(outcome) && registrationId && sessionId
       ? [{ id: crypto.randomUUID(), registrationId, sessionId, at, source: "gate" as const }]
@@ -69,13 +69,10 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
           .onConflictDoNothing()
           .returning({ registrationId: attendances.registrationId, sessionId: attendances.sessionId });
   const first = new Set(made.map(({ registrationId, sessionId }) => `${registrationId} ${sessionId}`));
-  for (const row of rows) {
-    const isFirst = first.delete(`${row.registrationId} ${row.sessionId}`);
-    stored.push(
-      isAdmission(row.outcome) && row.registrationId && !isFirst ? { ...row, outcome: "twice" } : row,
-    );
-  }
-  return stored;
+  return rows.map((row) => {
+    if (!isAdmission(row.outcome) || !row.registrationId) return row;
+    return first.delete(`${row.registrationId} ${row.sessionId}`) ? row : { ...row, outcome: "twice" };
+  });
 }
 
 const digestOf = (rows: readonly Row[]) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");

@@ -12,10 +12,10 @@ export function PassCard({ pass, name, type }: PassCardProps) {
       aria-label="Your pass"
       className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink"
     >
-      <div className="on-panel bg-panel px-5 py-4 text-on-panel">
+      <div data-surface="panel" className="bg-(--panel) px-5 py-4 text-ink">
         <Logo className="h-7" />
         <p className="wrap-anywhere mt-3 font-head font-semibold text-h3">{name}</p>
-        {type ? <p className="text-on-panel-2">{type}</p> : null}
+        {type ? <p className="text-ink-2">{type}</p> : null}
       </div>
       <div className="grid justify-items-center gap-4 px-5 py-8 text-center">
         <QrPicture

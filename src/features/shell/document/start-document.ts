@@ -50,7 +50,7 @@ async function sayPlaces(): Promise<void> {
   const list = document.querySelector("[data-places]");
   if (!list) return;
   try {
-    const { showPlaces } = await import("~/features/events/show-places");
+    const { showPlaces } = await import("~/features/events/calendar/show-places");
     showPlaces(list);
   } catch (cause) {
     console.warn("the places were not read", cause);

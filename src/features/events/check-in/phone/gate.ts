@@ -56,7 +56,10 @@ export class Gate {
     const known = await store.list(new Date());
     if (known) this.show(known);
     await this.count();
-    if (key) await this.enrol(store, key);
+    if (key) {
+      await store.keepLink(key);
+      await this.enrol(store, key).catch(this.failed);
+    }
     if (!key && !known && this.state.unsent === 0) return this.set({ phase: "none" });
     await this.sync();
     this.timer = window.setInterval(() => this.sync(), EVERY_MS);
@@ -72,11 +75,7 @@ export class Gate {
   private readonly hurry = (): void => void this.sync();
 
   private async enrol(store: GateStore, key: string): Promise<void> {
-    try {
-      await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
-    } catch (cause) {
-      await this.failed(cause);
-    }
+    await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
   }
 
   /** Saves page and reader on this phone, and tries whether they start without network. */
@@ -98,12 +97,12 @@ export class Gate {
     this.set({ unsent: unsent.length, oldestUnsent: oldest, admitted: this.admitted.size });
   }
 
-  private async failed(cause: unknown): Promise<void> {
+  private readonly failed = async (cause: unknown): Promise<void> => {
     if (!(cause instanceof CallError)) throw cause;
     if (!closedCodes.includes(cause.status)) return this.set({ isOnline: false });
     await this.store?.forgetList();
     this.set({ phase: "closed", closed: cause.message, list: undefined });
-  }
+  };
 
   /** Sends what is kept and asks for what changed. One at a time; without network it is tried again. */
   sync(): Promise<void> {
@@ -115,14 +114,23 @@ export class Gate {
 
   private async syncNow(): Promise<void> {
     if (!this.store || this.state.phase === "closed") return;
-    try {
-      await this.send(this.store);
-      await this.ask(this.store);
+    const { store } = this;
+    const exchange = async () => {
+      await this.send(store);
+      await this.ask(store);
       this.set({ isOnline: true });
-    } catch (cause) {
-      await this.failed(cause);
-    }
+    };
+    await exchange()
+      .catch((cause: unknown) => this.askAgain(store, cause).then(exchange))
+      .catch(this.failed);
     await this.count();
+  }
+
+  /** Takes the link again where the server does not know this phone: its cookie may be gone. Throws `cause` for anything else. */
+  private async askAgain(store: GateStore, cause: unknown): Promise<void> {
+    const key = await store.link();
+    if (!(cause instanceof CallError) || cause.status !== 401 || !key) throw cause;
+    await this.enrol(store, key);
   }
 
   private async send(store: GateStore): Promise<void> {

@@ -35,15 +35,15 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
     };
   }, []);
   return (
-    <div className="light absolute inset-0 grid place-items-center bg-panel text-on-panel">
+    <div
+      data-surface="panel"
+      className="light absolute inset-0 grid place-items-center bg-(--panel) text-ink"
+    >
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover">
         <track kind="captions" />
       </video>
-      <span
-        aria-hidden="true"
-        className="relative size-[min(70%,20rem)] border-4 border-on-panel border-dashed"
-      />
-      <p className="absolute inset-x-4 bottom-4 bg-panel px-3 py-2 text-center font-semibold">
+      <span aria-hidden="true" className="relative size-[min(70%,20rem)] border-4 border-ink border-dashed" />
+      <p className="absolute inset-x-4 bottom-4 bg-(--panel) px-3 py-2 text-center font-semibold">
         {failed ? refused : "Hold the pass in the frame"}
       </p>
     </div>

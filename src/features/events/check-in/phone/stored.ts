@@ -11,7 +11,7 @@ export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 interface Kept extends DBSchema {
-  device: { key: "id" | "key" | "list"; value: string | CryptoKey | Sealed };
+  device: { key: "id" | "key" | "link" | "list"; value: string | CryptoKey | Sealed };
   scans: { key: string; value: KeptScan; indexes: { isUnsent: number } };
 }
 
@@ -36,6 +36,18 @@ export class GateStore {
     const id = crypto.randomUUID();
     await this.db.put("device", id, "id");
     return id;
+  }
+
+  /** The key of the link that was opened last: a browser that is killed may lose its cookie. */
+  async link(): Promise<string | undefined> {
+    const key = await this.db.get("device", "link");
+    return typeof key === "string" ? key : undefined;
+  }
+
+  async keepLink(key: string): Promise<void> {
+    const tx = this.db.transaction("device", "readwrite", { durability: "strict" });
+    await tx.store.put(key, "link");
+    await tx.done;
   }
 
   private async key(): Promise<CryptoKey> {
@@ -68,9 +80,18 @@ export class GateStore {
     return undefined;
   }
 
-  forgetList = (): Promise<void> => this.db.delete("device", "list");
+  /** The gate is closed: whom it let in is nobody's business here any more. What is not sent stays. */
+  async forgetList(): Promise<void> {
+    await this.db.delete("device", "list");
+    await this.db.delete("device", "link");
+  }
 
-  keepScan = (scan: KeptScan): Promise<string> => this.db.put("scans", scan);
+  /** Stores a scan, on the disk itself before this answers. */
+  async keepScan(scan: KeptScan): Promise<void> {
+    const tx = this.db.transaction("scans", "readwrite", { durability: "strict" });
+    await tx.store.put(scan);
+    await tx.done;
+  }
 
   unsent = (): Promise<KeptScan[]> => this.db.getAllFromIndex("scans", "isUnsent", 1);
 

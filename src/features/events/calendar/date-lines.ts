@@ -1,7 +1,7 @@
 import { longDay, monthNames, weekdayDate } from "~/platform/dates";
 import { DAY_MS } from "~/platform/durations";
 import { indianDay } from "~/platform/indian-time";
-import type { PublicEvent } from "./schema";
+import type { PublicEvent } from "../schema";
 
 type Times = Pick<PublicEvent, "startsAt" | "endsAt">;
 

@@ -1,8 +1,8 @@
 import { counted } from "~/platform/counted";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
+import type { PublicEvent } from "../schema";
 import { shortDays } from "./date-lines";
-import type { PublicEvent } from "./schema";
 import { type Scale, scaleOf, tiersOf } from "./strip-scale";
 import { townOf } from "./town";
 

@@ -1,7 +1,7 @@
 import { call } from "~/platform/call";
 import { setLevel } from "~/ui/gauge-level";
-import { isFew } from "./few";
-import type { EventPlaces, PlacesAnswer } from "./schema";
+import { isFew } from "../few";
+import type { EventPlaces, PlacesAnswer } from "../schema";
 
 /** The figure and what follows it. */
 function wordsOf({ state, left, places, waiting }: EventPlaces): [figure: string, rest: string] {

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { filmOf, kill, newPhoneFolder, phone, typeCode } from "./gate";
+import { expectGoodLook } from "./good-look";
+import { consent } from "./parts";
+import { newcomer, provenMember } from "./people";
+import { colleague } from "./staff";
+import { expect, test, visit } from "./test";
+
+test.beforeEach(({ page }) => consent(page));
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A published event that begins within the hour. */
+async function publishedEvent(staff: Page, title: string) {
+  const data = {
+    ...{ itemId: "event-drainage-workshop", title, mode: "venue", venue: "Hall C, Nashik", places: 20 },
+    ...{ startsAt: inHours(0.5), endsAt: inHours(6), opensAt: inHours(-1), closesAt: inHours(0.4) },
+    types: [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }],
+  };
+  const made = await staff.request.post("/api/staff/events", { data });
+  const { event } = await made.json();
+  const path = `/api/staff/events/${event.id}/publication`;
+  expect((await staff.request.post(path, { data: { version: event.version } })).status()).toBe(200);
+  return event as { id: string; types: { id: string }[] };
+}
+
+/** Registers names under one address; answers their references. */
+async function register(page: Page, event: { id: string; types: { id: string }[] }, names: string[]) {
+  const { email } = await provenMember(page);
+  const data = {
+    ...{ email, people: names.map((name) => ({ name })), keepTogether: false },
+    registrationTypeIds: [event.types[0]?.id],
+  };
+  const answer = await page.request.post(`/api/events/${event.id}/registrations`, { data });
+  const { registrations } = await answer.json();
+  return registrations.map(({ reference }: { reference: string }) => reference) as string[];
+}
+
+const passOf = async (page: Page, reference = "") =>
+  (await (await page.request.get(`/api/registrations/${reference}`)).json()).pass as {
+    statement: string;
+    code: string;
+  };
+
+test("a phone is ready before the network goes, judges every code without it, loses nothing when it is killed, and sends each check-in once", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const title = `Reading a pour record, ${newcomer().username}`;
+  const event = await publishedEvent(staff, title);
+  const [meera, vikram] = await register(page, event, ["Meera Kulkarni", "Vikram Rao", "Asha Nair"]);
+  const [pass, cancelled] = [await passOf(page, meera), await passOf(page, vikram)];
+  expect((await page.request.post(`/api/registrations/${vikram}/cancellation`)).status()).toBe(200);
+  await visit(page, `/registrations/${meera}`);
+  await expect(page.getByRole("region", { name: "Your pass" })).toContainText("Meera Kulkarni");
+  await expectGoodLook(page);
+
+  await visit(staff, `/staff/events?event=${event.id}`);
+  const desk = staff.getByRole("region", { name: "Check-in" });
+  await desk.getByLabel("Gate", { exact: true }).fill("Gate 2, main hall");
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const address = (await desk.getByText(/\/check-in#/).textContent()) ?? "";
+  await expectGoodLook(staff);
+
+  const folder = newPhoneFolder();
+  const film = await filmOf(pass.statement);
+  const first = await phone(folder, baseURL ?? "", film);
+  const gate = first.pages()[0] ?? (await first.newPage());
+  await gate.goto(address);
+  await expect(gate.getByRole("heading", { name: "Ready", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(gate.getByText("Online, all sent")).toBeVisible();
+  await expectGoodLook(gate);
+  expect(new URL(gate.url()).hash).toBe("");
+
+  await first.setOffline(true);
+  await gate.setViewportSize({ width: 390, height: 844 });
+  await gate.reload();
+  await expect(gate.getByRole("heading", { name: "Ready", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(gate.getByText("Offline, nothing waiting")).toBeVisible();
+  await gate.getByRole("button", { name: "Start scanning" }).click();
+  await expect(gate.getByRole("alert")).toContainText("Admitted", { timeout: 30_000 });
+  await expect(gate.getByRole("alert")).toContainText("Meera Kulkarni");
+  await expectGoodLook(gate);
+  await gate.setViewportSize({ width: 390, height: 844 });
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await expect(gate.getByRole("alert")).toContainText("Already in", { timeout: 30_000 });
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await expect(gate.getByRole("alert")).toContainText("Already in", { timeout: 30_000 });
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await gate.getByRole("button", { name: "Type code" }).click();
+  await typeCode(gate, cancelled.code, "Cancelled");
+  await expect(gate.getByRole("alert")).not.toContainText("Vikram");
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await typeCode(gate, `${pass.statement.slice(0, -4)}AAAA`, "Unknown");
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await expect(gate.getByText(/Offline, \d not sent/)).toBeVisible();
+
+  await kill(first, folder);
+  const second = await phone(folder, baseURL ?? "", film);
+  const again = second.pages()[0] ?? (await second.newPage());
+  await again.goto("/check-in");
+  await expect(again.getByText("Online, all sent")).toBeVisible({ timeout: 30_000 });
+  await again.getByRole("button", { name: "Start scanning" }).click();
+  await expect(again.getByRole("alert")).toContainText("Already in", { timeout: 30_000 });
+  await again.getByRole("button", { name: "Scan next" }).click();
+  await again.getByRole("button", { name: "Find" }).click();
+  await again.getByLabel("Name").fill("ash");
+  await again.getByRole("button", { name: "Let in Asha Nair" }).click();
+  await expect(again.getByRole("alert")).toContainText("Admitted");
+  await expect(again.getByText("Online, all sent")).toBeVisible();
+  await second.close();
+
+  await visit(staff, `/staff/events?event=${event.id}`);
+  const row = desk.getByRole("row").filter({ hasText: "Gate 2, main hall" });
+  await expect(row).toContainText("2");
+  await expect(desk.getByText("of 2 registered")).toBeVisible();
+  const live = await (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json();
+  expect(live).toMatchObject({ registered: 2, present: 2, twice: [] });
+  expect(live.gates[0].admitted).toBe(2);
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import QRCode from "qrcode";
+import sharp from "sharp";
+import { journeyBrowser } from "./browser";
+import { expect } from "./test";
+
+const [WIDTH, HEIGHT] = [640, 480];
+const FRAMES = 30;
+
+/** A film for the camera of the browser in which `text` is held up as a QR code. */
+export async function filmOf(text: string): Promise<string> {
+  const code = await QRCode.toBuffer(text, { errorCorrectionLevel: "M", margin: 4, width: 420 });
+  const frame = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "white" } })
+    .composite([{ input: code }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const file = join(mkdtempSync(join(tmpdir(), "iface-film-")), "camera.mjpeg");
+  writeFileSync(file, Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
+  return file;
+}
+
+/** A phone that keeps what it keeps in `folder`, with `film` before its camera. */
+export async function phone(folder: string, baseURL: string, film: string): Promise<BrowserContext> {
+  const { executablePath, args = [] } = await journeyBrowser();
+  return chromium.launchPersistentContext(folder, {
+    ...{ executablePath, baseURL, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    viewport: { width: 390, height: 844 },
+    permissions: ["camera"],
+    args: [
+      ...args,
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+}
+
+export const newPhoneFolder = () => mkdtempSync(join(tmpdir(), "iface-phone-"));
+
+/** Ends the browser of a phone as a dead battery does. */
+export async function kill(context: BrowserContext, folder: string): Promise<void> {
+  const gone = context.waitForEvent("close");
+  const processes = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
+  for (const line of processes)
+    if (line.includes(`--user-data-dir=${folder}`))
+      process.kill(Number(line.trim().split(" ")[0]), "SIGKILL");
+  await gone;
+}
+
+/** What the phone says of a code that is typed. */
+export async function typeCode(page: Page, code: string, verdict: string): Promise<void> {
+  await page.getByLabel("Code of the pass").fill(code);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("alert")).toContainText(verdict);
+}
