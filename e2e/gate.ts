@@ -26,7 +26,7 @@ export async function filmOf(text: string): Promise<string> {
 /** A phone that keeps what it keeps in `folder`, with `film` before its camera. */
 export async function phone(folder: string, baseURL: string, film: string): Promise<BrowserContext> {
   const { executablePath, args = [] } = await journeyBrowser();
-  return chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(folder, {
     ...{ executablePath, baseURL, locale: "en-IN", timezoneId: "Asia/Kolkata" },
     viewport: { width: 390, height: 844 },
     permissions: ["camera"],
@@ -37,6 +37,8 @@ export async function phone(folder: string, baseURL: string, film: string): Prom
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
+  context.setDefaultTimeout(20_000);
+  return context;
 }
 
 export const newPhoneFolder = () => mkdtempSync(join(tmpdir(), "iface-phone-"));

@@ -18,6 +18,7 @@ export const ours = [
   "/job-board/saved",
   "/certificates",
   "/registrations",
+  "/check-in",
   "/nomination",
 ];
 

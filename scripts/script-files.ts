@@ -106,6 +106,9 @@ const ofPlaces = among([
   "ui/gauge-level.ts",
 ]);
 
+/** What keeps a page for use without signal. */
+const ofKeeping = among(["features/tools/offline/keep-page.ts", "platform/offline/"]);
+
 /** What files to save are shown with. */
 const ofFiles = among(["features/content/media/file.ts"]);
 const iconsOfFiles = icons(["book-open", "download", "file-text", "lock"]);
@@ -181,6 +184,7 @@ const iconsOfJobs = icons(["map-pin"]);
 /** What pages have in common that check cards and certificates. */
 const ofChecks = among([
   "features/certificates/certificate-number.ts",
+  "features/membership/card/statement.ts",
   "platform/known-keys.ts",
   "platform/signed-statement.ts",
 ]);
@@ -206,6 +210,7 @@ export const scriptFiles = [
   { name: "items", test: ofItems },
   { name: "sections", test: ofSections },
   { name: "show-places", test: ofPlaces },
+  { name: "keep-page", test: ofKeeping },
   { name: "files", test: (id: string) => ofFiles(id) || iconsOfFiles(id) },
   { name: "stories", test: ofStories },
   { name: "fields", test: (id: string) => ofFields(id) || iconsOfFields(id) },

@@ -143,7 +143,12 @@ describe.each(pagePaths)("%s", (path) => {
     const text = body.toString();
     expect(status).toBe(200);
     const policy = String(headers["content-security-policy"]);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:\/\/\*|\s\*/);
+    const usesCamera = path === "/check-in";
+    expect(policy.includes("'wasm-unsafe-eval'")).toBe(usesCamera);
+    expect(String(headers["permissions-policy"]).includes("camera=(self)")).toBe(usesCamera);
+    expect(policy.replace("'wasm-unsafe-eval'", "")).not.toMatch(
+      /unsafe-inline|unsafe-eval|https?:\/\/\*|\s\*/,
+    );
     const rule = (name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
     for (const [tag, name] of [
       ["script", "script-src"],

@@ -208,6 +208,13 @@ const built: SearchablePage[] = [
     unlisted: true,
   },
   {
+    url: "/check-in",
+    title: "Check-in",
+    text: "For the phones of gates at events, with the link that the federation gave out.",
+    words: "gate volunteer scan pass",
+    unlisted: true,
+  },
+  {
     url: "/verify/batch",
     title: "Check a list of certificates",
     text: "For employers: check up to 1,000 certificates at once.",

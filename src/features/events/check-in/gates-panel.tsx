@@ -26,7 +26,7 @@ function reportWords({ reportedAt, unsent }: LiveGate): string {
 }
 
 const roomsOf = ({ sessions }: StaffEvent) => [...new Set(sessions.flatMap(({ room }) => room ?? []))];
-const ALL = "";
+const ALL = "every session";
 
 /** The link that was just made: shown once, as text and as a code for the phone. */
 function NewLink({ link }: { link: IssuedLink }) {

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
-import { qrShape } from "../../../platform/qr.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { eventTable as events } from "../tables.server";
 import type { CheckInLinkInput, IssuedLink } from "./schema";
@@ -33,6 +32,7 @@ export async function issueCheckInLink(
   });
   // The key stands behind #, which browsers keep to themselves.
   const address = `${ctx.config.publicUrl}/check-in#${key}`;
+  const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(address, "");
   return { id, address, qr: { size, outline: shape.d } };
 }

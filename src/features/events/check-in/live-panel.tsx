@@ -3,9 +3,9 @@ import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { counted } from "~/platform/counted";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
 import { clockTime } from "~/platform/moments";
+import { Badge } from "~/ui/badge";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
-import { LiveBadge } from "~/ui/live-badge";
 import { Panel } from "~/ui/panel";
 import type { StaffEvent } from "../console/schema";
 import { momentWords } from "../when";
@@ -119,7 +119,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
   const isLive = isLiveNow(event);
   const query = useLiveCheckIn(event.id, isLive);
   return (
-    <Panel title="Check-in" flush action={isLive ? <LiveBadge /> : null}>
+    <Panel title="Check-in" flush action={isLive ? <Badge tone="accent">Live</Badge> : null}>
       <SecurityAnswer query={query} label="Loading check-in">
         {(live) => (
           <>

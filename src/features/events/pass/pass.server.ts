@@ -1,6 +1,5 @@
 import type { Context } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
-import { qrShape } from "../../../platform/qr.server";
 import { signStatement } from "../../../platform/signing-keys.server";
 import type { RegistrationRow } from "../capacities.server";
 import { eventInPass, signedPass } from "./pass";
@@ -22,6 +21,7 @@ export const passStatement = (ctx: Context, { id, eventId, passVersion }: OfPass
 /** The pass of a registration that has a place, with its code drawn. */
 export async function passOf(ctx: Context, row: OfPass): Promise<Pass> {
   const statement = await passStatement(ctx, row);
+  const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(statement, "");
   return { code: passCode(ctx, row), statement, size, outline: shape.d };
 }

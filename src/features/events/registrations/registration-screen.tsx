@@ -114,7 +114,7 @@ function Shown({
         />
         <CancelPanel {...held} />
       </div>
-      <div className="grid grid-cols-1 gap-6">
+      <div className={`grid grid-cols-1 gap-6 ${pass ? "max-lg:order-first" : ""}`}>
         {pass ? (
           <>
             <PassCard pass={pass} name={name} type={type} />

@@ -59,7 +59,7 @@ type ActionsProps = { view: View; state: GateState; gate: Gate; go: (view: View)
 
 function Actions({ view, state, gate, go }: ActionsProps) {
   const { verdict, phase, unsent, isOnline } = state;
-  const large = { size: "large" } as const;
+  const large = { size: "large", className: "flex-auto px-3! whitespace-nowrap" } as const;
   if (verdict)
     return (
       <>

@@ -44,7 +44,7 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
         <h1 className="wrap-anywhere min-w-0 font-head font-semibold text-h4 leading-tight">
           {list?.gate.gate ?? "Check-in"}
           <span className="block font-body font-normal text-ink-2 text-small">
-            {list ? [list.gate.event, session?.title].filter(Boolean).join(", ") : ""}
+            {[...new Set([list?.gate.event, session?.title])].filter(Boolean).join(", ")}
           </span>
         </h1>
         <p className="whitespace-nowrap text-right text-ink-2 text-small leading-tight">
@@ -56,9 +56,7 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
       <main id="content" className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">
         {children}
       </main>
-      <footer className="grid auto-cols-fr grid-flow-col gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">
-        {actions}
-      </footer>
+      <footer className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</footer>
     </div>
   );
 }

@@ -37,6 +37,18 @@ export function loadReader(): Promise<Reader> {
 }
 
 const EVERY_MS = 150;
+/** For how long a code that was read is not read again: it may still lie in the frame. */
+const SAME_MS = 4_000;
+
+let last = { text: "", at: 0 };
+
+/** The code among those seen that was not read a moment ago. */
+function newCode(codes: readonly { rawValue: string }[]): string | undefined {
+  const [code] = codes;
+  if (!code || (code.rawValue === last.text && Date.now() - last.at < SAME_MS)) return undefined;
+  last = { text: code.rawValue, at: Date.now() };
+  return code.rawValue;
+}
 
 /** Looks at `video` until it shows a code, and says what that is; ends with `signal`. */
 export async function readCodes(
@@ -48,9 +60,9 @@ export async function readCodes(
   async function look(): Promise<void> {
     if (signal.aborted) return;
     const codes = video.readyState >= video.HAVE_CURRENT_DATA ? await found.detect(video) : [];
-    const [code] = codes;
     if (signal.aborted) return;
-    if (code) onCode(code.rawValue);
+    const code = newCode(codes);
+    if (code) onCode(code);
     else window.setTimeout(look, EVERY_MS);
   }
   await look();

@@ -4,15 +4,15 @@ import { signal } from "./signals";
 import type { Verdict } from "./verdict";
 import { VerdictSign } from "./verdict-sign";
 
-const admitted = "bg-success text-sheet";
+const admitted = "bg-success px-4 py-5 text-sheet";
 /** Colour and edge of each verdict: no two are alike without colour either. */
 const looks: Record<CheckInOutcome, string> = {
   ...{ admitted, new: admitted, twice: admitted },
-  again: "border-y-10 border-double border-sheet bg-warning text-sheet",
-  "wrong-gate": "border-y-10 border-dotted border-paper bg-blue-strong text-paper",
+  again: "border-y-10 border-double border-sheet bg-warning px-4 py-5 text-sheet",
+  "wrong-gate": "border-y-10 border-dotted border-paper bg-blue-strong px-4 py-5 text-paper",
   cancelled:
-    "bg-danger text-sheet before:absolute before:inset-x-0 before:top-0 before:h-4 before:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] after:absolute after:inset-x-0 after:bottom-0 after:h-4 after:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] py-8",
-  unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-7",
+    "bg-danger text-sheet before:absolute before:inset-x-0 before:top-0 before:h-4 before:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] after:absolute after:inset-x-0 after:bottom-0 after:h-4 after:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] px-4 py-8",
+  unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-8",
 };
 
 /** A verdict fills the field: word, shape, edge, colour and sound all differ. In the light theme's tones, so that one green is learnt. */
@@ -28,7 +28,7 @@ export function VerdictField({ verdict }: { verdict: Verdict }) {
       ref={field}
       role="alert"
       tabIndex={-1}
-      className={`light absolute inset-0 flex flex-col overflow-y-auto px-4 py-5 outline-hidden ${looks[outcome]}`}
+      className={`light absolute inset-0 flex flex-col overflow-y-auto ${looks[outcome]}`}
     >
       <VerdictSign outcome={outcome} />
       <p className="font-bold font-head text-[clamp(2.75rem,17vw,5.5rem)] leading-[0.92] tracking-tight">
