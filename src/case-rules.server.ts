@@ -1,5 +1,6 @@
 import type { SuspectSource } from "./features/cases/console/case-checks.server";
 import type { CaseRule } from "./features/cases/console/decision.server";
+import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
@@ -10,6 +11,7 @@ export const refuseByNoun: CaseRule = async (...act) => {
   await refuseRenewal(...act);
   await refusePosting(...act);
   await refuseNomination(...act);
+  await refuseDoubleCount(...act);
 };
 
 export const suspectsByNoun: SuspectSource = memberSuspects;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { markAttendance } from "../../src/features/events/attendance/marking.server";
 import { settleEvents } from "../../src/features/events/attendance/settling.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
@@ -7,6 +8,7 @@ import { checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { verifyPass } from "../../src/features/events/pass/pass";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
 import { awaitMail } from "../outbox";
@@ -218,4 +220,26 @@ test("attendance that is taken back takes points and certificate with it", async
     .poll(async () => (await certificates())[0]?.withdrawnReason, { timeout: 10_000 })
     .toBe("The attendance was taken back");
   expect((await desk.ask(`/${event.id}/attendances/withdrawal`, wanted)).status).toBe(404);
+});
+
+test("a day that an event has given points for counts a declaration as well only with a reason", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { cookie, reference } = await holder(event);
+  await markedAt(event, reference, 0, new Date(new Date(event.startsAt).getTime() + HOUR_MS));
+  await settled(event);
+  const { declaration } = await json(portal.ask("/api/history/declarations", { body: activity(), cookie }));
+  const { db } = portal.platform.database;
+  const heldOn = new Date(new Date(event.startsAt).getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
+  await db.update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, declaration.id));
+  const reviewer = await staffMember(portal, "reviewer");
+  const decide = (parts: object) =>
+    decideDeclared(portal, reviewer.cookie, declaration.reference, {
+      decision: "approve",
+      outcome: { points: 6 },
+      ...parts,
+    });
+  const refused = await decide({});
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
+  expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
 });

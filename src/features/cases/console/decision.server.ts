@@ -18,8 +18,16 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
-/** What a noun has against an act of the actor on a case of its kind; throws a refusal. `src/case-rules.server.ts` has those of all nouns. */
-export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen") => Promise<void>;
+/**
+ * What a noun has against an act of the actor on a case of its kind, with what they write to the applicant; throws a refusal.
+ * `src/case-rules.server.ts` has those of all nouns.
+ */
+export type CaseRule = (
+  tx: Tx,
+  found: CaseRow,
+  act: Decision | "reopen",
+  text?: string | null,
+) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 
@@ -97,11 +105,11 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
 }
 
 /** Throws 403 for what the actor applied for, 409 for an address to be confirmed first, and what the case's noun has against `act`. */
-export async function refuseAct(tx: Tx, row: CaseRow, act: Decision | "reopen"): Promise<void> {
+export const refuseAct: CaseRule = async (tx, row, act, text) => {
   await refuseOwn(tx, row);
   if (act === "approve") await refuseUnconfirmed(tx, row);
-  await refuseByNoun(tx, row, act);
-}
+  await refuseByNoun(tx, row, act, text);
+};
 
 /**
  * Decides at once about a case as the actor saw it. Throws 400, 403 for their own, 404, 409 with who was first and when, and what
@@ -111,7 +119,7 @@ export async function decideCase(ctx: Context, id: string, input: DecisionInput)
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
-    await refuseAct(tx, row, input.decision);
+    await refuseAct(tx, row, input.decision, input.text);
     await applyDecision(tx, row, { ...input, outcome: readOutcome(row, input) });
   });
 }

@@ -128,7 +128,7 @@ export async function planDecision(ctx: Context, id: string, input: DecisionInpu
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, input.version);
     refuseDecision(row, input.decision);
-    await refuseAct(tx, row, input.decision);
+    await refuseAct(tx, row, input.decision, input.text);
     await refuseSecond(tx, row);
     await refuseUnchecked(tx, row, input);
     await storePlan(tx, { ...input, outcome: readOutcome(row, input), cases: [row] });
