@@ -124,6 +124,7 @@ export default [
   ),
   route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
   route("check-in", "features/shell/pages/check-in.tsx"),
+  route("screen/:session", "features/events/pages/screen.tsx"),
   route("check-in/worker.js", "features/shell/pages/check-in-worker.ts"),
   route("event/:event", "features/content/pages/event-address.ts"),
   route("launch.ics", "features/content/pages/launch-ics.ts"),

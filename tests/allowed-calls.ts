@@ -204,6 +204,7 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "GET /api/registrations": user(),
   "GET /api/registrations/{reference}": owner({ id: "registration" }),
+  "POST /api/registrations/{reference}/presence": owner({ id: "registration", body: { code: "123456" } }),
   "GET /api/registrations/{reference}/pass.pdf": owner({ id: "registration" }),
   "GET /api/registrations/{reference}/calendar.ics": owner({ id: "registration" }),
   "POST /api/registrations/{reference}/confirmation": anyone({
@@ -357,6 +358,7 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { version: 99, creditRule: "each", creditShare: 75, dayPoints: null, sessions: [programmed] },
   }),
   "GET /api/staff/events/{id}/check-in": reviewer({ id: "event" }),
+  "GET /api/staff/events/sessions/{id}/screen": reviewer(),
   "POST /api/staff/events/{id}/check-in-links": editor({ id: "event", body: { gate: "Gate 2", room: null } }),
   "DELETE /api/staff/events/{id}/check-in-links/{link}": editor({ id: "event" }),
   "POST /api/staff/events/{id}/attendances": reviewer({

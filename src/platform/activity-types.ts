@@ -134,6 +134,7 @@ type OtherType =
   | "declaration.withdrawn"
   | "email-change.cancelled"
   | "attendance.marked"
+  | "attendance.noted"
   | "attendance.withdrawn"
   | "check-in-link.issued"
   | "check-in-link.revoked"

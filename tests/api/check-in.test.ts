@@ -7,6 +7,7 @@ import { creditTable } from "../../src/features/events/attendance/tables.server"
 import { checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { verifyPass } from "../../src/features/events/pass/pass";
+import { roomCode } from "../../src/features/events/room-code/room-code";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
@@ -242,4 +243,33 @@ test("a day that an event has given points for counts a declaration as well only
   const refused = await decide({});
   expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
   expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
+});
+
+test("the code on the screen of a room notes its registered people, once, while the session is on", async () => {
+  const desk = await eventDesk(portal);
+  const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const event = await desk.published({ startsAt: soon(10), endsAt: soon(100), closesAt: soon(9) });
+  const { cookie, reference } = await holder(event);
+  const screen = await json(desk.ask(`/sessions/${event.sessions[0]?.id}/screen`));
+  const code = (turns: number) => roomCode(screen.secret, new Date(), turns);
+  const type = async (typed: string, who = cookie) => {
+    const answer = await portal.ask(`/api/registrations/${reference}/presence`, {
+      body: { code: typed },
+      cookie: who,
+    });
+    return [answer.status, (await answer.json()).code];
+  };
+  const other = await provenMember(portal);
+  expect((await type(await code(0), other.cookie))[0]).toBe(404);
+  expect(await type("12")).toEqual([400, "invalid_fields"]);
+  expect(await type(await code(-5))).toEqual([409, "code_over"]);
+  for (let at = 0; at < 2; at++) expect(await type(` ${await code(0)}`)).toEqual([200, undefined]);
+  expect((await json(desk.ask(`/${event.id}/check-in`))).present).toBe(1);
+  const later = await desk.published();
+  const early = await holder(later);
+  const asked = portal.ask(`/api/registrations/${early.reference}/presence`, {
+    body: { code: "123456" },
+    cookie: early.cookie,
+  });
+  expect((await json(asked)).code).toBe("not_now");
 });

@@ -19,7 +19,7 @@ export const attendanceTable = pgTable(
       .notNull()
       .references(() => eventSessionTable.id),
     at: instant("at").notNull(),
-    source: text("source").$type<"gate" | "staff">().notNull(),
+    source: text("source").$type<"gate" | "code" | "staff">().notNull(),
     withdrawnAt: instant("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),
   },

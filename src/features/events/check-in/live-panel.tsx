@@ -1,4 +1,5 @@
 import { CopyCheck, type LucideIcon, TimerReset, WifiOff } from "lucide-react";
+import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { counted } from "~/platform/counted";
 import { DAY_MS, HOUR_MS } from "~/platform/durations";
@@ -50,7 +51,12 @@ function Sessions({ event, live }: LiveProps) {
             </span>
           </p>
           <Gauge label={`${present} of ${event.places} places`} taken={present} most={event.places} />
-          <p className="num text-ink-2 text-small">{counted(present, "person", "people")} in</p>
+          <p className="num flex flex-wrap justify-between gap-x-4 text-ink-2 text-small">
+            {counted(present, "person", "people")} in
+            <Link to={`/screen/${id}`}>
+              Code for the room’s screen<span className="sr-only">, {title}</span>
+            </Link>
+          </p>
         </li>
       ))}
     </ul>

@@ -7,6 +7,8 @@ import { markInput, withdrawalInput } from "../attendance/schema";
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
 import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
+import { roomScreen } from "../room-code/operations.server";
+import { screenAnswer, sessionId } from "../room-code/schema";
 import { eventId } from "../schema";
 
 const reading = describeCall({
@@ -34,6 +36,14 @@ const revoking = describeCall({
   answer: z.object({ isRevoked: z.literal(true) }),
   refused: [400, 401, 403, 404],
 });
+const screening = describeCall({
+  method: "get",
+  path: "/sessions/{id}/screen",
+  summary: "What the screen of a room shows in a session: it makes the codes by itself (reviewer)",
+  params: sessionId,
+  answer: screenAnswer,
+  refused: [400, 401, 403, 404],
+});
 const change = { params: eventId, answer: liveAnswer, refused: [400, 401, 403, 404] } as const;
 const marking = describeCall({
   ...change,
@@ -54,8 +64,14 @@ const withdrawing = describeCall({
 /** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
 export function addCheckIn(api: Api): void {
   for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forRole("editor"));
-  for (const path of ["/:id/check-in", "/:id/attendances", "/:id/attendances/withdrawal"])
+  for (const path of [
+    ...["/:id/check-in", "/:id/attendances", "/:id/attendances/withdrawal", "/sessions/:id/screen"],
+  ])
     api.use(path, forRole("reviewer"));
+  api.openapi(screening, async (c) => {
+    c.header("cache-control", "private, no-store");
+    return c.json(await roomScreen(c.get("ctx"), c.req.valid("param").id), 200);
+  });
   api.openapi(reading, async (c) => c.json(await liveCheckIn(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(issuing, async (c) =>
     c.json(await issueCheckInLink(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")), 200),

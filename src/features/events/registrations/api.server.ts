@@ -6,6 +6,8 @@ import { describeCall, describeGet } from "../../../platform/http/describe.serve
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
 import { passPdf } from "../pass/printing.server";
+import { notePresence } from "../room-code/operations.server";
+import { presenceAnswer, presenceInput } from "../room-code/schema";
 import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
@@ -77,6 +79,16 @@ const calendar = createRoute({
   },
 });
 
+const noting = describeCall({
+  method: "post",
+  path: "/{reference}/presence",
+  summary: "Note presence by the code on the screen of a room, once a session",
+  params: registrationReference,
+  query: withToken,
+  body: presenceInput,
+  answer: presenceAnswer,
+  refused: [400, 401, 404, 409, 429],
+});
 const printing = createRoute({
   method: "get",
   path: "/{reference}/pass.pdf",
@@ -103,7 +115,7 @@ export function registrationsApi(): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
-  for (const what of ["cancellation", "offer-answer", "calendar.ics", "pass.pdf"])
+  for (const what of ["cancellation", "offer-answer", "calendar.ics", "pass.pdf", "presence"])
     api.use(`/:reference/${what}`, actorIfAny, holderOnly);
   api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
   api.openapi(reading, async (c) => {
@@ -135,6 +147,14 @@ export function registrationsApi(): Api {
     const { token } = c.req.valid("query");
     const content = await calendarOf(c.get("ctx"), c.req.valid("param").reference, token);
     return attachment(Buffer.from(content), "text/calendar; charset=utf-8", "event.ics");
+  });
+  api.openapi(noting, async (c) => {
+    const [{ reference }, { token }, { code }] = [
+      c.req.valid("param"),
+      c.req.valid("query"),
+      c.req.valid("json"),
+    ];
+    return c.json(await notePresence(c.get("ctx"), { reference, token, code }), 200);
   });
   api.openapi(printing, async (c) => {
     const { token } = c.req.valid("query");

@@ -12,6 +12,7 @@ import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TitleBlock } from "~/ui/title-block";
 import { PassCard } from "../pass/pass-card";
+import { PresencePanel } from "../room-code/presence-panel";
 import { eventTimes } from "../when";
 import { calendarAddress, fetchRegistration, passAddress, registrationPath } from "./queries";
 import { statusWords } from "./registration-words";
@@ -80,6 +81,7 @@ function Shown({
           <Notice tone="danger">This event is cancelled. It does not take place.</Notice>
         ) : null}
         <StatusPanel {...held} />
+        <PresencePanel registration={registration} token={token} />
         <TitleBlock
           cells={[
             {

@@ -1,0 +1,95 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { MINUTE_MS } from "../../../platform/durations";
+import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
+import { limitRate } from "../../../platform/rate-limit.server";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { settleAgain } from "../attendance/settling.server";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import { ownRegistration } from "../registrations/access.server";
+import { eventSessionTable as sessions } from "../sessions/tables.server";
+import { type SessionRow, sessionsOf, shownSession } from "../sessions/view.server";
+import { eventTable as events } from "../tables.server";
+import { roomCode } from "./room-code";
+import type { PresenceAnswer, ScreenAnswer } from "./schema";
+
+/** From when on before its start a session takes codes. */
+const EARLY_MS = 15 * MINUTE_MS;
+/** A code counts while it stands and one turn longer, for who types slowly. */
+const TURNS_LONGER = 1;
+/** Codes that stood in the last five minutes are told from wrong ones. */
+const TURNS_KNOWN = 10;
+const tries = { name: "presence codes", most: 20, seconds: 600 };
+
+const secretOf = (ctx: Pick<Context, "config">, sessionId: string) => keyedHash(ctx, "room code", sessionId);
+
+/** What the screen of a room shows in a session. Throws 404. */
+export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
+  authorize(ctx, "reviewer");
+  const [found] = await ctx.db
+    .select({ session: sessions, event: events.title })
+    .from(sessions)
+    .innerJoin(events, eq(events.id, sessions.eventId))
+    .where(eq(sessions.id, id));
+  if (!found) throw notFound("There is no such session.");
+  const isIn = and(eq(attendances.sessionId, id), isNull(attendances.withdrawnAt));
+  const address = `${ctx.config.publicUrl}/registrations`;
+  const { qrShape } = await import("../../../platform/qr.server");
+  const { size, shape } = qrShape(address, "");
+  return {
+    ...{ event: found.event, session: shownSession(found.session), secret: secretOf(ctx, id), address },
+    ...{ present: await ctx.db.$count(attendances, isIn), qr: { size, outline: shape.d } },
+    serverTime: ctx.now.toISOString(),
+  };
+}
+
+const isOnAt = ({ startsAt, endsAt }: SessionRow, now: Date) =>
+  now.getTime() >= startsAt.getTime() - EARLY_MS && now < endsAt;
+
+/** For how many turns the code has not stood any more in the room of the session; undefined where it is none of its codes. */
+async function turnsSince(ctx: Context, { id }: SessionRow, typed: string): Promise<number | undefined> {
+  // A screen whose clock is a little ahead shows the next one already.
+  for (let turns = -1; turns <= TURNS_KNOWN; turns++)
+    if (isSame(await roomCode(secretOf(ctx, id), ctx.now, -turns), typed)) return turns;
+  return undefined;
+}
+
+/** The session on now whose code was typed. Throws 400 for a wrong code, and 409 where none is on or the code is over. */
+async function sessionOfCode(ctx: Context, eventId: string, code: string): Promise<SessionRow> {
+  const running = (await sessionsOf(ctx, [eventId])).filter((session) => isOnAt(session, ctx.now));
+  if (running.length === 0) throw conflict("not_now", "No session of this event is on at this moment.");
+  const typed = code.replace(/\s/g, "");
+  for (const session of running) {
+    const turns = await turnsSince(ctx, session, typed);
+    if (turns === undefined) continue;
+    if (turns <= TURNS_LONGER) return session;
+    throw conflict("code_over", "This code is over. Type the one that stands on the screen now.");
+  }
+  throw invalidFields({ code: "This is not the code of a room of this event." });
+}
+
+/**
+ * Notes that whoever holds the registration is in the room whose code they typed, once a session. Throws 400, 401, 404, 409 and 429.
+ */
+export async function notePresence(
+  ctx: Context,
+  { reference, token, code }: { reference: string; token: string | undefined; code: string },
+): Promise<PresenceAnswer> {
+  authorize(ctx, "anyone");
+  const own = await ownRegistration(ctx, reference, token);
+  await limitRate(ctx, tries, own.id);
+  if (own.status !== "confirmed") throw conflict("not_registered", "This registration has no place.");
+  const session = await sessionOfCode(ctx, own.eventId, code);
+  await transaction(ctx, async (tx) => {
+    const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
+    const [made] = await tx.db
+      .insert(attendances)
+      .values({ ...attendance, id: crypto.randomUUID() })
+      .onConflictDoNothing()
+      .returning({ id: attendances.id });
+    if (!made) return;
+    await record(tx, "attendance.noted", own.id);
+    await settleAgain(tx, own.eventId, [own.id]);
+  });
+  return { session: session.title };
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { MINUTE_MS } from "~/platform/durations";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { TextField } from "~/ui/text-field";
+import type { RegistrationView } from "../registrations/schema";
+import { sendPresence } from "./queries";
+
+type PresencePanelProps = { registration: RegistrationView; token: string | undefined };
+
+const isOn = ({ startsAt, endsAt }: RegistrationView["event"]) => {
+  const now = Date.now();
+  return now > new Date(startsAt).getTime() - 15 * MINUTE_MS && now < new Date(endsAt).getTime();
+};
+
+/** While the event is on: the code on the screen of the room, which notes who holds the registration as present. */
+export function PresencePanel({ registration, token }: PresencePanelProps) {
+  const { reference, status, event } = registration;
+  const [code, setCode] = useState("");
+  const [said, setSaid] = useState<{ error?: string; session?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  if (status !== "confirmed" || event.isCancelled || !isOn(event)) return null;
+
+  async function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    setBusy(true);
+    try {
+      setSaid(await sendPresence(reference, token, code));
+      setCode("");
+    } catch (cause) {
+      setSaid({
+        error: cause instanceof CallError ? (cause.fields.code ?? cause.message) : "Please try again.",
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Panel title="I am in the room">
+      <form onSubmit={send} noValidate className="grid max-w-80 gap-4">
+        <TextField
+          name="code"
+          label="Code on the screen"
+          hint="Six digits, which change every 30 seconds"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={said.error}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          {isBusy ? "Sending..." : "I am here"}
+        </Button>
+        <p role="status">{said.session ? `You are noted as present: ${said.session}.` : ""}</p>
+      </form>
+    </Panel>
+  );
+}

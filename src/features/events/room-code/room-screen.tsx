@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { weekdayDate } from "~/platform/dates";
+import { clockTime } from "~/platform/moments";
+import { QrPicture } from "../pass/qr-picture";
+import { useScreen } from "./queries";
+import { CODE_SECONDS, roomCode, secondsLeft } from "./room-code";
+import type { ScreenAnswer } from "./schema";
+
+const EVERY_MS = 250;
+
+/** The code of this moment by the server's clock, and how long it stands. */
+function useRoomCode({ secret, serverTime }: ScreenAnswer) {
+  const [ahead] = useState(() => new Date(serverTime).getTime() - Date.now());
+  const [shown, setShown] = useState({ code: "", left: CODE_SECONDS });
+  useEffect(() => {
+    let isLeft = false;
+    async function tick() {
+      const now = new Date(Date.now() + ahead);
+      const code = await roomCode(secret, now);
+      if (!isLeft) setShown({ code, left: secondsLeft(now) });
+    }
+    tick();
+    const timer = setInterval(tick, EVERY_MS);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+    };
+  }, [secret, ahead]);
+  return shown;
+}
+
+/** The seconds left as a dimension line that shrinks. */
+function Countdown({ left }: { left: number }) {
+  return (
+    <svg viewBox="0 0 300 16" role="img" aria-label={`${left} seconds left`} className="h-4 w-full">
+      <path d={`M0 8H${left * 10}`} className="stroke-3 stroke-accent-text" />
+      <path d={`M${left * 10} 8H300`} className="stroke-line-2" strokeDasharray="4 4" />
+      <path d={`M-4 14L4 2M${left * 10 - 4} 14l8-12`} className="stroke-2 stroke-ink" />
+    </svg>
+  );
+}
+
+function Shown({ screen }: { screen: ScreenAnswer }) {
+  const { session, event, present, address, qr } = screen;
+  const { code, left } = useRoomCode(screen);
+  return (
+    <main className="grid-sheet grid min-h-dvh grid-rows-[auto_1fr_auto] gap-8 p-[clamp(1rem,4vw,3.5rem)]">
+      <header className="flex flex-wrap items-start justify-between gap-6">
+        <div className="min-w-0">
+          <p className="num text-ink-2 text-lead">
+            {[session.room, weekdayDate(new Date(session.startsAt))].filter(Boolean).join(" · ")} ·{" "}
+            {clockTime(session.startsAt)} to {clockTime(session.endsAt)}
+          </p>
+          <h1 className="wrap-anywhere text-h2">{session.title}</h1>
+          {event === session.title ? null : <p className="wrap-anywhere text-ink-2">{event}</p>}
+        </div>
+        <p className="on-sheet border border-line-2 bg-sheet px-4 py-2">
+          <span className="note block">Marked present</span>
+          <b className="num font-head text-h3">{present}</b>
+        </p>
+      </header>
+      <div className="grid content-center gap-6">
+        <p className="num whitespace-nowrap font-bold font-head text-[clamp(4rem,23vw,24rem)] leading-none tracking-tight">
+          {code.slice(0, 3)} {code.slice(3)}
+        </p>
+        <Countdown left={left} />
+        <p className="num font-head font-semibold text-h4">{left} seconds left</p>
+      </div>
+      <footer className="flex flex-wrap items-center justify-between gap-6">
+        <div className="flex items-center gap-6">
+          <QrPicture label="QR code of the address" {...qr} className="w-32 shrink-0" />
+          <ol className="grid list-inside list-decimal gap-1.5 text-lead">
+            <li>
+              Scan, or open <b className="wrap-anywhere">{address.replace(/^https?:\/\//, "")}</b>
+            </li>
+            <li>Open your registration, or the link in its email</li>
+            <li>Type the six digits before they change</li>
+          </ol>
+        </div>
+        <p className="max-w-72 text-ink-2 text-small">
+          Made on this screen, without network. Counts once, in this session, for its registered people.
+        </p>
+      </footer>
+    </main>
+  );
+}
+
+/** The code of a room, large enough for its last row. */
+export default function RoomScreen({ sessionId }: { sessionId: string }) {
+  const query = useScreen(sessionId);
+  return (
+    <SecurityAnswer query={query} label="Loading the screen">
+      {(screen) => <Shown screen={screen} />}
+    </SecurityAnswer>
+  );
+}
