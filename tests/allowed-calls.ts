@@ -359,6 +359,10 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "GET /api/staff/events/{id}/check-in": reviewer({ id: "event" }),
   "GET /api/staff/events/sessions/{id}/screen": reviewer(),
+  "POST /api/staff/events/{id}/certificates": reviewer({
+    id: "event",
+    body: () => ({ kind: "speaker", name: "R. Nair", email: newcomer().email }),
+  }),
   "POST /api/staff/events/{id}/check-in-links": editor({ id: "event", body: { gate: "Gate 2", room: null } }),
   "DELETE /api/staff/events/{id}/check-in-links/{link}": editor({ id: "event" }),
   "POST /api/staff/events/{id}/attendances": reviewer({

@@ -8,6 +8,7 @@ import { checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { verifyPass } from "../../src/features/events/pass/pass";
 import { roomCode } from "../../src/features/events/room-code/room-code";
+import { eventTable } from "../../src/features/events/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
@@ -272,4 +273,21 @@ test("the code on the screen of a room notes its registered people, once, while 
     cookie: early.cookie,
   });
   expect((await json(asked)).code).toBe("not_now");
+});
+
+test("who spoke or helped gets a certificate once the event has begun, and not twice", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { email, cookie } = await provenMember(portal);
+  const helper = { kind: "speaker", name: "R. Nair", email };
+  expect((await desk.ask(`/${event.id}/certificates`, helper)).status).toBe(409);
+  const { db } = portal.platform.database;
+  await db.update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  expect((await desk.ask(`/${event.id}/certificates`, helper)).status).toBe(200);
+  const { certificates } = await json(portal.ask("/api/certificates", { cookie }));
+  expect(certificates).toMatchObject([{ title: "Speaker’s certificate", name: "R. Nair" }]);
+  expect(certificates[0].sentence).toMatch(/^spoke at Reading a pour record, /);
+  expect(await json(desk.ask(`/${event.id}/certificates`, helper))).toMatchObject({
+    code: "certified_already",
+  });
 });

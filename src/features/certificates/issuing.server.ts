@@ -36,11 +36,14 @@ async function newNumber(ctx: Context): Promise<string> {
   return certificateNumber(indianYear(ctx.now), taken.serial);
 }
 
-/** Issues a certificate and tells its holder. Where there is one for the same thing, nothing happens. */
-export async function issueCertificate(ctx: Context, certified: Certified): Promise<void> {
-  authorize(ctx, "system");
-  if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return;
-  await transaction(ctx, async (tx) => {
+/**
+ * Issues a certificate and tells its holder: by itself, or because a reviewer says so. Where there is one for the same thing, nothing
+ * happens. Answers whether it is new.
+ */
+export async function issueCertificate(ctx: Context, certified: Certified): Promise<boolean> {
+  authorize(ctx, ctx.actor.kind === "system" ? "system" : "reviewer");
+  if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return false;
+  return transaction(ctx, async (tx) => {
     const number = await newNumber(tx);
     const { kind, subject, email, name, sentence } = certified;
     const [stored] = await tx.db
@@ -48,10 +51,11 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
       .values({ number, kind, subject, email: email.toLowerCase(), issuedAt: tx.now })
       .onConflictDoNothing({ target: [certificates.kind, certificates.subject] })
       .returning({ number: certificates.number });
-    if (!stored) return;
+    if (!stored) return false;
     const title = certificateTitles[kind];
     await storeVersion(tx, { number, version: 1, title, name, sentence, issuedOn: indianDay(tx.now) });
     await record(tx, "certificate.issued", number);
+    return true;
   });
 }
 

@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
+import { ContributorForm } from "../attendance/contributor-form";
 import type { StaffEvent } from "../console/schema";
 import { momentWords } from "../when";
 import { GatesPanel } from "./gates-panel";
@@ -136,6 +137,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
             </div>
             <GatesPanel event={event} gates={live.gates} mayIssue={mayIssue} />
             <PresenceForm event={event} />
+            {new Date(event.startsAt) <= new Date() ? <ContributorForm event={event} /> : null}
             <p className="border-line-2 border-t p-5 text-ink-2">{settlementWords(event)}</p>
           </>
         )}

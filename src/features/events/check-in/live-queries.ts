@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
-import type { MarkInput, WithdrawalInput } from "../attendance/schema";
+import type { ContributorInput, MarkInput, WithdrawalInput } from "../attendance/schema";
 import type { CheckInLinkInput, IssuedLink, LiveAnswer } from "./schema";
 
 const path = "/api/staff/events";
@@ -24,6 +24,11 @@ export const useLinkIssuing = (eventId: string) =>
 export const useLinkRevoking = (eventId: string) =>
   useChange(keyOf(eventId), "The phone forgets the list when it next speaks.", (link: string) =>
     call(`${path}/${eventId}/check-in-links/${link}`, { method: "DELETE" }),
+  );
+
+export const useContributorCertifying = (eventId: string) =>
+  useChange(keyOf(eventId), "The certificate is on its way to them.", (body: ContributorInput) =>
+    call(`${path}/${eventId}/certificates`, { body }),
   );
 
 /** Notes presence or its withdrawal; what stands comes with the answer. */

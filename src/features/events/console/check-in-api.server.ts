@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
+import { certifyContributor } from "../attendance/certifying-contributor.server";
 import { markAttendance, withdrawAttendance } from "../attendance/marking.server";
-import { markInput, withdrawalInput } from "../attendance/schema";
+import { contributorInput, markInput, withdrawalInput } from "../attendance/schema";
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
 import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
@@ -53,6 +54,15 @@ const marking = describeCall({
   body: markInput,
   refused: [400, 401, 403, 404, 409],
 });
+const certifying = describeCall({
+  method: "post",
+  path: "/{id}/certificates",
+  summary: "Certify that somebody spoke or helped at an event; they are told by email (reviewer)",
+  params: eventId,
+  body: contributorInput,
+  answer: z.object({ isIssued: z.literal(true) }),
+  refused: [400, 401, 403, 404, 409],
+});
 const withdrawing = describeCall({
   ...change,
   method: "post",
@@ -65,7 +75,13 @@ const withdrawing = describeCall({
 export function addCheckIn(api: Api): void {
   for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forRole("editor"));
   for (const path of [
-    ...["/:id/check-in", "/:id/attendances", "/:id/attendances/withdrawal", "/sessions/:id/screen"],
+    ...[
+      "/:id/check-in",
+      "/:id/certificates",
+      "/:id/attendances",
+      "/:id/attendances/withdrawal",
+      "/sessions/:id/screen",
+    ],
   ])
     api.use(path, forRole("reviewer"));
   api.openapi(screening, async (c) => {
@@ -80,6 +96,10 @@ export function addCheckIn(api: Api): void {
     const { id, link } = c.req.valid("param");
     await revokeCheckInLink(c.get("ctx"), id, link);
     return c.json({ isRevoked: true as const }, 200);
+  });
+  api.openapi(certifying, async (c) => {
+    await certifyContributor(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ isIssued: true as const }, 200);
   });
   api.openapi(marking, async (c) => {
     const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];

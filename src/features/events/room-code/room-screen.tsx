@@ -33,10 +33,23 @@ function useRoomCode({ secret, serverTime }: ScreenAnswer) {
 /** The seconds left as a dimension line that shrinks. */
 function Countdown({ left }: { left: number }) {
   return (
-    <svg viewBox="0 0 300 16" role="img" aria-label={`${left} seconds left`} className="h-4 w-full">
-      <path d={`M0 8H${left * 10}`} className="stroke-3 stroke-accent-text" />
-      <path d={`M${left * 10} 8H300`} className="stroke-line-2" strokeDasharray="4 4" />
-      <path d={`M-4 14L4 2M${left * 10 - 4} 14l8-12`} className="stroke-2 stroke-ink" />
+    <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
+      <path
+        d={`M0 8H${left * 10}`}
+        className="stroke-3 stroke-accent-text"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={`M${left * 10} 8H300`}
+        className="stroke-line-2"
+        strokeDasharray="6 5"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={`M0 15L3 1M${left * 10 - 3} 15l3-14`}
+        className="stroke-2 stroke-ink"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }
@@ -61,7 +74,7 @@ function Shown({ screen }: { screen: ScreenAnswer }) {
         </p>
       </header>
       <div className="grid content-center gap-6">
-        <p className="num whitespace-nowrap font-bold font-head text-[clamp(4rem,23vw,24rem)] leading-none tracking-tight">
+        <p className="num whitespace-nowrap font-bold font-head text-[clamp(3.5rem,25vw,26rem)] leading-none tracking-tight">
           {code.slice(0, 3)} {code.slice(3)}
         </p>
         <Countdown left={left} />
