@@ -41,6 +41,9 @@ export const passing: readonly string[] = [
   "membership_confirmations",
 ];
 
+/** What lets somebody in and stays, because others refer to it: a restore ends it. The gates' phones show such a link. */
+export const revocable: readonly string[] = ["check_in_links"];
+
 /** What a secret is known by. */
 export const secretMark = (config: Pick<Config, "secret">) => keyedHash({ config }, "backup", "secret");
 

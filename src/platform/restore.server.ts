@@ -10,6 +10,7 @@ import {
   lastMigration,
   passing,
   readLines,
+  revocable,
   secretMark,
   sequences,
   tables,
@@ -135,6 +136,12 @@ async function restoreLine(db: Db, known: Known, folder: string, line: Exclude<L
   if (!passing.includes(line.table)) await insertRows(db, line.table, line.rows);
 }
 
+/** Ends the links of then: which of them were revoked since the backup, it does not know. */
+async function revokeLinks({ db, now }: Tx): Promise<void> {
+  for (const table of revocable)
+    await db.execute(sql`update ${sql.identifier(table)} set revoked_at = ${now} where revoked_at is null`);
+}
+
 /** Stores what `file` holds: rows in the database, files in `folder`. */
 async function restoreLines(tx: Tx, folder: string, file: string, options: RestoreOptions): Promise<void> {
   let known: Known = { tables: [], sequences: [] };
@@ -155,6 +162,7 @@ async function restoreLines(tx: Tx, folder: string, file: string, options: Resto
   }
   if (count === 0) throw damaged(file);
   await migrateOn();
+  await revokeLinks(tx);
 }
 
 /** Whether the database refused a row for what stands in it. */
@@ -174,8 +182,9 @@ async function putFiles(folder: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Reads `file`, a backup of this version or an earlier one, into an empty database, all but sessions, mailed links and codes. Throws BackupError; then nothing was stored, unless
- * it says so. Restart a running program afterwards: until then it seals nothing.
+ * Reads `file`, a backup of this version or an earlier one, into an empty database, all but sessions, mailed links and codes; the
+ * links of gates it revokes. Throws BackupError; then nothing was stored, unless it says so. Restart a running program afterwards:
+ * until then it seals nothing.
  */
 export async function restore(ctx: Context, file: string, options: RestoreOptions = {}): Promise<void> {
   const { dataDir } = ctx.config;

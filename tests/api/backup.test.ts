@@ -25,6 +25,8 @@ import { BackupError } from "../../src/platform/backup-format.server";
 import { transaction } from "../../src/platform/context.server";
 import { restore } from "../../src/platform/restore.server";
 import { newMessage } from "../cases";
+import { eventDesk } from "../events";
+import { phoneAt } from "../gates";
 import { cookieOf, newcomer, signIn, staffMember } from "../people";
 import { type Portal, usePortal } from "../portal";
 
@@ -72,6 +74,8 @@ async function beginToLetIn(): Promise<void> {
   await keepChallenge(ctx, "a challenge", "sign-in", null);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt: ctx.now };
   await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });
+  const desk = await eventDesk(source);
+  await phoneAt(source, desk, await desk.published());
 }
 
 let oldCookie = "";
