@@ -52,7 +52,7 @@ async function check(page: Page, where: string) {
 
 for (let part = 0; part < groups; part++)
   test(`no page has anything for axe to say (${part + 1} of ${groups})`, async ({ page, watched }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     watched.allow(/status of 404/);
     await consent(page);
     const paths = [...distinct, "/no-such-page"].filter((_, index) => index % groups === part);

@@ -35,7 +35,7 @@ async function publishEvent(staff: Page, title: string): Promise<void> {
   await form.getByRole("button", { name: "Save the draft" }).click();
   await expect(toast(staff, "Saved").first()).toContainText("draft");
   await expectGoodLook(staff);
-  await staff.getByRole("button", { name: "Publish" }).click();
+  await staff.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(staff.getByText("0 of 1 places taken, 0 waiting")).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "./test";
 test.use({ javaScriptEnabled: false });
 
 test("every page can be read without script, and without sideways scrolling at 320 px", async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of everyPath) {
     await page.goto(path);
