@@ -39,8 +39,11 @@ type GateFrameProps = { state: GateState; children: ReactNode; actions: ReactNod
 export function GateFrame({ state, children, actions }: GateFrameProps) {
   const { list, session, admitted } = state;
   return (
-    <div className="mx-auto grid h-dvh max-w-xl grid-rows-[auto_auto_minmax(0,1fr)_auto] border-line-2 bg-paper sm:border-x">
-      <header className="flex min-h-14 items-center justify-between gap-3 border-line-2 border-b bg-sheet px-4 py-2.5">
+    <main
+      id="content"
+      className="mx-auto grid h-dvh max-w-xl grid-rows-[auto_auto_minmax(0,1fr)_auto] border-line-2 bg-paper sm:border-x"
+    >
+      <div className="flex min-h-14 items-center justify-between gap-3 border-line-2 border-b bg-sheet px-4 py-2.5">
         <h1 className="wrap-anywhere min-w-0 font-head font-semibold text-h4 leading-tight">
           {list?.gate.gate ?? "Check-in"}
           <span className="block font-body font-normal text-ink-2 text-small">
@@ -51,13 +54,13 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
           <b className="num block font-head text-h4 text-ink">{admitted}</b>
           <span className="sr-only">{counted(admitted, "person", "people")} </span>let in here
         </p>
-      </header>
+      </div>
       <NetworkStrip state={state} />
-      <main id="content" className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">
+      <div className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">
         {children}
-      </main>
-      <footer className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</footer>
-    </div>
+      </div>
+      <div className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
+    </main>
   );
 }
 
