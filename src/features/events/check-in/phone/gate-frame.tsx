@@ -56,9 +56,7 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
         </p>
       </div>
       <NetworkStrip state={state} />
-      <div className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">
-        {children}
-      </div>
+      <div className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">{children}</div>
       <div className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
     </main>
   );
