@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { card } from "./card";
 import { catalogue } from "./catalogue";
 import { certificates } from "./certificates";
+import { checkIn } from "./check-in";
 import { coldStart } from "./cold-start";
 import { lighthouse } from "./lighthouse";
 import { memberArea } from "./member-area";
@@ -15,6 +16,7 @@ import { type Options, onlyOf, optionsOf } from "./options";
 import { root } from "./program";
 import { publicPage } from "./public-page";
 import { queue } from "./queue";
+import { registrations } from "./registrations";
 import { rendering } from "./rendering";
 import { withSection } from "./results";
 import { signIn } from "./sign-in";
@@ -39,6 +41,8 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   verification,
   card,
   certificates,
+  registrations,
+  "check-in": checkIn,
   catalogue,
   newsletter,
   "odd-bodies": oddBodies,

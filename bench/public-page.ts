@@ -15,7 +15,7 @@ const headers = { "accept-encoding": "gzip, deflate, br", accept: "text/html" };
 type Answer = { headers: Record<string, string>; body: string };
 
 /** The bytes and headers that the program answers `path` with; the headers that node adds by itself left out. */
-function answerOf(port: number, path: string): Promise<Answer> {
+export function answerOf(port: number, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

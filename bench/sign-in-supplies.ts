@@ -7,10 +7,10 @@ export type Person = { username: string; password: string };
 
 const PASSWORD = "seven spans long";
 
-/** Signs up `count` people through the program. */
-export function signUpPeople(port: number, count: number): Promise<Person[]> {
+/** Signs up `count` people through the program, told apart from those of other groups. */
+export function signUpPeople(port: number, count: number, group = "person"): Promise<Person[]> {
   const signUp = async (_: unknown, index: number): Promise<Person> => {
-    const username = `bench.person.${String.fromCharCode(97 + index)}`;
+    const username = `bench.${group}.${String.fromCharCode(97 + index)}`;
     const email = `${username}@example.in`;
     const body = JSON.stringify({
       username,

@@ -109,6 +109,9 @@ export const actorName = ({ actor }: Context) => (actor.kind === "user" ? actor.
 /** Something that happened to `subject` at the moment of `ctx`, by its actor. */
 type Happened = { ctx: Context; subject: string };
 
+/** A statement of PostgreSQL takes 65,535 values. */
+const AT_A_TIME = 5_000;
+
 /** Records that something of `type` happened, each time as its own context says; what it leads to waits in the outbox. */
 export async function recordEach(tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> {
   if (happened.length === 0) return;
@@ -116,8 +119,14 @@ export async function recordEach(tx: Tx, type: ActivityType, happened: readonly 
     const place = staffActs(ctx) ? networkWords(ctx.address) : null;
     return { type, subject, actor: actorName(ctx), requestId: ctx.requestId, at: ctx.now, place };
   });
-  const recorded = await tx.db.insert(activityTable).values(rows).returning({ activityId: activityTable.id });
-  if (tx.jobs.isFollowed(type)) await tx.db.insert(outboxTable).values(recorded);
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    const some = rows.slice(at, at + AT_A_TIME);
+    const recorded = await tx.db
+      .insert(activityTable)
+      .values(some)
+      .returning({ activityId: activityTable.id });
+    if (tx.jobs.isFollowed(type)) await tx.db.insert(outboxTable).values(recorded);
+  }
 }
 
 /** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */

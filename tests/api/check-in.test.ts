@@ -131,6 +131,27 @@ test("three phones without signal admit one pass: one attendance, and the others
   expect(live).toMatchObject({ present: 1, twice: [{ reference, times: 3 }] });
 });
 
+test("phones that send many people at once, each in another order, are all answered", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const { email, cookie } = await provenMember(portal);
+  const names = Array.from({ length: 8 }, (_, at) => `Person ${at}`);
+  await registerFor(portal, event, { email, cookie, names });
+  const phones = [];
+  for (let at = 0; at < 5; at++) phones.push(await phoneAt(portal, desk, event));
+  const { people = [] } = (await phones[0]?.read()) ?? {};
+  expect(people).toHaveLength(8);
+  const sent = await Promise.all(
+    phones.map((phone, at) => {
+      const inTurn = [...people.slice(at), ...people.slice(0, at)];
+      return phone.sent((at % 2 ? inTurn.reverse() : inTurn).map(({ id }) => scanOf(id)));
+    }),
+  );
+  const outcomes = sent.flatMap((answer) => answer.outcomes.map(({ outcome }) => outcome));
+  expect(outcomes.filter((outcome) => outcome === "admitted")).toHaveLength(8);
+  expect(outcomes.filter((outcome) => outcome === "twice")).toHaveLength(32);
+});
+
 test("sent again, a scan changes nothing; of another event, it admits nobody; a clock that is off is corrected and told of", async () => {
   const desk = await eventDesk(portal);
   const event = await planned(desk);

@@ -59,8 +59,11 @@ const queueOf = (tx: Tx, eventIds: readonly string[]) =>
     )
     .orderBy(asc(registrations.position), asc(registrations.seat));
 
-async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string, Room>) {
-  const [eventRows, typeRows, queue] = [
+/** Whose queue is read. Nobody who waits matters to who comes to a full event, where thousands may wait. */
+export type Queues = "all" | "of-free";
+
+async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string, Room>, queues: Queues) {
+  const [eventRows, typeRows] = [
     await tx.db
       .select()
       .from(events)
@@ -70,8 +73,13 @@ async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string
       .from(types)
       .where(inArray(types.eventId, [...eventIds]))
       .orderBy(asc(types.place)),
-    await queueOf(tx, eventIds),
   ];
+  const isFree = ({ most, taken }: Room) => taken < most;
+  const queued = eventRows.flatMap(({ id, capacityId }) => {
+    const room = rooms.get(capacityId);
+    return queues === "all" || (room && isFree(room)) ? [id] : [];
+  });
+  const queue = queued.length > 0 ? await queueOf(tx, queued) : [];
   return eventRows.flatMap((event): LockedEvent[] => {
     const room = rooms.get(event.capacityId);
     if (!room) return [];
@@ -85,12 +93,13 @@ async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string
 
 /**
  * Locks the places of events and reads who waits for them; stores what was taken and given back once `work` is done. Whoever changes
- * the status of a registration does it in here.
+ * the status of a registration does it in here; whoever only takes places needs the queues "of-free" ones.
  */
 export async function withPlaces<Answer>(
   tx: Tx,
   eventIds: readonly string[],
   work: (locked: ReadonlyMap<string, LockedEvent>) => Promise<Answer>,
+  queues: Queues = "all",
 ): Promise<Answer> {
   const wanted = [...new Set(eventIds)];
   const named = await tx.db
@@ -103,7 +112,7 @@ export async function withPlaces<Answer>(
     named.flatMap(({ ofEvent, ofType }) => (ofType ? [ofEvent, ofType] : [ofEvent])),
   );
   const before = new Map([...rooms].map(([id, { taken }]) => [id, taken]));
-  const locked = await lockEvents(tx, wanted, rooms);
+  const locked = await lockEvents(tx, wanted, rooms, queues);
   const answer = await work(new Map(locked.map((one) => [one.event.id, one])));
   for (const [id, { taken }] of rooms)
     if (taken !== before.get(id)) await tx.db.update(capacities).set({ taken }).where(eq(capacities.id, id));

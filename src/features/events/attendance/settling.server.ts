@@ -65,6 +65,11 @@ async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
   await recordEach(tx, "registration.settled", subjects(touched.map((one) => one.registrationId)));
 }
 
+/** The event, settled by one transaction at a time. */
+const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
+  // Rows that name the event share a lock on its key. Two transactions that have it and ask for all of it would wait for each other.
+  (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
+
 /** Brings the credits of registrations in line with what was attended. Where they are, nothing changes. */
 async function settleRegistrations(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -92,7 +97,7 @@ const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
 export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
   if (ids.length === 0) return;
-  const [event] = await tx.db.select().from(events).where(eq(events.id, eventId)).for("update");
+  const event = await locked(tx, eventId);
   if (event && isBegun(event, tx.now)) await settleRegistrations(tx, event, [...new Set(ids)]);
 }
 
@@ -111,7 +116,7 @@ async function nextBatch({ db }: Tx, eventId: string, after: string): Promise<st
 /** Settles the batch after `after`; answers its last id, undefined once the event is settled. */
 const settleBatch = (ctx: Context, id: string, after: string): Promise<string | undefined> =>
   transaction(ctx, async (tx) => {
-    const [event] = await tx.db.select().from(events).where(eq(events.id, id)).for("update");
+    const event = await locked(tx, id);
     if (!event || event.settledAt) return undefined;
     const ids = await nextBatch(tx, id, after);
     await settleRegistrations(tx, event, ids);

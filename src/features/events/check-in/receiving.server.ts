@@ -55,11 +55,14 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
 
 /** Makes present who was let in, once a session; who was let in before by somebody else is told of. */
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
-  const wanted = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
+  const present = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
     isAdmission(outcome) && registrationId && sessionId
       ? [{ id: crypto.randomUUID(), registrationId, sessionId, at, source: "gate" as const }]
       : [],
   );
+  // In one order on all phones, so that two who send the same people never wait for each other.
+  const placeOf = (one: (typeof present)[number]) => `${one.registrationId} ${one.sessionId}`;
+  const wanted = present.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
   const made =
     wanted.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { offerDeadline } from "../offer-deadline";
@@ -33,15 +33,16 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
   const deadline = offerDeadline(tx.now, event.closesAt, event.offerHours);
   if (event.status !== "published" || event.cancelsAt || !deadline) return;
   const { offers, passedOver } = offersFor(places, waiting);
-  for (const { party, typeIds } of offers) {
-    const rows = waiting.find(({ id }) => id === party.id)?.rows ?? [];
-    for (const [at, { id }] of rows.entries())
-      await tx.db
-        .update(registrations)
-        .set({ status: "offered", typeId: typeIds[at], deadline })
-        .where(eq(registrations.id, id));
-    await recordEach(tx, "registration.offered", happenedTo(tx, rows));
-  }
+  const rowsOf = new Map(waiting.map(({ id, rows }) => [id, rows]));
+  const offered = offers.flatMap(({ party, typeIds }) =>
+    (rowsOf.get(party.id) ?? []).map(({ id }, at) => ({ id, typeId: typeIds[at] })),
+  );
+  for (const [typeId, rows] of Map.groupBy(offered, (one) => one.typeId))
+    await tx.db
+      .update(registrations)
+      .set({ status: "offered", typeId, deadline })
+      .where(inArray(registrations.id, idsOf(rows)));
+  await recordEach(tx, "registration.offered", happenedTo(tx, offered));
   await countPassedOver(tx, idsOf(passedOver));
 }
 

@@ -52,12 +52,16 @@ type Standing = { locked: LockedEvent; held: number; taken: Set<string>; passedO
 const personOf = (email: string, name: string) => `${email} ${keyOf(name)}`;
 
 async function standingOf(tx: Tx, locked: LockedEvent, bookings: readonly Booking[]): Promise<Standing> {
-  const emails = bookings.filter(({ eventId }) => eventId === locked.event.id).map(({ email }) => email);
+  const own = bookings.filter((booking) => booking.eventId === locked.event.id);
+  const emails = own.map((booking) => booking.email);
+  const names = own.flatMap(({ people }) => people.map(keyOf));
   const { email, nameKey, eventId, endedAt } = registrations;
   const known = await tx.db
     .select({ email, nameKey })
     .from(registrations)
-    .where(and(eq(eventId, locked.event.id), inArray(email, emails), isNull(endedAt)));
+    .where(
+      and(eq(eventId, locked.event.id), inArray(email, emails), inArray(nameKey, names), isNull(endedAt)),
+    );
   const taken = new Set(known.map((one) => `${one.email} ${one.nameKey}`));
   return { locked, held: await heldOf(tx, locked.event.id), taken, passedOver: [] };
 }
@@ -169,26 +173,25 @@ async function store(tx: Tx, asked: readonly Asked[], outcomes: readonly Outcome
 async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
   authorize(ctx, "anyone");
   const eventIds = asked.map(({ booking }) => booking.eventId);
-  return transaction(ctx, (tx) =>
-    withPlaces(tx, eventIds, async (locked) => {
-      const used = await usedKeys(tx, asked);
-      const bookings = asked.map(({ booking }) => booking);
-      const standings = new Map<string, Standing>();
-      for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, bookings));
-      const outcomes = asked.map((one): Outcome => {
-        if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
-        const outcome = decide(standings.get(one.booking.eventId), one);
-        if (one.stored && "rows" in outcome) used.add(one.stored.key);
-        return outcome;
-      });
-      await store(tx, asked, outcomes);
-      await countPassedOver(
-        tx,
-        [...standings.values()].flatMap(({ passedOver }) => passedOver),
-      );
-      return outcomes;
-    }),
-  );
+  const decideAll = (tx: Tx) => async (locked: ReadonlyMap<string, LockedEvent>) => {
+    const used = await usedKeys(tx, asked);
+    const bookings = asked.map(({ booking }) => booking);
+    const standings = new Map<string, Standing>();
+    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, bookings));
+    const outcomes = asked.map((one): Outcome => {
+      if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
+      const outcome = decide(standings.get(one.booking.eventId), one);
+      if (one.stored && "rows" in outcome) used.add(one.stored.key);
+      return outcome;
+    });
+    await store(tx, asked, outcomes);
+    await countPassedOver(
+      tx,
+      [...standings.values()].flatMap(({ passedOver }) => passedOver),
+    );
+    return outcomes;
+  };
+  return transaction(ctx, (tx) => withPlaces(tx, eventIds, decideAll(tx), "of-free"));
 }
 
 const MAX_BATCH_SIZE = 50;
