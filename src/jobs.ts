@@ -54,6 +54,8 @@ import {
   sendEventMoved,
   sendExpired,
   sendOffered,
+  sendRequestDeclined,
+  sendWaiting,
 } from "./features/events/registrations/mails.server";
 import {
   enterHistory,
@@ -179,6 +181,8 @@ export const jobs: JobIndex = {
     "credit.settled": [enterHistory],
     "credit.reversed": [reverseCredit],
     "registration.cancelled": [sendCancelled, reverseRegistration],
+    "registration.declined": [sendRequestDeclined, notifyMember],
+    "registration.waiting": [sendWaiting, notifyMember],
     "registration.event-moved": [sendEventMoved, notifyMember],
     "registration.event-cancelled": [sendEventCancelled, reverseRegistration, notifyMember],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],

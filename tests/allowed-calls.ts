@@ -11,7 +11,8 @@ import { newcomer } from "./people";
 
 /**
  * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
- * reviewer whom an admin made one; `gate`: the phone of a gate at an event.
+ * reviewer whom an admin made one; `gate`: the phone of a gate at an event; `event-reviewer` and `event-editor`: that role, or whoever
+ * organises the event.
  */
 export type Who =
   | "anyone"
@@ -23,6 +24,8 @@ export type Who =
   | "reviewer"
   | "judge"
   | "editor"
+  | "event-reviewer"
+  | "event-editor"
   | "admin";
 type Body = string | Uint8Array | Record<string, unknown>;
 type Asked = {
@@ -39,6 +42,7 @@ const only =
 const [anyone, user, member] = [only("anyone"), only("user"), only("member")];
 const [owner, applicant, gate] = [only("owner"), only("applicant"), only("gate")];
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
+const [eventReviewer, eventEditor] = [only("event-reviewer"), only("event-editor")];
 
 const png = new Uint8Array(
   Buffer.from(
@@ -349,34 +353,57 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { decision: "decline", answer: "A certificate names a person." },
   }),
   "POST /api/staff/certificates/{certificate}/withdrawal": admin({ body: { reason: "Copied." } }),
-  "GET /api/staff/events": editor(),
+  "GET /api/staff/events": eventEditor(),
   "POST /api/staff/events": editor({ body: () => newEvent() }),
-  "GET /api/staff/events/{id}": editor({ id: "event" }),
-  "PUT /api/staff/events/{id}": editor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
-  "PUT /api/staff/events/{id}/programme": editor({
+  "GET /api/staff/events/{id}": eventEditor({ id: "event" }),
+  "PUT /api/staff/events/{id}": eventEditor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
+  "PUT /api/staff/events/{id}/programme": eventEditor({
     id: "event",
     body: { version: 99, creditRule: "each", creditShare: 75, dayPoints: null, sessions: [programmed] },
   }),
-  "GET /api/staff/events/{id}/check-in": reviewer({ id: "event" }),
-  "GET /api/staff/events/sessions/{id}/screen": reviewer(),
-  "POST /api/staff/events/{id}/certificates": reviewer({
+  "GET /api/staff/events/{id}/check-in": eventReviewer({ id: "event" }),
+  "GET /api/staff/events/sessions/{id}/screen": eventReviewer(),
+  "POST /api/staff/events/{id}/certificates": eventReviewer({
     id: "event",
     body: () => ({ kind: "speaker", name: "R. Nair", email: newcomer().email }),
   }),
-  "POST /api/staff/events/{id}/check-in-links": editor({ id: "event", body: { gate: "Gate 2", room: null } }),
-  "DELETE /api/staff/events/{id}/check-in-links/{link}": editor({ id: "event" }),
-  "POST /api/staff/events/{id}/attendances": reviewer({
+  "POST /api/staff/events/{id}/check-in-links": eventEditor({
+    id: "event",
+    body: { gate: "Gate 2", room: null },
+  }),
+  "DELETE /api/staff/events/{id}/check-in-links/{link}": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/attendances": eventReviewer({
     id: "event",
     body: { reference: "IF-RE-2026-000001-1", sessionId: "none" },
   }),
-  "POST /api/staff/events/{id}/attendances/withdrawal": reviewer({
+  "POST /api/staff/events/{id}/attendances/withdrawal": eventReviewer({
     id: "event",
     body: { reference: "IF-RE-2026-000001-1", sessionId: "none", reason: "Somebody else" },
   }),
-  "POST /api/staff/events/{id}/publication": editor({ id: "event", body: { version: 99 } }),
-  "POST /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
-  "DELETE /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
-  "GET /api/staff/events/{id}/registrations": reviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/publication": eventEditor({ id: "event", body: { version: 99 } }),
+  "POST /api/staff/events/{id}/cancellation": eventEditor({ id: "event", body: { version: 99 } }),
+  "DELETE /api/staff/events/{id}/cancellation": eventEditor({ id: "event", body: { version: 99 } }),
+  "GET /api/staff/events/{id}/registrations": eventReviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/registrations/{reference}/decision": eventReviewer({
+    id: "event",
+    body: { approve: false, reason: "This run is full of others." },
+  }),
+  "POST /api/staff/events/{id}/walk-ins": eventReviewer({
+    id: "event",
+    body: (its) => ({ name: "Asha Rao", email: newcomer().email, typeId: its.eventType }),
+  }),
+  "GET /api/staff/events/{id}/messages": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/messages": eventEditor({
+    id: "event",
+    body: { audience: "waiting", subject: "Bring a helmet", text: "The site asks for it." },
+  }),
+  "GET /api/staff/events/{id}/registrations.csv": eventReviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/settlement": eventReviewer({ id: "event" }),
+  "DELETE /api/staff/events/{id}/settlement": eventReviewer({ id: "event" }),
+  "GET /api/staff/events/{id}/overlaps": reviewer({ id: "event" }),
+  "GET /api/staff/events/{id}/organisers": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/organisers": editor({ id: "event", body: { email: "nobody@example.in" } }),
+  "DELETE /api/staff/events/{id}/organisers/{organiser}": editor({ id: "event" }),
   "GET /api/staff/partners": reviewer(),
   "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),
   "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),

@@ -1,6 +1,6 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { HOUR_MS } from "../src/platform/durations";
-import { staffMember } from "./people";
+import { provenMember, staffMember, withSecondFactor } from "./people";
 import type { Portal } from "./portal";
 
 export const ITEM = "event-open-site-day";
@@ -50,6 +50,7 @@ export async function eventDesk(portal: Portal) {
 /** An event as its form would send it back. */
 export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   ...{ itemId: event.itemId, title: event.title, mode: event.mode, venue, onlineUrl, places: event.places },
+  needsApproval: event.needsApproval,
   ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
   types: types.map(({ id, title, audience, feePaise, places }) => ({
     ...{ id, title, audience, feeRupees: feePaise / 100, places },
@@ -76,4 +77,14 @@ export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "type
       registrationTypeIds: typeIds ?? [event.types[0]?.id],
     },
   });
+}
+
+/** Somebody without a role whom staff, who send `cookie`, made an organiser of the event, signed in with a second factor. */
+export async function organiserOf(portal: Portal, eventId: string, cookie: string) {
+  const person = await provenMember(portal);
+  await withSecondFactor(portal, person.email);
+  const body = { email: person.email };
+  const answer = await portal.ask(`${staff}/${eventId}/organisers`, { body, cookie });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return person;
 }

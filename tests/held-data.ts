@@ -27,6 +27,7 @@ import {
 } from "../src/features/competition/tables.server";
 import { createEvent, publishEvent } from "../src/features/events/console/operations.server";
 import { newEventInput } from "../src/features/events/console/schema";
+import { eventOrganiserTable } from "../src/features/events/organisers/tables.server";
 import { postingTable } from "../src/features/job-board/tables.server";
 import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
@@ -254,6 +255,8 @@ export async function busyMember(portal: Portal) {
     ...{ name: `Meera S. ${MARK}`, reason: `${MARK} is my whole name.` },
   });
   const event = await registeredFor(portal, email, cookie);
+  const organiser = { id: crypto.randomUUID(), eventId: event.id, userId: id, namedAt: new Date() };
+  await db.insert(eventOrganiserTable).values(organiser);
   const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);

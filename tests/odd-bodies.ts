@@ -64,6 +64,7 @@ const callers: Record<Who, Caller> = {
     gate: "gate",
   },
   ...{ reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
+  ...{ "event-reviewer": "organiser", "event-editor": "organiser" },
 };
 
 type Right = string | Uint8Array | object | undefined;

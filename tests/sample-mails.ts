@@ -5,6 +5,8 @@ import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import * as certificates from "../src/features/certificates/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
+import { MessageMail } from "../src/features/events/messages/mail";
+import { OrganiserMail } from "../src/features/events/organisers/mail";
 import * as registrations from "../src/features/events/registrations/mail";
 import { ReminderMail } from "../src/features/events/reminders/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
@@ -131,8 +133,21 @@ export const sampleMails: Record<string, ReactElement> = {
     checkUrl: `${site}/verify/certificate/${certified.number}`,
     ownUrl: `${site}/certificates`,
   }),
-  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: true }),
-  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: false }),
+  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", next: "place" }),
+  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", next: "queue" }),
+  "registration-applied": of(registrations.ProofMail, { ...registered, code: "482913", next: "request" }),
+  "registration-requested": of(registrations.RequestedMail, registered),
+  "registration-declined": of(registrations.DeclinedMail, {
+    ...registered,
+    reason: "This run is for site engineers.\nThe next one is for everybody.",
+  }),
+  "event-message": of(MessageMail, {
+    ...{ ...registered, subject: "Please bring a helmet" },
+    text: "The site asks for a helmet and closed shoes.\n\nThe gate opens at nine.",
+  }),
+  "event-organiser": of(OrganiserMail, {
+    ...{ name, event: registered.event.title, times: registered.event.times, url },
+  }),
   "registration-confirmed": of(registrations.ConfirmedMail, {
     ...{ ...registered, calendarUrl: url, onlineUrl: "https://meet.example.org/pour" },
   }),

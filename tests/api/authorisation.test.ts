@@ -4,11 +4,11 @@ import { type Caller, callersAndThings, type Things } from "../call-things";
 import { usePortal } from "../portal";
 
 const portal = usePortal({ CAPTCHA_PER_HOUR: "500" });
-const staffRoles: readonly Who[] = ["reviewer", "judge", "editor", "admin"];
+const staffRoles: readonly Who[] = ["reviewer", "judge", "editor", "event-reviewer", "event-editor", "admin"];
 /** In the order of asking: who may do it comes last, so that nobody else finds it done. */
 const order: Caller[] = [
   ...(["visitor", "applicant", "gate", "other member", "admin without second factor"] as const),
-  ...(["editor", "reviewer", "admin", "owner"] as const),
+  ...(["organiser", "editor", "reviewer", "admin", "owner"] as const),
 ];
 const mayAll: Caller[] = [...order];
 const people: Caller[] = mayAll.filter((caller) => !["visitor", "applicant", "gate"].includes(caller));
@@ -24,6 +24,8 @@ const rules: Record<Who, { may: Caller[]; others: number }> = {
   reviewer: { may: ["reviewer", "admin"], others: 403 },
   judge: { may: ["reviewer"], others: 403 },
   editor: { may: ["editor", "admin"], others: 403 },
+  "event-reviewer": { may: ["organiser", "reviewer", "admin"], others: 403 },
+  "event-editor": { may: ["organiser", "editor", "admin"], others: 403 },
   admin: { may: ["admin"], others: 403 },
 };
 

@@ -43,6 +43,7 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
     ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
     ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    needsApproval: event.needsApproval,
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>

@@ -79,7 +79,7 @@ async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
   const { itemId, title, places, startsIn, opensIn = Math.min(-30, startsIn - 60) } = sample;
   const startsAt = inDays(tx.now, startsIn);
   const input = {
-    ...{ itemId, title, places, mode: "venue" as const, venue: "Sample Hall, Nashik" },
+    ...{ itemId, title, places, mode: "venue" as const, needsApproval: false, venue: "Sample Hall, Nashik" },
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startsAt.getTime() + LASTS_MS).toISOString(),
     opensAt: inDays(tx.now, opensIn).toISOString(),

@@ -20,6 +20,8 @@ export const publicEvent = z.object({
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
   ...{ places: z.int(), isCancelled: z.boolean(), isSample: z.boolean() },
+  /** Whether the organisers look at each registration before it gets a place. */
+  needsApproval: z.boolean(),
   types: z.array(registrationType),
   /** In the order of time; the most points that count on one day, null for all of them. */
   ...{ sessions: z.array(session), dayPoints: z.number().nullable() },

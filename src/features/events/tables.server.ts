@@ -50,6 +50,8 @@ export const eventTable = pgTable(
     endsAt: instant("ends_at").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at").notNull(),
+    /** Whether the organisers look at each registration before it gets a place. */
+    needsApproval: boolean("needs_approval").notNull().default(false),
     offerHours: integer("offer_hours").notNull().default(24),
     capacityId: text("capacity_id")
       .notNull()
@@ -65,6 +67,8 @@ export const eventTable = pgTable(
     dayPointTenths: integer("day_point_tenths"),
     /** When attendance became points and certificates. */
     settledAt: instant("settled_at"),
+    /** When that was opened again, for corrections of the programme. */
+    reopenedAt: instant("reopened_at"),
     /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
@@ -129,6 +133,9 @@ export const registrationTable = pgTable(
     /** A pass of an earlier version is refused. */
     passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),
+    /** When it was approved or declined, where the event asks for that, and why it was declined. */
+    decidedAt: instant("decided_at"),
+    declineReason: text("decline_reason"),
     endedAt: instant("ended_at"),
   },
   ({ reference, eventId, email, nameKey, endedAt, status, position, deadline, userId, bookingId }) => [

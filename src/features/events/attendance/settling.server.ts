@@ -121,20 +121,27 @@ const settleBatch = (ctx: Context, id: string, after: string): Promise<string | 
     return undefined;
   });
 
-/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. */
+/** Settles an event to its end; what is killed on the way goes on where it stopped. */
+export async function settleEvent(ctx: Context, id: string): Promise<void> {
+  // The job is the portal's own, and whoever settles by hand has been asked before.
+  authorize(ctx, "anyone");
+  let after: string | undefined = "";
+  while (after !== undefined) after = await settleBatch(ctx, id, after);
+}
+
+/** Which phones of the event `id`, which is joined, may still keep check-ins. */
+export const isSilent = (id: string | typeof events.id) =>
+  and(
+    eq(links.eventId, id),
+    isNull(links.revokedAt),
+    sql`${links.enrolledAt} is not null`,
+    or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
+  );
+
+/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. One that was reopened waits a day. */
 async function eventsDue({ db, now }: Context): Promise<string[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const silent = db
-    .select({ found: sql`1` })
-    .from(links)
-    .where(
-      and(
-        eq(links.eventId, events.id),
-        isNull(links.revokedAt),
-        sql`${links.enrolledAt} is not null`,
-        or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
-      ),
-    );
+  const silent = db.select({ found: sql`1` }).from(links).where(isSilent(events.id));
   const rows = await db
     .select({ id: events.id })
     .from(events)
@@ -143,6 +150,7 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
         eq(events.status, "published"),
         isNull(events.settledAt),
         lte(events.endsAt, before(SETTLED_AFTER_MS)),
+        or(isNull(events.reopenedAt), lte(events.reopenedAt, before(SETTLED_AFTER_MS))),
         or(lte(events.endsAt, before(SETTLED_ANYWAY_AFTER_MS)), sql`not exists ${silent}`),
       ),
     )
@@ -150,14 +158,11 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the attendance of events that are over into points; what is killed on the way goes on where it stopped. */
+/** Turns the attendance of events that are over into points. */
 export const settleEvents = {
   name: "events.settle",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    for (const id of await eventsDue(ctx)) {
-      let after: string | undefined = "";
-      while (after !== undefined) after = await settleBatch(ctx, id, after);
-    }
+    for (const id of await eventsDue(ctx)) await settleEvent(ctx, id);
   },
 };

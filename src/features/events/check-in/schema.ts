@@ -96,5 +96,7 @@ export const liveAnswer = z.object({
   twice: z.array(z.object({ reference: z.string(), name: z.string().nullable(), times: z.int() })),
   /** Scans by phones whose clock was more than five minutes off. */
   clocksOff: z.int(),
+  /** Windows of a code in which so many were noted that it may have been passed on; `all`: by code in the session. */
+  bursts: z.array(z.object({ session: z.string(), at: z.iso.datetime(), people: z.int(), all: z.int() })),
 });
 export type LiveAnswer = z.output<typeof liveAnswer>;

@@ -24,6 +24,7 @@ export type EventDraft = {
   opensAt: string;
   closesAt: string;
   places: string;
+  needsApproval: boolean;
   types: TypeDraft[];
 };
 
@@ -34,6 +35,7 @@ export const blankType = (): TypeDraft => ({
 export const blankDraft = (): EventDraft => ({
   ...{ itemId: "", title: "", mode: "venue", venue: "", onlineUrl: "", places: "" },
   ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
+  needsApproval: false,
   types: [{ ...blankType(), title: "Delegate" }],
 });
 
@@ -42,6 +44,7 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
   ...{ venue: event.venue ?? "", onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
   ...{ startsAt: toControl(event.startsAt), endsAt: toControl(event.endsAt) },
   ...{ opensAt: toControl(event.opensAt), closesAt: toControl(event.closesAt) },
+  needsApproval: event.needsApproval,
   types: event.types.map(({ id, title, audience, feePaise, places }) => ({
     ...{
       key: id,

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { eventModes } from "../statuses";
@@ -7,7 +8,7 @@ import { type EventDraft, modeOf } from "./event-draft";
 import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
 
-type TextName = Exclude<keyof EventDraft, "types" | "mode">;
+type TextName = Exclude<keyof EventDraft, "types" | "mode" | "needsApproval">;
 
 type EventFormProps = {
   draft: EventDraft;
@@ -89,6 +90,14 @@ export function EventForm(props: EventFormProps) {
       {moments.map(({ name, label }) => (
         <TextField key={name} {...field(name)} label={label} type="datetime-local" hint="Indian time" />
       ))}
+      <Checkbox
+        name="needsApproval"
+        label="Look at each registration first"
+        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list."
+        checked={draft.needsApproval}
+        onChange={({ target }) => onType({ needsApproval: target.checked })}
+        className="sm:col-span-full"
+      />
       <TypeFields
         types={draft.types}
         isFixed={isPublished}

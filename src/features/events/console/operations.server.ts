@@ -10,6 +10,7 @@ import {
 import { MINUTE_MS } from "../../../platform/durations";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow, LockedEvent } from "../capacities.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { happenedTo, offerFree } from "../registrations/freeing.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
 import {
@@ -32,8 +33,8 @@ const newCapacity = async (tx: Tx, most: number): Promise<string> => {
   return id;
 };
 
-const columnsOf = ({ itemId, title, mode, venue, onlineUrl, ...event }: NewEventInput) => ({
-  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null },
+const columnsOf = ({ itemId, title, mode, venue, onlineUrl, needsApproval, ...event }: NewEventInput) => ({
+  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null, needsApproval },
   ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
   ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt) },
 });
@@ -141,7 +142,7 @@ export async function saveEvent(
   id: string,
   { version, ...input }: EventInput,
 ): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     const { event } = locked;
     refuseCancelled(event);
@@ -168,7 +169,7 @@ export async function saveEvent(
 
 /** Puts an event on its page: people can register from the moment that it says. Throws 404 and 409. */
 export async function publishEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
     if (!isDraft(event)) throw conflict("event_published", "This event is published already.");
     if (event.startsAt <= tx.now) throw conflict("event_began", "This event lies in the past.");
@@ -179,7 +180,7 @@ export async function publishEvent(ctx: Context, id: string, version: number): P
 
 /** Cancels a published event in five minutes; until then it can be taken back. Throws 404 and 409. */
 export async function cancelEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
     refuseCancelled(event);
     if (isDraft(event) || event.endsAt <= tx.now)
@@ -191,7 +192,7 @@ export async function cancelEvent(ctx: Context, id: string, version: number): Pr
 
 /** Takes a cancellation back before it takes effect. Throws 404 and 409. */
 export async function keepEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     if (!locked.event.cancelsAt) throw conflict("event_not_cancelled", "This event is not being cancelled.");
     await record(tx, "event.cancellation-undone", id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
-import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
 import { registrationType } from "../schema";
-import { session } from "../sessions/schema";
+import { staffSession } from "../sessions/schema";
 import { audiences, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
 
 const mode = z.enum(
@@ -44,6 +44,7 @@ const parts = {
   opensAt: moment("Please enter when registration opens."),
   closesAt: moment("Please enter when registration closes."),
   places: count(100_000, "Please enter 1 to 1,00,000 places."),
+  needsApproval: z.boolean().default(false),
   types: listOf(typeInput, {
     ...{ min: 1, max: 8, tooFew: "Please say at least one way to register." },
     tooMany: "Please use at most eight ways to register.",
@@ -85,6 +86,8 @@ export const staffEvent = z.object({
   ...{ venue: z.string().nullable(), onlineUrl: z.string().nullable() },
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
+  /** Whether the organisers look at each registration before it gets a place; how many they have to look at. */
+  ...{ needsApproval: z.boolean(), requested: z.int() },
   places: z.int(),
   taken: z.int(),
   waiting: z.int(),
@@ -93,7 +96,7 @@ export const staffEvent = z.object({
   cancelsAt: z.iso.datetime().nullable(),
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
-  sessions: z.array(session),
+  sessions: z.array(staffSession),
   creditRule: z.enum(creditRules.map(({ value }) => value)),
   /** In per cent. */
   creditShare: z.int(),
@@ -115,11 +118,37 @@ export const registrationsQuery = z.object({
 });
 export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 
+const approval = z.object({ approve: z.literal(true) });
+const decline = z.object({
+  approve: z.literal(false, { error: "Please approve or decline." }),
+  reason: paragraph(600, "Please say why. They read it in the email."),
+});
+
+/** What POST …/registrations/:reference/decision takes; the reason is mailed. */
+export const decisionInput = z.discriminatedUnion("approve", [approval, decline], {
+  error: "Please approve or decline.",
+});
+export type DecisionInput = z.output<typeof decisionInput>;
+
+/** What POST …/walk-ins takes. `addsPlace`: one more place where none is free. */
+export const walkInInput = z.object({
+  name: personName(120, "Please enter the name."),
+  email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
+  typeId: idText(),
+  addsPlace: z.boolean().default(false),
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+/** A registration of an event, by its reference. */
+export const listedReference = z.object({ id: idText(), reference: idText() });
+
 /** A registration as the console lists it; `name` and `email` are null once erased. */
 const listedRegistration = z.object({
   ...{ reference: z.string(), name: z.string().nullable(), email: z.string().nullable() },
   ...{ type: z.string().nullable(), status: z.enum(registrationStatuses), isProven: z.boolean() },
   registeredAt: z.iso.datetime(),
+  /** How many of one booking are decided on together. */
+  together: z.int(),
 });
 export type ListedRegistration = z.output<typeof listedRegistration>;
 export const registrationsPage = z.object({
@@ -127,3 +156,10 @@ export const registrationsPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type RegistrationsPage = z.output<typeof registrationsPage>;
+
+/** Who has a place at another event at the same time. */
+const overlap = z.object({
+  ...{ reference: z.string(), name: z.string().nullable(), event: z.string(), startsAt: z.iso.datetime() },
+});
+export const overlapsAnswer = z.object({ overlaps: z.array(overlap) });
+export type OverlapsAnswer = z.output<typeof overlapsAnswer>;

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, type Context } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
-import { sessionsOf, shownSession } from "../sessions/view.server";
+import { authorizeForEvent, authorizeForEvents } from "../organisers/authorize.server";
+import { sessionsOf, staffSessionOf } from "../sessions/view.server";
+import type { RegistrationStatus } from "../statuses";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -28,11 +30,14 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
     .from(types)
     .leftJoin(capacities, eq(capacities.id, types.capacityId))
     .orderBy(types.place);
-  const waiting = await db
-    .select({ eventId: registrations.eventId, people: count() })
+  const { eventId, status: standing, isProven } = registrations;
+  const queued = await db
+    .select({ eventId, standing, people: count() })
     .from(registrations)
-    .where(and(eq(registrations.status, "waiting"), eq(registrations.isProven, true)))
-    .groupBy(registrations.eventId);
+    .where(and(inArray(standing, ["waiting", "requested"]), eq(isProven, true)))
+    .groupBy(eventId, standing);
+  const people = (id: string, status: RegistrationStatus) =>
+    queued.find((one) => one.eventId === id && one.standing === status)?.people ?? 0;
   const sessions = await sessionsOf(
     { db },
     rows.map(({ event }) => event.id),
@@ -47,8 +52,9 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
       ...{ creditRule: event.creditRule, creditShare: event.creditShare },
       dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
       settledAt: event.settledAt?.toISOString() ?? null,
-      sessions: sessions.filter(({ eventId }) => eventId === id).map(shownSession),
-      waiting: waiting.find(({ eventId }) => eventId === id)?.people ?? 0,
+      sessions: sessions.filter(({ eventId }) => eventId === id).map(staffSessionOf),
+      needsApproval: event.needsApproval,
+      ...{ waiting: people(id, "waiting"), requested: people(id, "requested") },
       types: typeRows.flatMap(({ type, room: own }) =>
         type.eventId === id
           ? [
@@ -63,15 +69,15 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
   });
 }
 
-/** The events, the last first. */
+/** The events, the last first: of an organiser their own. */
 export async function staffEvents(ctx: Context): Promise<StaffEvent[]> {
-  authorize(ctx, "editor");
-  return readEvents(ctx, undefined);
+  const own = await authorizeForEvents(ctx, "editor");
+  return readEvents(ctx, own && inArray(events.id, [...own]));
 }
 
 /** One event. Throws 404. */
 export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   const [event] = await readEvents(ctx, eq(events.id, id));
   if (!event) throw notFound("There is no such event.");
   return event;
@@ -79,13 +85,24 @@ export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
+/** How many stand together in each of the parties. */
+async function partySizes({ db }: Context, partyIds: readonly string[]): Promise<Map<string, number>> {
+  const { partyId, endedAt } = registrations;
+  const rows = await db
+    .select({ partyId, people: count() })
+    .from(registrations)
+    .where(and(inArray(partyId, [...partyIds]), isNull(endedAt)))
+    .groupBy(partyId);
+  return new Map(rows.map((row) => [row.partyId, row.people]));
+}
+
 /** The registrations of an event, the newest first. Throws 400 for a cursor that is none, and 404. */
 export async function eventRegistrations(
   ctx: Context,
   eventId: string,
   { cursor, status }: RegistrationsQuery,
 ): Promise<RegistrationsPage> {
-  authorize(ctx, "reviewer");
+  await authorizeForEvent(ctx, eventId, "reviewer");
   const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId));
   if (!event) throw notFound("There is no such event.");
   const place = cursors.decode(cursor);
@@ -104,10 +121,15 @@ export async function eventRegistrations(
     .orderBy(desc(registeredAt), desc(id))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
+  const sizes = await partySizes(
+    ctx,
+    rows.map(({ row }) => row.partyId),
+  );
   return {
     rows: rows.map(({ row, type }) => ({
       ...{ reference: row.reference, name: row.name, email: row.email, type, status: row.status },
       ...{ isProven: row.isProven, registeredAt: row.registeredAt.toISOString() },
+      together: sizes.get(row.partyId) ?? 1,
     })),
     nextCursor: last ? cursors.encode([last.row.registeredAt.toISOString(), last.row.id]) : null,
   };

@@ -5,6 +5,7 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
+import { ownEvents } from "../organisers/operations.server";
 import { passPdf } from "../pass/printing.server";
 import { notePresence } from "../room-code/operations.server";
 import { presenceAnswer, presenceInput } from "../room-code/schema";
@@ -15,9 +16,9 @@ import { answerOffer, cancelRegistration } from "./ending.server";
 import {
   confirmationInput,
   offerAnswerInput,
+  ownRegistrationsAnswer,
   registrationAnswer,
   registrationReference,
-  registrationView,
   withToken,
 } from "./schema";
 import { ownRegistrations, readRegistration } from "./view.server";
@@ -26,8 +27,9 @@ const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const list = describeGet({
   path: "/",
-  summary: "The signed-in person's registrations for events, the last event first",
-  answer: z.object({ registrations: z.array(registrationView) }),
+  summary:
+    "The signed-in person's registrations for events, and the events that they organise, the last event first",
+  answer: ownRegistrationsAnswer,
   refused: [401],
 });
 const one = { params: registrationReference, answer: registrationAnswer } as const;
@@ -117,7 +119,10 @@ export function registrationsApi(): Api {
   api.use("/:reference", actorIfAny, holderOnly);
   for (const what of ["cancellation", "offer-answer", "calendar.ics", "pass.pdf", "presence"])
     api.use(`/:reference/${what}`, actorIfAny, holderOnly);
-  api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
+  api.openapi(list, async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ registrations: await ownRegistrations(ctx), organised: await ownEvents(ctx) }, 200);
+  });
   api.openapi(reading, async (c) => {
     c.header("cache-control", "private, no-store");
     const { token } = c.req.valid("query");

@@ -4,12 +4,11 @@ import { isTokenOf } from "../../../platform/keyed-link.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { admit } from "../places";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration } from "./access.server";
-import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
+import { happenedTo, idsOf } from "./freeing.server";
+import { placeParty } from "./placing.server";
 import { isProofCode } from "./proof-code.server";
-import { serials } from "./registering.server";
 import type { ConfirmationInput } from "./schema";
 
 const tries = { name: "registration codes", most: 10, seconds: 1800 };
@@ -37,7 +36,7 @@ const update = (tx: Tx, rows: readonly RegistrationRow[], parts: Partial<Registr
 
 const proven = { isProven: true, deadline: null } as const;
 
-/** A party whose address was not proven when it asked: it gets places if some are left, else it joins the queue. */
+/** A party whose address was not proven when it asked: its places, the queue, or the organisers who look at it. */
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -45,18 +44,11 @@ async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRo
     await update(tx, rows, { ...proven, status: "confirmed" });
     return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
   }
-  const party = { id: first.partyId, typeIds: first.acceptedTypeIds, size: rows.length };
-  const found = admit(locked.places, locked.waiting, party);
-  if (!found) {
-    const positions = await serials(tx, "waiting_serial", rows.length);
-    for (const [at, row] of rows.entries()) await update(tx, [row], { ...proven, position: positions[at] });
-    locked.waiting.push({ ...party, passedOver: 0, rows: [...rows] });
-    return recordEach(tx, "registration.waiting", happenedTo(tx, rows));
+  if (first.status === "requested") {
+    await update(tx, rows, proven);
+    return recordEach(tx, "registration.requested", happenedTo(tx, rows));
   }
-  for (const [at, row] of rows.entries())
-    await update(tx, [row], { ...proven, status: "confirmed", typeId: found.typeIds[at] });
-  await countPassedOver(tx, idsOf(found.passedOver));
-  return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+  return placeParty(tx, locked, rows, proven);
 }
 
 /** Proves the address of a booking; answers the token that opens it. A second time changes nothing. Throws 400, 404, 410 and 429. */

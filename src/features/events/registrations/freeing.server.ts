@@ -50,14 +50,15 @@ export async function endRegistrations(
   tx: Tx,
   locked: LockedEvent,
   rows: readonly RegistrationRow[],
-  status: "cancelled" | "expired",
+  status: "cancelled" | "expired" | "declined",
+  parts: Partial<RegistrationRow> = {},
 ): Promise<void> {
   authorize(tx, "anyone");
   if (rows.length === 0) return;
   const ended = new Set(idsOf(rows));
   await tx.db
     .update(registrations)
-    .set({ status, endedAt: tx.now, deadline: null })
+    .set({ ...parts, status, endedAt: tx.now, deadline: null })
     .where(inArray(registrations.id, [...ended]));
   locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
   const waiting = locked.waiting.flatMap((party) => {

@@ -4,6 +4,7 @@ import {
   MailCode,
   MailGreeting,
   MailLayout,
+  MailLines,
   MailLink,
   MailText,
   unlinked,
@@ -31,15 +32,25 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
   </>
 );
 
-export function ProofMail({ code, hasPlace, ...about }: About & { code: string; hasPlace: boolean }) {
+type Proof = About & {
+  code: string;
+  /** What confirming the address leads to. */
+  next: "place" | "request" | "queue";
+};
+
+const nextWords: Record<Proof["next"], string> = {
+  place: "Your place is held for 30 minutes. Confirm it with this code, or with the button.",
+  request:
+    "Confirm your address with this code, or with the button. Then the organisers look at your application.",
+  queue:
+    "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue.",
+};
+
+export function ProofMail({ code, next, ...about }: Proof) {
   return (
     <MailLayout title="Confirm your registration">
       <MailGreeting name={about.name} />
-      <MailText>
-        {hasPlace
-          ? "Your place is held for 30 minutes. Confirm it with this code, or with the button."
-          : "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue."}
-      </MailText>
+      <MailText>{nextWords[next]}</MailText>
       <MailCode code={code} validity="It works for 30 minutes." />
       <MailButton url={about.url}>Confirm</MailButton>
       <WhoAndWhen {...about} />
@@ -67,6 +78,31 @@ export function ConfirmedMail({
         <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the
         place back on the page of the registration: somebody else waits for it.
       </MailText>
+    </MailLayout>
+  );
+}
+
+export function RequestedMail(about: About) {
+  return (
+    <MailLayout title="Your application is with the organisers">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        You have no place yet. The organisers look at each application for this event; we write to you when
+        they have decided.
+      </MailText>
+      <MailButton url={about.url}>See the application</MailButton>
+    </MailLayout>
+  );
+}
+
+export function DeclinedMail({ reason, ...about }: About & { reason: string }) {
+  return (
+    <MailLayout title="Your application was declined">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>The organisers write:</MailText>
+      <MailLines text={reason} />
     </MailLayout>
   );
 }

@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { type Subject, sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import type { RegistrationStatus } from "../statuses";
 import { momentWords } from "../when";
 import {
   areConfirmed,
   areOffered,
+  areRequested,
   areWaiting,
   bookedAlike,
   haveSameEnd,
@@ -16,11 +18,13 @@ import { type Letter, letterAbout } from "./letter.server";
 import {
   CancelledMail,
   ConfirmedMail,
+  DeclinedMail,
   EventCancelledMail,
   EventMovedMail,
   ExpiredMail,
   OfferedMail,
   ProofMail,
+  RequestedMail,
   WaitingMail,
 } from "./mail";
 import { proofCode } from "./proof-code.server";
@@ -46,6 +50,10 @@ const mailing = (
   },
 });
 
+const nextOf = { held: "place", requested: "request" } as Partial<
+  Record<RegistrationStatus, "place" | "request">
+>;
+
 /** Brings the code that proves the address. */
 export const sendProof = mailing(
   "proof",
@@ -55,7 +63,7 @@ export const sendProof = mailing(
     const title = `your code for ${about.event.title}`;
     return {
       subject: { shown: `${code} is ${title}`, logged: `Registration: ${title}` },
-      content: <ProofMail {...about} code={code} hasPlace={row.status === "held"} />,
+      content: <ProofMail {...about} code={code} next={nextOf[row.status] ?? "queue"} />,
     };
   },
   sendFirstLink,
@@ -64,6 +72,16 @@ export const sendProof = mailing(
 export const sendConfirmed = mailing("confirmed", areConfirmed, ({ event, about, calendarUrl }) => ({
   subject: `You have a place: ${about.event.title}`,
   content: <ConfirmedMail {...about} calendarUrl={calendarUrl} onlineUrl={event.onlineUrl} />,
+}));
+
+export const sendRequested = mailing("requested", areRequested, ({ about }) => ({
+  subject: `Your application: ${about.event.title}`,
+  content: <RequestedMail {...about} />,
+}));
+
+export const sendRequestDeclined = mailing("declined", haveSameEnd, ({ row, about }) => ({
+  subject: `Declined: ${about.event.title}`,
+  content: <DeclinedMail {...about} reason={row.declineReason ?? ""} />,
 }));
 
 export const sendWaiting = mailing("waiting", areWaiting, ({ about }) => ({

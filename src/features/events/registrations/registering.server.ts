@@ -31,7 +31,7 @@ type Asked = { ctx: Context; booking: Booking; stored: StoredKey | undefined };
 type Outcome = { refusal: Refusal } | { rows: readonly Row[] } | { isRepeated: true };
 
 /** A name, as two people of one address are told apart by it. */
-const keyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+export const keyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** The next numbers of a sequence. */
 export async function serials(tx: Tx, sequence: "registration_serial" | "waiting_serial", count: number) {
@@ -48,6 +48,13 @@ const heldOf = (tx: Tx, eventId: string) =>
 
 /** What the bookings of a batch share for one event. */
 type Standing = { locked: LockedEvent; held: number; taken: Set<string>; passedOver: string[] };
+
+/** Whether somebody of an address has a registration for the event that has not ended. */
+export async function isRegistered(tx: Tx, event: string, address: string, name: string): Promise<boolean> {
+  const { email, nameKey, eventId, endedAt } = registrations;
+  const isTheirs = and(eq(eventId, event), eq(email, address), eq(nameKey, keyOf(name)), isNull(endedAt));
+  return (await tx.db.$count(registrations, isTheirs)) > 0;
+}
 
 const personOf = (email: string, name: string) => `${email} ${keyOf(name)}`;
 
@@ -77,14 +84,15 @@ function admitted(standing: Standing, { isProven, typeIds }: Booking, size: numb
 /** The rows of a booking: places for those who find one, the queue for the others. */
 function place(standing: Standing, booking: Booking, now: Date): Row[] {
   const { people, keepTogether, isProven, email, eventId, typeIds, userId } = booking;
+  const { needsApproval } = standing.locked.event;
   const bookingId = crypto.randomUUID();
   const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
   const parties = keepTogether ? [people] : people.map((name) => [name]);
   let seat = 0;
   return parties.flatMap((names) => {
     const partyId = crypto.randomUUID();
-    const places = admitted(standing, booking, names.length, partyId);
-    const status = places ? (isProven ? "confirmed" : "held") : "waiting";
+    const places = needsApproval ? undefined : admitted(standing, booking, names.length, partyId);
+    const status = needsApproval ? "requested" : places ? (isProven ? "confirmed" : "held") : "waiting";
     if (status === "waiting" && isProven)
       standing.locked.waiting.push({ id: partyId, typeIds, size: names.length, passedOver: 0, rows: [] });
     return names.map((name, at): Row => {
@@ -157,7 +165,7 @@ async function store(tx: Tx, asked: readonly Asked[], outcomes: readonly Outcome
     "registration.proof-due",
     happenedTo(({ isProven }) => !isProven),
   );
-  for (const status of ["confirmed", "waiting"] as const)
+  for (const status of ["requested", "confirmed", "waiting"] as const)
     await recordEach(
       tx,
       `registration.${status}`,

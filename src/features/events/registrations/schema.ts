@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, idText, listOf, personName, rawText } from "~/platform/schema";
+import { organisedEvent } from "../organisers/schema";
 import { pass } from "../pass/schema";
 import { eventModes, registrationStatuses } from "../statuses";
 
@@ -50,6 +51,8 @@ export const offerAnswerInput = z.object({
 export const registrationView = z.object({
   ...{ reference: z.string(), status, name: z.string(), type: z.string().nullable() },
   isProven: z.boolean(),
+  /** Why it was declined. */
+  declineReason: z.string().nullable(),
   /** How many stand in the queue, and as the how manieth this one. */
   queue: z.object({ position: z.int(), length: z.int() }).nullable(),
   deadline: z.iso.datetime().nullable(),
@@ -65,6 +68,13 @@ export const registrationView = z.object({
   }),
 });
 export type RegistrationView = z.output<typeof registrationView>;
+
+/** What the member area lists. */
+export const ownRegistrationsAnswer = z.object({
+  registrations: z.array(registrationView),
+  organised: z.array(organisedEvent),
+});
+export type OwnRegistrationsAnswer = z.output<typeof ownRegistrationsAnswer>;
 
 /** The registration that was asked for, those that were made with it, and the token that opens them all. */
 export const registrationAnswer = z.object({

@@ -42,6 +42,7 @@ async function viewOf(ctx: Context, { row, event, type }: Joined): Promise<Regis
   const { reference, status, name, isProven, deadline, registeredAt, endedAt } = row;
   return {
     ...{ reference, status, name: name ?? "", type, isProven },
+    declineReason: row.declineReason,
     queue: await queueOf(ctx, row),
     deadline: deadline?.toISOString() ?? null,
     registeredAt: registeredAt.toISOString(),

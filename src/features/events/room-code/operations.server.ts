@@ -6,12 +6,15 @@ import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { authorizeForSession } from "../organisers/authorize.server";
 import { ownRegistration } from "../registrations/access.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { type SessionRow, sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events } from "../tables.server";
 import { roomCode } from "./room-code";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
+import { presenceCodeTable as codes } from "./tables.server";
+import { thirdOf } from "./thirds";
 
 /** From when on before its start a session takes codes. */
 const EARLY_MS = 15 * MINUTE_MS;
@@ -25,7 +28,7 @@ const secretOf = (ctx: Pick<Context, "config">, sessionId: string) => keyedHash(
 
 /** What the screen of a room shows in a session. Throws 404. */
 export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
-  authorize(ctx, "reviewer");
+  await authorizeForSession(ctx, id, "reviewer");
   const [found] = await ctx.db
     .select({ session: sessions, event: events.title })
     .from(sessions)
@@ -69,7 +72,8 @@ async function sessionOfCode(ctx: Context, eventId: string, code: string): Promi
 }
 
 /**
- * Notes that whoever holds the registration is in the room whose code they typed, once a session. Throws 400, 401, 404, 409 and 429.
+ * Notes that whoever holds the registration is in the room whose code they typed, once a session; where it asks for more codes, of
+ * different thirds of it, the last of them makes them present. Throws 400, 401, 404, 409 and 429.
  */
 export async function notePresence(
   ctx: Context,
@@ -80,16 +84,25 @@ export async function notePresence(
   await limitRate(ctx, tries, own.id);
   if (own.status !== "confirmed") throw conflict("not_registered", "This registration has no place.");
   const session = await sessionOfCode(ctx, own.eventId, code);
-  await transaction(ctx, async (tx) => {
+  const codesLeft = await transaction(ctx, async (tx) => {
+    const noted = { registrationId: own.id, sessionId: session.id, at: tx.now };
+    await tx.db
+      .insert(codes)
+      .values({ ...noted, third: thirdOf(session, tx.now) })
+      .onConflictDoNothing();
+    const isTheirs = and(eq(codes.registrationId, own.id), eq(codes.sessionId, session.id));
+    const left = session.codesNeeded - (await tx.db.$count(codes, isTheirs));
+    if (left > 0) return left;
     const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
     const [made] = await tx.db
       .insert(attendances)
       .values({ ...attendance, id: crypto.randomUUID() })
       .onConflictDoNothing()
       .returning({ id: attendances.id });
-    if (!made) return;
+    if (!made) return 0;
     await record(tx, "attendance.noted", own.id);
     await settleAgain(tx, own.eventId, [own.id]);
+    return 0;
   });
-  return { session: session.title };
+  return { session: session.title, codesLeft };
 }

@@ -3,6 +3,7 @@ import { authorize, type Tx } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { clashesOf } from "./clashes";
 import { isPlain, plainProgramme } from "./plain-programme";
 import type { SessionInput } from "./schema";
@@ -15,7 +16,7 @@ type Row = typeof sessions.$inferInsert;
 const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
   ...{ id: id ?? crypto.randomUUID(), eventId, title: input.title, speakers: input.speakers },
   ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
-  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) },
+  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), codesNeeded: input.codesNeeded },
 });
 
 /** Whether somebody was let into one of the sessions. */
@@ -47,7 +48,7 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
 
 /** Replaces the programme of an event. Throws 400 for what clashes or lies outside of it. */
 export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly SessionInput[]): Promise<void> {
-  authorize(tx, "editor");
+  await authorizeForEvent(tx, event.id, "editor");
   const clashes = clashesOf(wanted, {
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
@@ -85,7 +86,7 @@ function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
 
 /** Moves the programme with its event. Throws 400 when a session would lie outside of it. */
 export async function moveProgramme(tx: Tx, before: Event, after: Event): Promise<void> {
-  authorize(tx, "editor");
+  await authorizeForEvent(tx, before.id, "editor");
   const old = await sessionsOf(tx, [before.id]);
   if (isPlain(old, before)) return store(tx, after, old, plainAnew(old, after));
   const byMs = after.startsAt.getTime() - before.startsAt.getTime();

@@ -10,6 +10,9 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** A session as staff see it; `codesNeeded`: how many codes of its room, of different thirds of it, make somebody present. */
+export const staffSession = session.extend({ codesNeeded: z.int() });
+
 const isTenths = (points: number) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-6;
 const pointsError = "Please enter 0 to 50 points, with at most one decimal.";
 export const points = z
@@ -30,6 +33,7 @@ const sessionInput = z.object({
   startsAt: z.iso.datetime({ error: "Please enter when it starts." }),
   endsAt: z.iso.datetime({ error: "Please enter when it ends." }),
   points,
+  codesNeeded: z.literal([1, 2], { error: "Please choose one code or two." }).default(1),
 });
 export type SessionInput = z.output<typeof sessionInput>;
 

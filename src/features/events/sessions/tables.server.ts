@@ -18,6 +18,8 @@ export const eventSessionTable = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** CPD points of who attends it, in tenths. */
     pointTenths: integer("point_tenths").notNull(),
+    /** How many codes of its room, of different thirds of it, make somebody present. */
+    codesNeeded: integer("codes_needed").notNull().default(1),
   },
   ({ eventId, startsAt }) => [index("event_sessions_event").on(eventId, startsAt)],
 );

@@ -18,6 +18,9 @@ export async function sessionsOf(
     .orderBy(asc(sessions.startsAt), asc(sessions.track), asc(sessions.id));
 }
 
+/** A session as staff see it. */
+export const staffSessionOf = (row: SessionRow) => ({ ...shownSession(row), codesNeeded: row.codesNeeded });
+
 export const shownSession = ({ pointTenths, startsAt, endsAt, ...row }: SessionRow): Session => ({
   ...{ id: row.id, title: row.title, track: row.track, room: row.room, speakers: row.speakers },
   ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), points: pointTenths / 10 },

@@ -4,6 +4,7 @@ import { userTable } from "../../accounts/tables.server";
 import {
   areConfirmed,
   areOffered,
+  areWaiting,
   type BookedAlike,
   bookedAlike,
   hasWaited,
@@ -58,6 +59,18 @@ export const registrationNotices: Record<string, NoticeReader> = {
   "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
     hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
   ),
+  "registration.waiting": registrationNotice(areWaiting, ({ row, event }) =>
+    row.decidedAt
+      ? {
+          title: `Approved, on the waiting list: ${event.title}`,
+          text: "The event is full. When a place comes free for you, we write to you.",
+        }
+      : undefined,
+  ),
+  "registration.declined": registrationNotice(haveSameEnd, ({ row, event }) => ({
+    title: `Declined: ${event.title}`,
+    text: row.declineReason ?? "",
+  })),
   "registration.event-moved": registrationNotice(isStanding, ({ event }) => ({
     title: `Another time or place: ${event.title}`,
     text: `${eventTimes(event)}. Your registration stands; if you cannot come now, cancel it on its page.`,
