@@ -51,8 +51,10 @@ export async function eventDesk(portal: Portal) {
 export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   ...{ itemId: event.itemId, title: event.title, mode: event.mode, venue, onlineUrl, places: event.places },
   ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
-  types: types.map(({ id, title, audience, feePaise, places }) => ({
+  brief: event.brief,
+  types: types.map(({ id, title, audience, feePaise, places, ...type }) => ({
     ...{ id, title, audience, feeRupees: feePaise / 100, places },
+    ...{ opensAt: type.opensAt, closesAt: type.closesAt },
   })),
 });
 

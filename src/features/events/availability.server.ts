@@ -4,6 +4,7 @@ import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import type { EventRow } from "./capacities.server";
 import { phaseOf } from "./phase";
+import { nextOpening, type Window, windowsState } from "./type-window";
 import type { Availability, EventPlaces } from "./schema";
 import {
   capacityTable as capacities,
@@ -18,6 +19,7 @@ type Counts = {
   left: number;
   waiting: number;
   types: { id: string; left: number }[];
+  windows: Window[];
 };
 
 const leftOf = ({ most, taken }: { most: number; taken: number }) => Math.max(0, most - taken);
@@ -41,7 +43,7 @@ const countsByEvent = cached(async (ctx): Promise<ReadonlyMap<string, Counts>> =
     .where(ne(events.status, "draft"));
   const ids = rows.map(({ event }) => event.id);
   const typeRows = await ctx.db
-    .select({ id: types.id, eventId: types.eventId, room: capacities })
+    .select({ type: types, room: capacities })
     .from(types)
     .leftJoin(capacities, eq(capacities.id, types.capacityId))
     .where(inArray(types.eventId, ids));
@@ -49,22 +51,25 @@ const countsByEvent = cached(async (ctx): Promise<ReadonlyMap<string, Counts>> =
   return new Map(
     rows.map(({ event, room }) => {
       const left = leftOf(room);
-      const own = typeRows.filter(({ eventId }) => eventId === event.id);
-      const ofTypes = own.map((type) => ({
+      const own = typeRows.filter(({ type }) => type.eventId === event.id);
+      const ofTypes = own.map(({ type, room: ofType }) => ({
         id: type.id,
-        left: type.room ? Math.min(left, leftOf(type.room)) : left,
+        left: ofType ? Math.min(left, leftOf(ofType)) : left,
       }));
+      const windows = own.map(({ type }) => type);
       return [
         event.id,
-        { event, places: room.most, left, waiting: waiting.get(event.id) ?? 0, types: ofTypes },
+        { event, places: room.most, left, waiting: waiting.get(event.id) ?? 0, types: ofTypes, windows },
       ];
     }),
   );
 });
 
-function stateOf({ event, left, waiting }: Counts, now: Date): Availability["state"] {
+function stateOf({ event, left, waiting, windows }: Counts, now: Date): Availability["state"] {
   const phase = phaseOf({ ...event, isCancelled: event.status === "cancelled" }, now);
-  return phase === "open" && (left === 0 || waiting > 0) ? "full" : phase;
+  if (phase !== "open") return phase;
+  const state = windowsState(windows, now);
+  return state === "open" && (left === 0 || waiting > 0) ? "full" : state;
 }
 
 /** How registration stands for a published event. Throws 404. */
@@ -72,13 +77,17 @@ export async function eventAvailability(ctx: Context, id: string): Promise<Avail
   authorize(ctx, "anyone");
   const found = (await countsByEvent(ctx)).get(id);
   if (!found) throw notFound("There is no such event.");
-  const { event, ...counts } = found;
+  const { event, windows, ...counts } = found;
+  const state = stateOf(found, ctx.now);
+  const opening = state === "not_open" ? nextOpening(windows, ctx.now) : undefined;
+  const opensAt = opening && opening > event.opensAt ? opening : event.opensAt;
   return {
-    state: stateOf(found, ctx.now),
+    state,
     ...counts,
-    opensAt: event.opensAt.toISOString(),
+    opensAt: opensAt.toISOString(),
     closesAt: event.closesAt.toISOString(),
     serverTime: ctx.now.toISOString(),
+    settledAt: event.settledAt?.toISOString() ?? null,
   };
 }
 

@@ -4,8 +4,8 @@ import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
 import { startOfIndianDay } from "../../platform/indian-time";
 import { notFound } from "../../platform/refusal";
-import type { EventRow } from "./capacities.server";
-import type { EventsPage, EventsQuery, PublicEvent } from "./schema";
+import type { EventRow, TypeRow } from "./capacities.server";
+import type { EventsPage, EventsQuery, PublicEvent, RegistrationType } from "./schema";
 import { sessionsOf, shownSession } from "./sessions/view.server";
 import {
   capacityTable as capacities,
@@ -33,6 +33,12 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
     .orderBy(asc(types.place));
 }
 
+/** A registration type as everybody sees it, with places of its own or null. */
+export const shownType = (type: TypeRow, places: number | null): RegistrationType => ({
+  ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places },
+  ...{ opensAt: type.opensAt?.toISOString() ?? null, closesAt: type.closesAt?.toISOString() ?? null },
+});
+
 type Found = { event: EventRow; places: number };
 
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
@@ -43,11 +49,12 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
     ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
     ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    ...{ brief: event.brief, movedFrom: event.movedFrom?.toISOString() ?? null },
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>
       type.eventId === event.id
-        ? [{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places: own }]
+        ? [shownType(type, own)]
         : [],
     ),
   }));

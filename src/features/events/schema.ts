@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
+import { brief } from "./brief/schema";
 import { session } from "./sessions/schema";
 import { audiences, eventModes } from "./statuses";
 
@@ -11,6 +12,8 @@ export const registrationType = z.object({
   feePaise: z.int(),
   /** Places of its own; null where it shares those of the event. */
   places: z.int().nullable(),
+  /** A window of its own; null where only the event sets it. */
+  ...{ opensAt: z.iso.datetime().nullable(), closesAt: z.iso.datetime().nullable() },
 });
 export type RegistrationType = z.output<typeof registrationType>;
 
@@ -23,6 +26,9 @@ export const publicEvent = z.object({
   types: z.array(registrationType),
   /** In the order of time; the most points that count on one day, null for all of them. */
   ...{ sessions: z.array(session), dayPoints: z.number().nullable() },
+  brief,
+  /** When it was to start before it moved. */
+  movedFrom: z.iso.datetime().nullable(),
 });
 export type PublicEvent = z.output<typeof publicEvent>;
 
@@ -45,6 +51,8 @@ export const availability = z.object({
   ...{ left: z.int(), places: z.int(), waiting: z.int() },
   types: z.array(z.object({ id: z.string(), left: z.int() })),
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime(), serverTime: z.iso.datetime() },
+  /** When attendance became points and certificates. */
+  settledAt: z.iso.datetime().nullable(),
 });
 export type Availability = z.output<typeof availability>;
 

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import type { Brief } from "./brief/schema";
 import type { Audience, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
 /** Counts the references of registrations; a gap does no harm. */
@@ -47,9 +48,13 @@ export const eventTable = pgTable(
     /** Where it is followed online; only who has a place is told. */
     onlineUrl: text("online_url"),
     startsAt: instant("starts_at").notNull(),
+    /** When it was to start as it was published, once that has changed. */
+    movedFrom: instant("moved_from"),
     endsAt: instant("ends_at").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at").notNull(),
+    /** What people should know before they come. */
+    brief: jsonb("brief").$type<Brief>().notNull().default({}),
     offerHours: integer("offer_hours").notNull().default(24),
     capacityId: text("capacity_id")
       .notNull()
@@ -90,6 +95,9 @@ export const registrationTypeTable = pgTable(
     title: text("title").notNull(),
     feePaise: integer("fee_paise").notNull().default(0),
     audience: text("audience").$type<Audience>().notNull(),
+    /** A window of its own within that of the event, such as of an early bird. */
+    opensAt: instant("opens_at"),
+    closesAt: instant("closes_at"),
     /** Of types that have fewer places than their event. */
     capacityId: text("capacity_id").references(() => capacityTable.id),
   },

@@ -1,5 +1,6 @@
 import { fromControl, toControl } from "~/platform/moment-control";
 import { type Audience, audiences, type EventMode, eventModes } from "../statuses";
+import type { Brief } from "../brief/schema";
 import type { NewEventInput, StaffEvent } from "./schema";
 
 /** One way to register as the form shows it. */
@@ -10,6 +11,8 @@ export type TypeDraft = {
   audience: Audience;
   feeRupees: string;
   places: string;
+  opensAt: string;
+  closesAt: string;
 };
 
 /** An event as the form shows it: what controls hold is text. */
@@ -24,16 +27,19 @@ export type EventDraft = {
   opensAt: string;
   closesAt: string;
   places: string;
+  brief: Brief;
   types: TypeDraft[];
 };
 
 export const blankType = (): TypeDraft => ({
   ...{ key: crypto.randomUUID(), title: "", audience: "anyone", feeRupees: "0", places: "" },
+  ...{ opensAt: "", closesAt: "" },
 });
 
 export const blankDraft = (): EventDraft => ({
   ...{ itemId: "", title: "", mode: "venue", venue: "", onlineUrl: "", places: "" },
   ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
+  brief: {},
   types: [{ ...blankType(), title: "Delegate" }],
 });
 
@@ -42,7 +48,8 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
   ...{ venue: event.venue ?? "", onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
   ...{ startsAt: toControl(event.startsAt), endsAt: toControl(event.endsAt) },
   ...{ opensAt: toControl(event.opensAt), closesAt: toControl(event.closesAt) },
-  types: event.types.map(({ id, title, audience, feePaise, places }) => ({
+  brief: event.brief,
+  types: event.types.map(({ id, title, audience, feePaise, places, opensAt, closesAt }) => ({
     ...{
       key: id,
       id,
@@ -51,6 +58,7 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
       feeRupees: String(feePaise / 100),
       places: places === null ? "" : String(places),
     },
+    ...{ opensAt: opensAt ? toControl(opensAt) : "", closesAt: closesAt ? toControl(closesAt) : "" },
   })),
 });
 
@@ -60,8 +68,9 @@ export const inputOf = (draft: EventDraft): NewEventInput => ({
   ...{ startsAt: fromControl(draft.startsAt), endsAt: fromControl(draft.endsAt) },
   ...{ opensAt: fromControl(draft.opensAt), closesAt: fromControl(draft.closesAt) },
   places: Number(draft.places),
-  types: draft.types.map(({ key: _key, feeRupees, places, ...type }) => ({
+  types: draft.types.map(({ key: _key, feeRupees, places, opensAt, closesAt, ...type }) => ({
     ...{ ...type, feeRupees: Number(feeRupees), places: places.trim() === "" ? null : Number(places) },
+    ...{ opensAt: opensAt ? fromControl(opensAt) : null, closesAt: closesAt ? fromControl(closesAt) : null },
   })),
 });
 

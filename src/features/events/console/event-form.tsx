@@ -2,12 +2,13 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { BriefFields } from "../brief/brief-fields";
 import { eventModes } from "../statuses";
 import { type EventDraft, modeOf } from "./event-draft";
 import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
 
-type TextName = Exclude<keyof EventDraft, "types" | "mode">;
+type TextName = Exclude<keyof EventDraft, "types" | "mode" | "brief">;
 
 type EventFormProps = {
   draft: EventDraft;
@@ -94,6 +95,11 @@ export function EventForm(props: EventFormProps) {
         isFixed={isPublished}
         errorOf={(name) => errors[name]}
         onChange={(types) => onType({ types })}
+      />
+      <BriefFields
+        brief={draft.brief}
+        errorOf={(name) => errors[name]}
+        onType={(brief) => onType({ brief })}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={isBusy}>

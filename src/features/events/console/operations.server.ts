@@ -35,15 +35,22 @@ const newCapacity = async (tx: Tx, most: number): Promise<string> => {
 const columnsOf = ({ itemId, title, mode, venue, onlineUrl, ...event }: NewEventInput) => ({
   ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null },
   ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
-  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt) },
+  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt), brief: event.brief },
+});
+
+const windowOf = ({ opensAt, closesAt }: TypeInput) => ({
+  opensAt: opensAt ? new Date(opensAt) : null,
+  closesAt: closesAt ? new Date(closesAt) : null,
 });
 
 async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): Promise<void> {
-  for (const [place, { title, audience, feeRupees, places }] of wanted.entries()) {
+  for (const [place, type] of wanted.entries()) {
+    const { title, audience, feeRupees, places } = type;
     const capacityId = places === null ? null : await newCapacity(tx, places);
     const feePaise = feeRupees * PAISE;
     const id = crypto.randomUUID();
-    await tx.db.insert(types).values({ id, eventId, place, title, audience, feePaise, capacityId });
+    const row = { id, eventId, place, title, audience, feePaise, capacityId, ...windowOf(type) };
+    await tx.db.insert(types).values(row);
   }
 }
 
@@ -93,7 +100,7 @@ async function replaceTypes(
   await addTypes(tx, event.id, wanted);
 }
 
-/** What may change of the types once people register: titles and places. Throws 400 for anything else. */
+/** What may change of the types once people register: titles, windows and places. Throws 400 for anything else. */
 async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   const refuse = () =>
     invalidFields({
@@ -108,7 +115,7 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
       next.feeRupees * PAISE === type.feePaise &&
       (next.places === null) === (type.capacityId === null);
     if (!next || !isSame) throw refuse();
-    await tx.db.update(types).set({ title: next.title }).where(eq(types.id, type.id));
+    await tx.db.update(types).set({ title: next.title, ...windowOf(next) }).where(eq(types.id, type.id));
   }
 }
 
@@ -162,7 +169,9 @@ export async function saveEvent(
     }
     await record(tx, "event.moved", id);
     await recordEach(tx, "registration.event-moved", happenedTo(tx, await standing(tx, id)));
-    return { ...columns, sequence: event.sequence + 1 };
+    const isLater = event.startsAt.getTime() !== columns.startsAt.getTime();
+    const movedFrom = event.movedFrom ?? (isLater ? event.startsAt : null);
+    return { ...columns, movedFrom, sequence: event.sequence + 1 };
   });
 }
 

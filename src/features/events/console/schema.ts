@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { brief, briefInput } from "../brief/schema";
 import { registrationType } from "../schema";
 import { session } from "../sessions/schema";
 import { audiences, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
@@ -11,6 +12,8 @@ const mode = z.enum(
 );
 const moment = (missing: string) => z.iso.datetime({ error: missing });
 const count = (max: number, error: string) => z.int({ error }).min(1, error).max(max, error);
+
+const ownMoment = z.iso.datetime({ error: "Please enter day and time, or leave it empty." }).nullish();
 
 const typeInput = z.object({
   id: idText().optional(),
@@ -24,6 +27,9 @@ const typeInput = z.object({
     .min(0, "Please enter whole rupees; 0 where it is free.")
     .max(1_000_000, "Please enter at most ₹10,00,000."),
   places: count(100_000, "Please enter 1 to 1,00,000 places, or leave it empty.").nullable(),
+  /** A window of its own; null where only the event sets it. */
+  opensAt: ownMoment,
+  closesAt: ownMoment,
 });
 export type TypeInput = z.output<typeof typeInput>;
 
@@ -44,6 +50,7 @@ const parts = {
   opensAt: moment("Please enter when registration opens."),
   closesAt: moment("Please enter when registration closes."),
   places: count(100_000, "Please enter 1 to 1,00,000 places."),
+  brief: briefInput.default({}),
   types: listOf(typeInput, {
     ...{ min: 1, max: 8, tooFew: "Please say at least one way to register." },
     tooMany: "Please use at most eight ways to register.",
@@ -59,6 +66,11 @@ function inOrder(event: Parts, issues: z.RefinementCtx<Parts>): void {
   if (event.closesAt <= event.opensAt) refuse("closesAt", "This is before registration opens.");
   if (event.closesAt > event.startsAt) refuse("closesAt", "Registration closes before the event starts.");
   if (event.mode !== "online" && !event.venue) refuse("venue", "Please enter the place.");
+  for (const [at, { opensAt, closesAt }] of event.types.entries())
+    if (opensAt && closesAt && closesAt <= opensAt)
+      issues.addIssue({
+        ...{ code: "custom", path: ["types", at, "closesAt"], message: "This is before it opens." },
+      });
 }
 
 /** What POST /api/staff/events takes. */
@@ -94,6 +106,7 @@ export const staffEvent = z.object({
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
   sessions: z.array(session),
+  brief,
   creditRule: z.enum(creditRules.map(({ value }) => value)),
   /** In per cent. */
   creditShare: z.int(),

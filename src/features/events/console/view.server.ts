@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
+import { shownType } from "../operations.server";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import {
   capacityTable as capacities,
@@ -47,16 +48,12 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
       ...{ creditRule: event.creditRule, creditShare: event.creditShare },
       dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
       settledAt: event.settledAt?.toISOString() ?? null,
+      brief: event.brief,
       sessions: sessions.filter(({ eventId }) => eventId === id).map(shownSession),
       waiting: waiting.find(({ eventId }) => eventId === id)?.people ?? 0,
       types: typeRows.flatMap(({ type, room: own }) =>
         type.eventId === id
-          ? [
-              {
-                ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise },
-                ...{ places: own?.most ?? null, taken: own?.taken ?? null },
-              },
-            ]
+          ? [{ ...shownType(type, own?.most ?? null), taken: own?.taken ?? null }]
           : [],
       ),
     };

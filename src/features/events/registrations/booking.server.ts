@@ -1,5 +1,6 @@
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import type { LockedEvent } from "../capacities.server";
+import { windowRefusal } from "../type-window";
 
 /**
  * Who is registered in one request. `isProven`: the address is the asker's own, proven one. `isMember`: with a valid membership.
@@ -27,6 +28,8 @@ export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now
   if (now < event.opensAt) return conflict("not_open", "Registration for this event has not opened yet.");
   const chosen = types.filter(({ id }) => booking.typeIds.includes(id));
   if (chosen.length < new Set(booking.typeIds).size) return notFound("There is no such way to register.");
+  const outside = windowRefusal(chosen, now);
+  if (outside) return outside;
   if (chosen.some(({ feePaise }) => feePaise > 0))
     return conflict("not_open", "Registration with a fee opens with payments.");
   if (!booking.isMember && chosen.some(({ audience }) => audience === "members"))

@@ -14,6 +14,7 @@ export type SessionDraft = {
   startsAt: string;
   endsAt: string;
   points: string;
+  result: string;
 };
 
 export type ProgrammeDraft = {
@@ -27,15 +28,17 @@ export type ProgrammeDraft = {
 export const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
   ...{ key: crypto.randomUUID(), title: "", track: last?.track ?? "", room: last?.room ?? "" },
   ...{ speakers: "", startsAt: last?.endsAt ?? "", endsAt: "", points: last?.points ?? "0" },
+  result: "",
 });
 
 export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
   creditRule: event.creditRule,
   creditShare: String(event.creditShare),
   dayPoints: event.dayPoints === null ? "" : String(event.dayPoints),
-  sessions: event.sessions.map(({ id, title, track, room, speakers, startsAt, endsAt, points }) => ({
+  sessions: event.sessions.map(({ id, title, track, room, speakers, startsAt, endsAt, points, result }) => ({
     ...{ key: id, id, title, track: track ?? "", room: room ?? "", speakers: speakers.join(", ") },
     ...{ startsAt: toControl(startsAt), endsAt: toControl(endsAt), points: String(points) },
+    result: result ?? "",
   })),
 });
 

@@ -14,7 +14,8 @@ type Row = typeof sessions.$inferInsert;
 
 const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
   ...{ id: id ?? crypto.randomUUID(), eventId, title: input.title, speakers: input.speakers },
-  ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
+  ...{ track: input.track ?? null, room: input.room ?? null, result: input.result ?? null,
+  pointTenths: Math.round(points * 10) },
   ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) },
 });
 

@@ -7,6 +7,8 @@ export const session = z.object({
   ...{ id: z.string(), title: z.string(), track: z.string().nullable(), room: z.string().nullable() },
   ...{ speakers: z.array(z.string()), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   points: z.number(),
+  /** How a match or a contest ended. */
+  result: z.string().nullable(),
 });
 export type Session = z.output<typeof session>;
 
@@ -30,6 +32,7 @@ const sessionInput = z.object({
   startsAt: z.iso.datetime({ error: "Please enter when it starts." }),
   endsAt: z.iso.datetime({ error: "Please enter when it ends." }),
   points,
+  result: optionalText(200),
 });
 export type SessionInput = z.output<typeof sessionInput>;
 

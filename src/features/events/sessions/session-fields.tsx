@@ -38,6 +38,7 @@ export function SessionFields({ session, at, errorOf, onType, onRemove }: Sessio
         <TextField {...field("track")} label="Track" optional hint="Of sessions side by side" />
         <TextField {...field("room")} label="Room" optional hint="A gate lets into one room, or all" />
         <TextField {...field("points")} label="CPD points" inputMode="decimal" />
+        <TextField {...field("result")} label="Result" optional hint="Once a match has ended" />
         {onRemove ? (
           <Button variant="quiet" onClick={onRemove} className="sm:mt-7 sm:justify-self-start">
             <Icon of={X} />

@@ -16,6 +16,8 @@ export const eventSessionTable = pgTable(
     speakers: jsonb("speakers").$type<string[]>().notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
+    /** How a match or a contest ended, once it has. */
+    result: text("result"),
     /** CPD points of who attends it, in tenths. */
     pointTenths: integer("point_tenths").notNull(),
   },
