@@ -1,0 +1,71 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, record, type Tx } from "../../../platform/context.server";
+import { bankAccount } from "../bank/account.server";
+import { newReference } from "../reference";
+import type { TaxClass } from "../words";
+import { dueLineTable as lines, dueTable as dues } from "./tables.server";
+
+export type DueRow = typeof dues.$inferSelect;
+
+type Payer = { userId: string | null; name: string; email: string };
+
+/** What is to be asked of somebody. `purpose`: what it is for, once. */
+export type Wish = {
+  purpose: string;
+  title: string;
+  payer: Payer;
+  lines: readonly { title: string; amountPaise: number; taxClass: TaxClass }[];
+  lapsesAt: Date | null;
+};
+
+/** How a due names its payer: the account, else the address. */
+export const payerOf = ({ userId, email }: Pick<Payer, "userId" | "email">) =>
+  userId ? `user:${userId}` : `email:${email}`;
+
+/**
+ * Asks for money, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
+ * way to pay it: no bank details are set.
+ */
+export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
+  authorize(tx, "anyone");
+  const totalPaise = wish.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
+  const { purpose, title, payer, lapsesAt } = wish;
+  const { userId, name, email } = payer;
+  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, payer: payerOf(payer) };
+  const [raised] = await tx.db
+    .insert(dues)
+    .values({ ...asked, id: newReference(), raisedAt: tx.now })
+    .onConflictDoNothing({ target: dues.purpose })
+    .returning();
+  if (!raised) {
+    const [standing] = await tx.db.select().from(dues).where(eq(dues.purpose, purpose));
+    return standing;
+  }
+  await tx.db
+    .insert(lines)
+    .values(wish.lines.map((line, place) => ({ ...line, id: crypto.randomUUID(), dueId: raised.id, place })));
+  await record(tx, "due.raised", raised.id);
+  return raised;
+}
+
+/** Dues that can still be paid, of those with these references, locked in one order. */
+export const lockDues = (tx: Tx, ids: readonly string[]): Promise<DueRow[]> =>
+  tx.db
+    .select()
+    .from(dues)
+    .where(inArray(dues.id, [...ids]))
+    .orderBy(dues.id)
+    .for("update");
+
+/** Whether a due still asks for money. */
+export const isOpen = ({ status }: Pick<DueRow, "status">) => status === "open" || status === "part-paid";
+
+/** What of a due is still to be paid. */
+export const openPaiseOf = (due: DueRow) => (isOpen(due) ? due.totalPaise - due.paidPaise : 0);
+
+/** The due of a purpose. */
+export async function dueFor({ db }: Tx, purpose: string): Promise<DueRow | undefined> {
+  const [due] = await db.select().from(dues).where(and(eq(dues.purpose, purpose)));
+  return due;
+}

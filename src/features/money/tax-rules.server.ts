@@ -1,0 +1,29 @@
+import { and, desc, lte } from "drizzle-orm";
+import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
+import { indianDay } from "../../platform/indian-time";
+import { invalidFields } from "../../platform/refusal";
+import { taxRuleTable as rules } from "./documents/tables.server";
+import type { TaxRulesInput } from "./schema";
+import type { TaxRules } from "./tax-rules";
+
+/** How is taxed on `day`; undefined before anybody said so. */
+export async function taxRulesOn({ db }: Context, day: string): Promise<TaxRules | undefined> {
+  const [found] = await db
+    .select({ rules: rules.rules })
+    .from(rules)
+    .where(and(lte(rules.fromDay, day)))
+    .orderBy(desc(rules.fromDay), desc(rules.id))
+    .limit(1);
+  return found?.rules;
+}
+
+/** Says how is taxed from a day on, today or later. Throws 400. */
+export async function setTaxRules(ctx: Context, { fromDay, ...input }: TaxRulesInput): Promise<void> {
+  authorize(ctx, "admin");
+  if (fromDay < indianDay(ctx.now))
+    throw invalidFields({ fromDay: "What was issued stays as it is: please enter today or a later day." });
+  await transaction(ctx, async (tx) => {
+    await tx.db.insert(rules).values({ fromDay, rules: input, setBy: actorName(tx), setAt: tx.now });
+    await record(tx, "tax-rules.set", fromDay);
+  });
+}
