@@ -36,8 +36,8 @@ import { isMember, numbersOf } from "./features/membership/members/member-of.ser
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
-import { membersApi } from "./features/membership/verification/api.server";
 import { raiseRenewal } from "./features/membership/renewal/paid.server";
+import { membersApi } from "./features/membership/verification/api.server";
 import { payApi, paymentsApi } from "./features/money/api.server";
 import { staffMoneyApi } from "./features/money/console/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { readBooks } from "./features/money/books/check.server";
-import { rupeesExact } from "./features/money/amount-words";
+import { rupeesExact } from "./features/money/rupees-exact";
 import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-check.server";
 import { type Config, withKnownSecret } from "./platform/config.server";
 import type { Context } from "./platform/context.server";

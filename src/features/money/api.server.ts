@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.server";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
+import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { signedInOnly } from "../accounts/signed-in.server";
@@ -11,7 +12,14 @@ import { claimPayment } from "./claims.server";
 import { documentFile } from "./documents/file.server";
 import { fileNameOf } from "./documents/file-name";
 import { documentOfKey, ownDocument, ownPayments, payView } from "./pay.server";
-import { anyId, claimInput, creditUseInput, ownPayments as ownAnswer, payKey, payView as payAnswer } from "./schema";
+import {
+  anyId,
+  claimInput,
+  creditUseInput,
+  ownPayments as ownAnswer,
+  payView as payAnswer,
+  payKey,
+} from "./schema";
 
 const reads = { name: "payment links", most: 1200, seconds: 3600 };
 const claimed = { name: "payment claims", most: 60, seconds: 3600 };
@@ -30,15 +38,22 @@ const paying = describeCall({
   answer: payAnswer,
   refused: [404, 429],
 });
-const claiming = describeCall({
+const claiming = createRoute({
   method: "post",
   path: "/{key}/claims",
   summary: "Say that it was paid, with the UTR of the bank; credits nothing",
-  params: payKey,
-  body: claimInput,
-  answer: payAnswer,
-  status: 201,
-  refused: [400, 404, 409, 429],
+  middleware: takesJson,
+  request: {
+    params: payKey,
+    body: { content: { "application/json": { schema: claimInput } }, required: true },
+  },
+  responses: {
+    201: { description: "Noted", content: { "application/json": { schema: payAnswer } } },
+    400: { description: "Fields are at fault" },
+    404: { description: "No such link" },
+    409: { description: "Nothing is to be paid, or it was claimed before" },
+    429: { description: "Too many requests; see Retry-After" },
+  },
 });
 const fileOfKey = createRoute({
   method: "get",
@@ -100,7 +115,11 @@ const file = createRoute({
   path: "/documents/{id}",
   summary: "A document of the signed-in person's as PDF",
   request: { params: anyId },
-  responses: { ...pdf, 401: { description: "Not signed in" }, 404: { description: "Not theirs, or there is none" } },
+  responses: {
+    ...pdf,
+    401: { description: "Not signed in" },
+    404: { description: "Not theirs, or there is none" },
+  },
 });
 
 /** Raises the due for another year of the signed-in member, and answers where it is paid. */

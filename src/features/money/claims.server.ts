@@ -1,5 +1,12 @@
 import { and, count, eq, inArray, lt } from "drizzle-orm";
-import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../platform/context.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import { conflict, invalidFields } from "../../platform/refusal";
 import { dueOfKey } from "./dues/key.server";

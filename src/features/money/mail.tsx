@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
-import { rupeesExact } from "./amount-words";
+import { rupeesExact } from "./rupees-exact";
 
 /** `url`: where it is paid and followed, for whoever has this mail. */
 type Asked = { name: string; title: string; reference: string; url: string };
@@ -12,10 +12,10 @@ export function DueMail({ name, title, reference, url, openPaise }: Asked & { op
         {unlinked(title)}: {rupeesExact(openPaise)}. Pay by UPI or bank transfer on this page, which also says
         when the money has arrived. It needs no account.
       </MailText>
-      <MailButton url={url}>Pay {rupeesExact(openPaise)}</MailButton>
+      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
       <MailText>
-        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the money
-        is for. Nothing is ever taken from your account by us.
+        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the
+        money is for. Nothing is ever taken from your account by us.
       </MailText>
     </MailLayout>
   );
@@ -31,7 +31,7 @@ export function SettledMail({ name, title, url, number, totalPaise }: Paid) {
       <MailText>
         We have received {rupeesExact(totalPaise)} for {unlinked(title)}. Thank you. The document is {number}.
       </MailText>
-      <MailButton url={url}>Download {number}</MailButton>
+      <MailButton url={url}>{`Download ${number}`}</MailButton>
     </MailLayout>
   );
 }
@@ -43,10 +43,10 @@ export function PartPaidMail({ name, title, url, paidPaise, openPaise }: Asked &
     <MailLayout title="A part of your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
-        For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is still
-        open.
+        For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is
+        still open.
       </MailText>
-      <MailButton url={url}>Pay {rupeesExact(openPaise)}</MailButton>
+      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
     </MailLayout>
   );
 }
@@ -56,9 +56,9 @@ export function ContradictedMail({ name, title, url, utr, paidOn }: Asked & { ut
     <MailLayout title="We cannot find your payment">
       <MailGreeting name={name} />
       <MailText>
-        You told us that you paid for {unlinked(title)} on {paidOn}, with the UTR {utr}. The statement of our bank
-        covers that day, and we do not find it there. Please compare the number with your bank’s message, and
-        enter it again if it differs.
+        You told us that you paid for {unlinked(title)} on {paidOn}, with the UTR {utr}. The statement of our
+        bank covers that day, and we do not find it there. Please compare the number with your bank’s message,
+        and enter it again if it differs.
       </MailText>
       <MailButton url={url}>Open the payment</MailButton>
     </MailLayout>

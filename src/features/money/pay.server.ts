@@ -8,7 +8,7 @@ import { claimedDues } from "./claims.server";
 import { documentTable as documents } from "./documents/tables.server";
 import { dueOfKey, payPath } from "./dues/key.server";
 import { type DueRow, isOpen, openPaiseOf } from "./dues/raising.server";
-import { claimTable as claims, dueLineTable as lines, dueTable as dues } from "./dues/tables.server";
+import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 import type { DocumentView, OwnPayments, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
 

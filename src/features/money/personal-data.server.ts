@@ -1,10 +1,10 @@
 import { asc, eq, inArray, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
-import { documentFileTable as files, documentTable as documents } from "./documents/tables.server";
+import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
 import { endDues } from "./dues/ending.server";
 import { isOpen } from "./dues/raising.server";
-import { claimTable as claims, dueLineTable as lines, dueTable as dues } from "./dues/tables.server";
+import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 
 const ofPerson = (who: DataPrincipal) =>
   or(eq(dues.userId, who.userId), fromAddressOf(who, dues.email, dues.raisedAt));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { email, idText, listOf, optionalText, personName, rawText, text } from "~/platform/schema";
 import { isGstin } from "./gstin";
+import { dateFormats } from "./statements/columns";
 import { isUpiId } from "./upi";
 import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, explanations, taxClasses } from "./words";
@@ -21,17 +22,15 @@ export const payKey = z.object({ key: rawText(1, 128) });
 
 /** What POST /api/pay/:key/claims takes. Only the shape of the UTR is checked. */
 export const claimInput = z.object({
-  utr: z
-    .string({ error: "Please enter the UTR." })
-    .transform((typed, issues) => {
-      const utr = normalisedUtr(typed);
-      if (utr) return utr;
-      issues.addIssue({
-        code: "custom",
-        message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
-      });
-      return z.NEVER;
-    }),
+  utr: z.string({ error: "Please enter the UTR." }).transform((typed, issues) => {
+    const utr = normalisedUtr(typed);
+    if (utr) return utr;
+    issues.addIssue({
+      code: "custom",
+      message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
+    });
+    return z.NEVER;
+  }),
   paidOn: day("Please enter the day on which you paid."),
   amountPaise: amount("Please enter the amount that you paid."),
 });
@@ -113,7 +112,10 @@ export const bankAccountInput = z.object({
   bank: text(120, "Please enter the bank and its branch."),
   number: letters(/^\d{6,20}$/, "An account number has 6 to 20 digits."),
   ifsc: letters(/^[A-Z]{4}0[A-Z0-9]{6}$/, "An IFSC has 11 letters and digits, the fifth of them a zero."),
-  upiId: optionalText(100).refine((id) => id === undefined || isUpiId(id), "Please enter a UPI ID, such as name@bank."),
+  upiId: optionalText(100).refine(
+    (id) => id === undefined || isUpiId(id),
+    "Please enter a UPI ID, such as name@bank.",
+  ),
   merchantCode: optionalText(4).refine(
     (code) => code === undefined || /^\d{4}$/.test(code),
     "A merchant code has four digits.",
@@ -150,7 +152,8 @@ export const taxRulesInput = z
     ),
   })
   .refine(
-    ({ gstin, classes }) => gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
+    ({ gstin, classes }) =>
+      gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
     { path: ["gstin"], error: "Without a GSTIN no tax may be charged." },
   );
 export type TaxRulesInput = z.output<typeof taxRulesInput>;
@@ -188,7 +191,13 @@ export const listedLine = z.object({
   note: z.string().nullable(),
   /** Dues that it may be for, with why. */
   suggestions: z.array(
-    z.object({ reference: z.string(), title: z.string(), name: z.string().nullable(), openPaise: paise, why: z.string() }),
+    z.object({
+      reference: z.string(),
+      title: z.string(),
+      name: z.string().nullable(),
+      openPaise: paise,
+      why: z.string(),
+    }),
   ),
 });
 export type ListedLine = z.output<typeof listedLine>;
@@ -223,7 +232,7 @@ export const columnsInput = z.object({
   amount: optionalHeader,
   drCr: optionalHeader,
   balance: header("Please choose the column of the balance."),
-  dateFormat: rawText(1, 20),
+  dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
 });
 export const columnsAnswer = z.object({
   headers: z.array(z.string()),

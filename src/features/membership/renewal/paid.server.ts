@@ -47,7 +47,10 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
       lapsesAt: new Date(tx.now.getTime() + OFFER_DAYS * DAY_MS),
     });
     if (!due)
-      throw conflict("not_payable", "This membership is not renewed by paying here. Please ask for the renewal.");
+      throw conflict(
+        "not_payable",
+        "This membership is not renewed by paying here. Please ask for the renewal.",
+      );
     await record(tx, "renewal.offered", due.id);
     return payPath(tx, due.id);
   });

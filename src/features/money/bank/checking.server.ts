@@ -55,7 +55,12 @@ async function lastStored(tx: Tx, accountId: string) {
 }
 
 /** Throws 409 where the balances of `rows` do not follow each other, or not what is stored. */
-async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]): Promise<void> {
+async function refuseGap(
+  tx: Tx,
+  accountId: string,
+  rows: readonly Row[],
+  fresh: readonly Row[],
+): Promise<void> {
   const at = firstBreak([...rows], null);
   if (at !== null)
     throw conflict(
@@ -74,7 +79,9 @@ async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh:
 
 /** Takes away statements that were looked through and never confirmed: each file stands by itself. */
 async function dropUnconfirmed(tx: Tx, accountId: string): Promise<void> {
-  await tx.db.delete(statements).where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)));
+  await tx.db
+    .delete(statements)
+    .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)));
 }
 
 async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]) {

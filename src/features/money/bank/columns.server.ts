@@ -10,7 +10,8 @@ export async function readColumns(ctx: Context, head: Buffer): Promise<ColumnsAn
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
   const headers = headersOf(head);
-  const isKnown = account.columns !== null && Object.values(account.columns).some((one) => headers.includes(one));
+  const isKnown =
+    account.columns !== null && Object.values(account.columns).some((one) => headers.includes(one));
   return { headers, isKnown, columns: (isKnown && account.columns) || guessMapping(headers) };
 }
 

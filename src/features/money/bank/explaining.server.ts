@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { post } from "../books/posting.server";
@@ -52,10 +59,13 @@ async function explainByDues(tx: Tx, line: Line, references: readonly string[]):
 
 /** The whole line is the credit of whoever that due belongs to. */
 async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<void> {
-  if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
+  if (line.amountPaise < 0)
+    throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
   const [due] = await duesNamed(tx, [reference]);
   if (!due) throw new Error("a due was not found");
-  await receiveAll(tx, [receiptOf(line, [], { note: `Credit of the payer of ${reference}`, restFor: due.payer })]);
+  await receiveAll(tx, [
+    receiptOf(line, [], { note: `Credit of the payer of ${reference}`, restFor: due.payer }),
+  ]);
 }
 
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {

@@ -25,7 +25,12 @@ export async function factsOf({ db }: Context, lines: readonly Line[]): Promise<
           .where(and(inArray(claims.utr, utrs), eq(claims.status, "waiting")))
       : [];
   const claimsByUtr = Map.groupBy(
-    said.map(({ claim, due }) => ({ id: claim.id, dueId: due.id, openPaise: openPaiseOf(due), utr: claim.utr })),
+    said.map(({ claim, due }) => ({
+      id: claim.id,
+      dueId: due.id,
+      openPaise: openPaiseOf(due),
+      utr: claim.utr,
+    })),
     ({ utr }) => utr,
   );
   return {

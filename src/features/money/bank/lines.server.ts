@@ -16,7 +16,9 @@ type Line = typeof lines.$inferSelect;
 
 /** Dues with exactly the amount that came in: the likeliest, not the certain. */
 async function suggestionsFor({ db }: Context, rows: readonly Line[]) {
-  const amounts = rows.flatMap((row) => (row.status === "unexplained" && row.amountPaise > 0 ? row.amountPaise : []));
+  const amounts = rows.flatMap((row) =>
+    row.status === "unexplained" && row.amountPaise > 0 ? row.amountPaise : [],
+  );
   if (amounts.length === 0) return new Map<number, ListedLine["suggestions"]>();
   const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
   const found = await db
@@ -36,8 +38,7 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
   const after =
-    place &&
-    or(lt(lines.valueDate, place[0]), and(eq(lines.valueDate, place[0]), lt(lines.id, place[1])));
+    place && or(lt(lines.valueDate, place[0]), and(eq(lines.valueDate, place[0]), lt(lines.id, place[1])));
   const posted = ctx.db
     .select({ id: statements.id })
     .from(statements)

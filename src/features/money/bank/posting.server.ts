@@ -69,7 +69,9 @@ type Decided = { line: Line; match: Match };
 
 /** Whose credit the rest of a line becomes: the payer of the first due that it names. */
 async function payersOf(tx: Tx, decided: readonly Decided[]): Promise<Map<string, string>> {
-  const ids = decided.flatMap(({ match }) => (match.kind === "dues" ? match.parts.map(({ dueId }) => dueId) : []));
+  const ids = decided.flatMap(({ match }) =>
+    match.kind === "dues" ? match.parts.map(({ dueId }) => dueId) : [],
+  );
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .select({ id: dueTable.id, payer: dueTable.payer })

@@ -6,7 +6,11 @@ import { documentTable as documents, seriesTable as series } from "../documents/
 import { dueTable as dues } from "../dues/tables.server";
 import type { BooksAnswer, BooksCheck } from "../schema";
 import { ledgerAccounts } from "./accounts";
-import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  postingTable as postings,
+} from "./tables.server";
 
 /** What reading the books needs: commands have no more. */
 type Books = Pick<Context, "actor" | "db">;
@@ -56,7 +60,9 @@ async function wrongDues({ db }: Books): Promise<string[]> {
   return rows
     .flatMap(({ id, said, sum, documents: issued, status }) => [
       ...(Number(said) === Number(sum) ? [] : [`${id} says ${said} paise are paid, allocated are ${sum}.`]),
-      ...(issued === (status === "settled" ? 1 : 0) ? [] : [`${id} is ${status} and has ${issued} documents.`]),
+      ...(issued === (status === "settled" ? 1 : 0)
+        ? []
+        : [`${id} is ${status} and has ${issued} documents.`]),
     ])
     .slice(0, MOST_NAMED);
 }

@@ -15,7 +15,10 @@ export async function post(tx: Tx, wanted: readonly Entry[]): Promise<void> {
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const some = wanted.slice(from, from + AT_ONCE);
     const rows = some.map(({ day, note, source }) => ({ day, note, source, at: tx.now }));
-    const stored = await tx.db.insert(entries).values(rows).returning({ id: entries.id, source: entries.source });
+    const stored = await tx.db
+      .insert(entries)
+      .values(rows)
+      .returning({ id: entries.id, source: entries.source });
     const ids = new Map(stored.map(({ id, source }) => [source, id]));
     const sides = some.flatMap((entry) => {
       const entryId = ids.get(entry.source);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
+import { issueDocuments, type Settled } from "../documents/issuing.server";
 import { type DueRow, lockDues, openPaiseOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { issueDocuments, type Settled } from "../documents/issuing.server";
 import { type Entry, post, type Side } from "./posting.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 
@@ -27,7 +27,13 @@ export type Receipt = {
 /** A due while the receipts of a transaction are decided one after the other. */
 type Standing = DueRow & { touched: boolean };
 
-type Decided = { receipt: Receipt; paymentId: string | null; taken: Part[]; entry: Entry; settled: Settled[] };
+type Decided = {
+  receipt: Receipt;
+  paymentId: string | null;
+  taken: Part[];
+  entry: Entry;
+  settled: Settled[];
+};
 
 function take(standing: Map<string, Standing>, { dueId, amountPaise }: Part, left: number): Part | undefined {
   const due = standing.get(dueId);
@@ -126,11 +132,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
     }),
   );
   const happened = (subjects: readonly string[]) => subjects.map((subject) => ({ ctx: tx, subject }));
-  await recordEach(
-    tx,
-    "payment.received",
-    happened(decided.flatMap(({ paymentId }) => paymentId ?? [])),
-  );
+  await recordEach(tx, "payment.received", happened(decided.flatMap(({ paymentId }) => paymentId ?? [])));
   const partPaid = touched.filter(({ status }) => status === "part-paid");
   await recordEach(tx, "due.part-paid", happened(partPaid.map(({ id }) => id)));
   await recordEach(tx, "due.settled", happened(settled.map(({ due }) => due.id)));

@@ -34,9 +34,9 @@ import {
   explanationInput,
   linesPage as linesAnswer,
   linesQuery,
-  moneySummary as summaryAnswer,
   newDueInput,
   statementView,
+  moneySummary as summaryAnswer,
   taxRulesInput,
   versionInput,
 } from "../schema";

@@ -11,7 +11,7 @@ import { taxRulesOn } from "../tax-rules.server";
 import type { DocumentKind } from "../words";
 import type { PrintedDocument, PrintedLine } from "./printed-document";
 import { nextNumbers } from "./series.server";
-import { documentFileTable as files, documentTable as documents } from "./tables.server";
+import { documentTable as documents, documentFileTable as files } from "./tables.server";
 
 type DueLine = typeof dueLines.$inferSelect;
 
@@ -47,8 +47,10 @@ function kindOf(rules: TaxRules, lines: readonly PrintedLine[]): DocumentKind {
   return lines.some(({ ratePercent }) => ratePercent > 0) ? "tax-invoice" : "bill-of-supply";
 }
 
-const sumOf = (lines: readonly PrintedLine[], key: "taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise") =>
-  lines.reduce((sum, line) => sum + line[key], 0);
+const sumOf = (
+  lines: readonly PrintedLine[],
+  key: "taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise",
+) => lines.reduce((sum, line) => sum + line[key], 0);
 
 function sidesOf(wanted: readonly DueLine[], lines: readonly PrintedLine[], dueId: string): Side[] {
   const incomes = lines.map((line, at): Side => {
@@ -65,7 +67,11 @@ type Made = { printed: PrintedDocument; due: DueRow; sides: Side[] };
 
 async function make(tx: Tx, settled: readonly Settled[]): Promise<Omit<Made, "numbered">[]> {
   const ids = settled.map(({ due }) => due.id);
-  const found = await tx.db.select().from(dueLines).where(inArray(dueLines.dueId, ids)).orderBy(asc(dueLines.place));
+  const found = await tx.db
+    .select()
+    .from(dueLines)
+    .where(inArray(dueLines.dueId, ids))
+    .orderBy(asc(dueLines.place));
   const wanted = Map.groupBy(found, ({ dueId }) => dueId);
   const rulesOf = new Map<string, TaxRules>();
   for (const day of new Set(settled.map(({ paidOn }) => paidOn)))
@@ -105,6 +111,10 @@ export async function issueDocuments(
   });
   await tx.db.insert(documents).values(rows.map(({ printed: _file, ...row }) => row));
   await tx.db.insert(files).values(rows.map(({ id, printed }) => ({ documentId: id, printed })));
-  await recordEach(tx, "document.issued", rows.map(({ id }) => ({ ctx: tx, subject: id })));
+  await recordEach(
+    tx,
+    "document.issued",
+    rows.map(({ id }) => ({ ctx: tx, subject: id })),
+  );
   return new Map(made.map(({ due, sides }) => [due.id, sides]));
 }

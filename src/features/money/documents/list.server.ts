@@ -2,8 +2,8 @@ import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
-import { dueTable as dues } from "../dues/tables.server";
 import { notFound } from "../../../platform/refusal";
+import { dueTable as dues } from "../dues/tables.server";
 import { documentView } from "../pay.server";
 import type { DocumentsPage, DocumentsQuery } from "../schema";
 import { fileNameOf } from "./file-name";
@@ -40,10 +40,7 @@ export async function documentsPage(ctx: Context, { cursor, q }: DocumentsQuery)
 }
 
 /** A document and what its file is called. Throws 404. */
-export async function documentForStaff(
-  ctx: Context,
-  id: string,
-): Promise<{ id: string; fileName: string }> {
+export async function documentForStaff(ctx: Context, id: string): Promise<{ id: string; fileName: string }> {
   authorize(ctx, "auditor");
   const [found] = await ctx.db.select().from(documents).where(eq(documents.id, id));
   if (!found) throw notFound("There is no such document.");

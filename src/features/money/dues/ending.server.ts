@@ -1,11 +1,18 @@
 import { and, asc, inArray, lte } from "drizzle-orm";
-import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { post } from "../books/posting.server";
 import { endClaims } from "../claims.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
-import { indianDay } from "../../../platform/indian-time";
 
 const BATCH = 500;
 
@@ -55,7 +62,13 @@ export const lapseDues = {
     const lapseSome = () =>
       transaction(ctx, async (tx) => {
         const due = and(inArray(dues.status, ["open", "part-paid"]), lte(dues.lapsesAt, tx.now));
-        const some = await tx.db.select().from(dues).where(due).orderBy(asc(dues.id)).limit(BATCH).for("update");
+        const some = await tx.db
+          .select()
+          .from(dues)
+          .where(due)
+          .orderBy(asc(dues.id))
+          .limit(BATCH)
+          .for("update");
         if (some.length === 0) return false;
         await endDues(tx, some, "lapsed");
         await recordEach(

@@ -15,7 +15,10 @@ function matches(q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
   const typed = q.replace(/\s/g, "").toUpperCase();
   if (isReference(typed)) return eq(dues.id, typed);
-  const words = q.trim().replace(/[\\%_]/g, "\\$&").split(/\s+/);
+  const words = q
+    .trim()
+    .replace(/[\\%_]/g, "\\$&")
+    .split(/\s+/);
   return and(
     ...words.map((word) =>
       or(ilike(dues.name, `%${word}%`), ilike(dues.email, `%${word}%`), ilike(dues.title, `%${word}%`)),

@@ -4,7 +4,7 @@ import { keyedHash } from "../../../platform/keyed-hash.server";
 import { bankAccount } from "../bank/account.server";
 import { newReference } from "../reference";
 import type { TaxClass } from "../words";
-import { dueLineTable as lines, dueTable as dues } from "./tables.server";
+import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 export type DueRow = typeof dues.$inferSelect;
 
