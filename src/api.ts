@@ -37,6 +37,9 @@ import { memberRegisterApi } from "./features/membership/register/api.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
 import { membersApi } from "./features/membership/verification/api.server";
+import { raiseRenewal } from "./features/membership/renewal/paid.server";
+import { payApi, paymentsApi } from "./features/money/api.server";
+import { staffMoneyApi } from "./features/money/console/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { staffNewsletterApi } from "./features/newsletter/issues/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -86,6 +89,8 @@ export const api: Record<string, () => Api> = {
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
+  "/api/pay": payApi,
+  "/api/payments": () => paymentsApi(raiseRenewal),
   "/api/profile": profileApi,
   "/api/registrations": registrationsApi,
   "/api/saved-searches": savedSearchesApi,
@@ -101,6 +106,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,
   "/api/staff/members/imports": memberImportsApi,
+  "/api/staff/money": staffMoneyApi,
   "/api/staff/newsletter": () => staffNewsletterApi(publishedArticles),
   "/api/staff/partners": staffPartnersApi,
   "/api/staff/reports": staffReportsApi,

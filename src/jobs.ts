@@ -85,6 +85,9 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
+import { grantPaidYear } from "./features/membership/renewal/paid.server";
+import { moneyJobs } from "./features/money/jobs.server";
+import { sendSettled } from "./features/money/mails.server";
 import { takeBounce } from "./features/newsletter/issues/bounces.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
@@ -193,6 +196,8 @@ export const jobs: JobIndex = {
     "membership.ending": [ifWanted(sendEndingMail), notifyMember],
     "member.lapsed": [ifWanted(sendLapsedMail), notifyMember],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
+    ...moneyJobs.after,
+    "due.settled": [sendSettled, grantPaidYear, enterHistory, notifyMember],
     ...newsletterJobs.after,
     ...jobBoardJobs.after,
     "newsletter.confirmed": [sendWelcomeMail, enterHistory, keepConsents],
@@ -216,6 +221,7 @@ export const jobs: JobIndex = {
     ...membershipJobs.nightly,
     ...jobBoardJobs.nightly,
     ...eventJobs.nightly,
+    ...moneyJobs.nightly,
     endSilentNominations,
     certifyEarlier,
     certifyEarlierPartners,

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parseSync } from "vite";
 import { importsOf, resolveImport, type SourceFile } from "./source-tree";
 
-const foundations = ["accounts", "captcha", "cases", "certificates", "console"];
+const foundations = ["accounts", "captcha", "cases", "certificates", "console", "money"];
 const surfaces = [
   ...["shell", "staff", "audit", "team", "settings", "reports"],
   ...["history", "cpd", "notifications", "privacy", "orders", "profile"],

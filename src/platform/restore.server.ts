@@ -40,6 +40,11 @@ async function refuseFilled(db: Db): Promise<void> {
 const guarded = [
   ["activity", "activity_stands"],
   ["activity_seals", "seals_stand"],
+  ["payments", "payments_stand"],
+  ["allocations", "allocations_stand"],
+  ["documents", "documents_stand"],
+  ["ledger_entries", "entries_stand"],
+  ["ledger_postings", "postings_stand"],
 ] as const;
 
 /** Takes away what the first start brings along: the backup has it as editors and staff left it. */

@@ -1,4 +1,4 @@
-import { and, desc, lte } from "drizzle-orm";
+import { desc, lte } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import { invalidFields } from "../../platform/refusal";
@@ -11,7 +11,7 @@ export async function taxRulesOn({ db }: Context, day: string): Promise<TaxRules
   const [found] = await db
     .select({ rules: rules.rules })
     .from(rules)
-    .where(and(lte(rules.fromDay, day)))
+    .where(lte(rules.fromDay, day))
     .orderBy(desc(rules.fromDay), desc(rules.id))
     .limit(1);
   return found?.rules;
@@ -26,4 +26,15 @@ export async function setTaxRules(ctx: Context, { fromDay, ...input }: TaxRulesI
     await tx.db.insert(rules).values({ fromDay, rules: input, setBy: actorName(tx), setAt: tx.now });
     await record(tx, "tax-rules.set", fromDay);
   });
+}
+
+/** The rules in force today, with the day from which on. */
+export async function currentTaxRules({ db, now }: Context): Promise<TaxRulesInput | undefined> {
+  const [found] = await db
+    .select()
+    .from(rules)
+    .where(lte(rules.fromDay, indianDay(now)))
+    .orderBy(desc(rules.fromDay), desc(rules.id))
+    .limit(1);
+  return found && { fromDay: found.fromDay, ...found.rules };
 }

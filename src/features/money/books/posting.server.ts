@@ -22,6 +22,6 @@ export async function post(tx: Tx, wanted: readonly Entry[]): Promise<void> {
       if (entryId === undefined) throw new Error("an entry was not stored");
       return entry.sides.filter(({ amountPaise }) => amountPaise !== 0).map((side) => ({ ...side, entryId }));
     });
-    await tx.db.insert(postings).values(sides);
+    if (sides.length > 0) await tx.db.insert(postings).values(sides);
   }
 }

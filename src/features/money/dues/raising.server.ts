@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { authorize, record, type Tx } from "../../../platform/context.server";
+import { eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
 import { bankAccount } from "../bank/account.server";
 import { newReference } from "../reference";
 import type { TaxClass } from "../words";
@@ -18,9 +19,9 @@ export type Wish = {
   lapsesAt: Date | null;
 };
 
-/** How a due names its payer: the account, else the address. */
-export const payerOf = ({ userId, email }: Pick<Payer, "userId" | "email">) =>
-  userId ? `user:${userId}` : `email:${email}`;
+/** How the books name a payer, without a name: the account, else a keyed hash of the address. */
+const payerOf = (tx: Tx, { userId, email }: Payer) =>
+  userId ? `user:${userId}` : `guest:${keyedHash(tx, "payer", email)}`;
 
 /**
  * Asks for money, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
@@ -32,7 +33,7 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
   const { purpose, title, payer, lapsesAt } = wish;
   const { userId, name, email } = payer;
-  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, payer: payerOf(payer) };
+  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, payer: payerOf(tx, payer) };
   const [raised] = await tx.db
     .insert(dues)
     .values({ ...asked, id: newReference(), raisedAt: tx.now })
@@ -64,8 +65,8 @@ export const isOpen = ({ status }: Pick<DueRow, "status">) => status === "open" 
 /** What of a due is still to be paid. */
 export const openPaiseOf = (due: DueRow) => (isOpen(due) ? due.totalPaise - due.paidPaise : 0);
 
-/** The due of a purpose. */
-export async function dueFor({ db }: Tx, purpose: string): Promise<DueRow | undefined> {
-  const [due] = await db.select().from(dues).where(and(eq(dues.purpose, purpose)));
+/** The due with this reference. */
+export async function dueById({ db }: Context, id: string): Promise<DueRow | undefined> {
+  const [due] = await db.select().from(dues).where(eq(dues.id, id));
   return due;
 }

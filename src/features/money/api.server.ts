@@ -1,0 +1,129 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "../../platform/context.server";
+import { answerOnce } from "../../platform/http/answer-once.server";
+import { type Api, createApi } from "../../platform/http/api.server";
+import { attachment } from "../../platform/http/attachment.server";
+import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
+import { limitRate } from "../../platform/rate-limit.server";
+import { signedInOnly } from "../accounts/signed-in.server";
+import { useCredit } from "./books/credits.server";
+import { claimPayment } from "./claims.server";
+import { documentFile } from "./documents/file.server";
+import { fileNameOf } from "./documents/file-name";
+import { documentOfKey, ownDocument, ownPayments, payView } from "./pay.server";
+import { anyId, claimInput, creditUseInput, ownPayments as ownAnswer, payKey, payView as payAnswer } from "./schema";
+
+const reads = { name: "payment links", most: 1200, seconds: 3600 };
+const claimed = { name: "payment claims", most: 60, seconds: 3600 };
+
+const pdf = {
+  200: {
+    description: "The document",
+    content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+  },
+};
+const paying = describeCall({
+  method: "get",
+  path: "/{key}",
+  summary: "What is to be paid, and how: for whoever has its link",
+  params: payKey,
+  answer: payAnswer,
+  refused: [404, 429],
+});
+const claiming = describeCall({
+  method: "post",
+  path: "/{key}/claims",
+  summary: "Say that it was paid, with the UTR of the bank; credits nothing",
+  params: payKey,
+  body: claimInput,
+  answer: payAnswer,
+  status: 201,
+  refused: [400, 404, 409, 429],
+});
+const fileOfKey = createRoute({
+  method: "get",
+  path: "/{key}/document.pdf",
+  summary: "The document of what was paid: for whoever has its link",
+  request: { params: payKey },
+  responses: { ...pdf, 404: { description: "No such link, or nothing was issued yet" } },
+});
+
+/** What whoever has the link of a due does, without an account. */
+export function payApi(): Api {
+  const api = createApi();
+  api.openapi(paying, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, reads, ctx.address);
+    c.header("cache-control", "private, no-store");
+    return c.json(await payView(ctx, c.req.valid("param").key), 200);
+  });
+  api.openapi(claiming, (c) =>
+    answerOnce(c, async (ctx) => {
+      const { key } = c.req.valid("param");
+      await limitRate(ctx, claimed, ctx.address);
+      await claimPayment(ctx, key, c.req.valid("json"));
+      return { status: 201 as const, body: await payView(ctx, key) };
+    }),
+  );
+  api.openapi(fileOfKey, async (c) => {
+    const ctx = c.get("ctx");
+    const { id, number } = await documentOfKey(ctx, c.req.valid("param").key);
+    return attachment(await documentFile(ctx, id), "application/pdf", fileNameOf(number));
+  });
+  return api;
+}
+
+const list = describeGet({
+  path: "/",
+  summary: "What the signed-in person is asked to pay and has paid, newest first",
+  answer: ownAnswer,
+  refused: [401],
+});
+const renewing = describePost({
+  path: "/renewal",
+  summary: "Ask for another year of the membership: answers where it is paid",
+  body: z.object({}),
+  answer: z.object({ payPath: z.string() }),
+  status: 201,
+  refused: [401, 404, 409],
+});
+const using = describePost({
+  path: "/credit-uses",
+  summary: "Use what is left over for something to pay",
+  body: creditUseInput,
+  answer: ownAnswer,
+  status: 201,
+  refused: [400, 401, 404, 409],
+});
+const file = createRoute({
+  method: "get",
+  path: "/documents/{id}",
+  summary: "A document of the signed-in person's as PDF",
+  request: { params: anyId },
+  responses: { ...pdf, 401: { description: "Not signed in" }, 404: { description: "Not theirs, or there is none" } },
+});
+
+/** Raises the due for another year of the signed-in member, and answers where it is paid. */
+export type RaiseRenewal = (ctx: Context) => Promise<string>;
+
+/** What people do with their own payments. */
+export function paymentsApi(raiseRenewal: RaiseRenewal): Api {
+  const api = createApi();
+  api.use(signedInOnly);
+  api.openapi(list, async (c) => c.json(await ownPayments(c.get("ctx")), 200));
+  api.openapi(renewing, (c) =>
+    answerOnce(c, async (ctx) => ({ status: 201 as const, body: { payPath: await raiseRenewal(ctx) } })),
+  );
+  api.openapi(using, (c) =>
+    answerOnce(c, async (ctx) => {
+      await useCredit(ctx, c.req.valid("json").dueId);
+      return { status: 201 as const, body: await ownPayments(ctx) };
+    }),
+  );
+  api.openapi(file, async (c) => {
+    const ctx = c.get("ctx");
+    const { id, number } = await ownDocument(ctx, c.req.valid("param").id.replace(/\.pdf$/, ""));
+    return attachment(await documentFile(ctx, id), "application/pdf", fileNameOf(number));
+  });
+  return api;
+}
