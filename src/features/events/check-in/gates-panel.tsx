@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/select-field";
 import { type Column, Table } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
 import type { StaffEvent } from "../console/schema";
-import { QrPicture } from "../pass/qr-picture";
+import { QrPicture } from "~/ui/qr-picture";
 import { useLinkIssuing, useLinkRevoking } from "./live-queries";
 import type { IssuedLink, LiveGate } from "./schema";
 

@@ -1,0 +1,162 @@
+import { CircleAlert, IndianRupee, Wallet } from "lucide-react";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { counted } from "~/platform/counted";
+import { shortDate } from "~/platform/short-dates";
+import { Button, buttonClass } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { type Column, Table } from "~/ui/table";
+import { DueBadge } from "../due-badge";
+import { documentHref, useCreditUse, useOwnPayments } from "../queries";
+import { spacedReference } from "../reference";
+import { rupeesExact } from "../rupees-exact";
+import type { OwnDue, OwnPayments as Own } from "../schema";
+
+const isAsked = ({ status }: OwnDue) => status === "open" || status === "part-paid";
+
+function Figures({ creditPaise, dues }: Own) {
+  const asked = dues.filter(isAsked);
+  const sum = (paise: (due: OwnDue) => number, some: readonly OwnDue[]) =>
+    some.reduce((all, due) => all + paise(due), 0);
+  const figures = [
+    {
+      ...{ name: "Open", icon: CircleAlert, paise: sum(({ openPaise }) => openPaise, asked) },
+      note: counted(asked.length, "due"),
+    },
+    { name: "Paid", icon: IndianRupee, paise: sum(({ paidPaise }) => paidPaise, dues), note: "for all below" },
+    { name: "Credit", icon: Wallet, paise: creditPaise, note: "yours to use" },
+  ];
+  return (
+    <dl className="on-sheet grid rounded-2 border border-line-2 bg-sheet sm:grid-cols-3">
+      {figures.map(({ name, icon, paise, note }) => (
+        <div key={name} className="border-line px-5 py-4 not-last:border-b sm:not-last:border-r sm:not-last:border-b-0">
+          <dt className="flex items-center gap-2 text-ink-2">
+            <Icon of={icon} className="size-5 text-blue" />
+            {name}
+          </dt>
+          <dd>
+            <span className="num block font-head font-semibold text-h3">{rupeesExact(paise)}</span>
+            <span className="text-ink-3 text-small">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
+  const use = useCreditUse();
+  const { reference, title, openPaise, totalPaise, isClaimed, status, payPath } = due;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-line border-b px-5 py-4 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="num mb-2 text-ink-2 text-small">
+          {spacedReference(reference)} · asked on {shortDate(due.raisedAt)}
+          {openPaise < totalPaise ? `, of ${rupeesExact(totalPaise)}` : ""}
+        </p>
+        <DueBadge {...{ status, isClaimed }} />
+      </div>
+      <span className="num font-head font-semibold text-h4">{rupeesExact(openPaise)}</span>
+      <span className="flex flex-wrap gap-3">
+        {creditPaise > 0 ? (
+          <Button size="small" busy={use.isPending} onClick={() => use.mutate(reference)}>
+            Use credit<span className="sr-only"> for {title}</span>
+          </Button>
+        ) : null}
+        <a href={payPath} className={buttonClass({ variant: "primary", size: "small" })}>
+          Pay<span className="sr-only"> {title}</span>
+        </a>
+      </span>
+    </li>
+  );
+}
+
+const columns: readonly Column<OwnDue>[] = [
+  {
+    head: "Date",
+    cell: ({ document, endedAt, raisedAt }) => (
+      <span className="num whitespace-nowrap">{shortDate(document?.day ?? endedAt ?? raisedAt)}</span>
+    ),
+  },
+  {
+    head: "For",
+    cell: ({ title, reference }) => (
+      <span className="wrap-anywhere max-md:text-right">
+        <span className="font-semibold">{title}</span>
+        <span className="num block text-ink-3 text-small">{spacedReference(reference)}</span>
+      </span>
+    ),
+  },
+  {
+    head: "Document",
+    cell: ({ document }) =>
+      document ? (
+        <a href={documentHref(document.id)} download className="num inline-flex min-h-11 items-center">
+          {document.number}
+          <span className="sr-only"> as PDF</span>
+        </a>
+      ) : (
+        "None"
+      ),
+  },
+  { head: "Status", cell: ({ status, isClaimed }) => <DueBadge {...{ status, isClaimed }} /> },
+  { head: "Amount", right: true, cell: ({ totalPaise }) => rupeesExact(totalPaise) },
+];
+
+function Payments(own: Own) {
+  const asked = own.dues.filter(isAsked);
+  const ended = own.dues.filter((due) => !isAsked(due));
+  if (own.dues.length === 0 && own.creditPaise === 0)
+    return (
+      <EmptyState
+        level={2}
+        drawing="empty-sheet"
+        title={own.isOpen ? "Nothing to pay" : "No payment is taken"}
+        text={
+          own.isOpen
+            ? "What you are asked to pay and what you paid appears here, with its documents."
+            : "The portal takes no money yet, so nothing is due. When that changes, what you are asked to pay appears here."
+        }
+      />
+    );
+  return (
+    <div className="grid gap-8">
+      <Figures {...own} />
+      {own.creditPaise > 0 ? (
+        <p className="max-w-measure text-ink-2">
+          You paid {rupeesExact(own.creditPaise)} more than was asked. It stays yours and pays what you choose
+          below, in whole or in part.
+        </p>
+      ) : null}
+      {asked.length > 0 ? (
+        <Panel title="To pay, if you want it" flush>
+          <ul>
+            {asked.map((due) => (
+              <ToPay key={due.reference} due={due} creditPaise={own.creditPaise} />
+            ))}
+          </ul>
+          <p className="border-line border-t px-5 py-4 text-ink-2 text-small">
+            Nobody is ever charged: you pay only what you send yourself.
+          </p>
+        </Panel>
+      ) : null}
+      {ended.length > 0 ? (
+        <section aria-label="Payments and documents" className="grid gap-3">
+          <h2 className="text-h4">Payments and documents</h2>
+          <Table caption="Payments and documents" columns={columns} rows={ended} rowKey={({ reference }) => reference} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the signed-in person is asked to pay, has paid, and has left over. */
+export function OwnPayments() {
+  return (
+    <SecurityAnswer query={useOwnPayments()} label="Loading your payments">
+      {(own) => <Payments {...own} />}
+    </SecurityAnswer>
+  );
+}
