@@ -60,7 +60,7 @@ const queueOf = (tx: Tx, eventIds: readonly string[]) =>
     .orderBy(asc(registrations.position), asc(registrations.seat));
 
 /** Whose queue is read. Nobody who waits matters to who comes to a full event, where thousands may wait. */
-export type Queues = "all" | "of-free";
+type Queues = "all" | "of-free";
 
 async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string, Room>, queues: Queues) {
   const [eventRows, typeRows] = [
