@@ -152,6 +152,18 @@ test("phones that send many people at once, each in another order, are all answe
   expect(outcomes.filter((outcome) => outcome === "twice")).toHaveLength(32);
 });
 
+test("a phone that was without signal for long sends 500 scans at once, and not one more", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const phone = await phoneAt(portal, desk, event);
+  const { id } = await holder(event);
+  const scans = Array.from({ length: 500 }, () => scanOf(id));
+  const { outcomes } = await phone.sent(scans);
+  expect(outcomes.filter(({ outcome }) => outcome === "admitted")).toHaveLength(1);
+  expect(outcomes.filter(({ outcome }) => outcome === "twice")).toHaveLength(499);
+  expect((await phone.send([...scans, scanOf(id)])).status).toBe(400);
+});
+
 test("sent again, a scan changes nothing; of another event, it admits nobody; a clock that is off is corrected and told of", async () => {
   const desk = await eventDesk(portal);
   const event = await planned(desk);

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
-import { describeGet, describePost } from "../../../platform/http/describe.server";
+import { takesLongJson } from "../../../platform/http/body.server";
+import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { enrolPhone, linkOfPhone } from "./links.server";
 import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
@@ -27,12 +28,13 @@ const listing = describeGet({
   answer: listAnswer,
   refused: [400, 401],
 });
-const sending = describePost({
+const sending = describeCall({
+  method: "post",
   path: "/scans",
   summary: "Store what the phone of a gate scanned, 500 at most; what is sent again changes nothing",
+  takes: takesLongJson,
   body: scansInput,
   answer: scansAnswer,
-  status: 200,
   refused: [400, 401],
 });
 
