@@ -15,12 +15,12 @@ import { startDatabaseServer } from "../tests/database-server";
 import { during, root, SECRET, withFolder } from "./program";
 import type { Row } from "./table";
 
-const CONNECTIONS = 10;
+const CONNECTIONS = 16;
 
 const dialect = new PgDialect();
 
-function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+export function openPool(url: string, connections = CONNECTIONS): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
   // The server stops right after the measurement and still tells connections that are closing already.
   pool.on("error", (cause) => {
     if (!pool.ending) throw cause;
@@ -29,8 +29,8 @@ function openPool(url: string): pg.Pool {
 }
 
 /** As platform/db.server.ts opens it; that one loads its driver later than this measurement's loader lives. */
-async function openDatabase(url: string): Promise<Database> {
-  const pool = openPool(url);
+async function openDatabase(url: string, connections?: number): Promise<Database> {
+  const pool = openPool(url, connections);
   const db = drizzle(pool);
   await migrate(db, { migrationsFolder: join(root, "drizzle") });
   const prepared: Database["prepared"] = async (name, statement) => {
@@ -48,7 +48,7 @@ async function openDatabase(url: string): Promise<Database> {
   };
 }
 
-const noJobs: Jobs = {
+export const noJobs: Jobs = {
   isFollowed: () => false,
   work: async () => {},
   stop: async () => {},
@@ -60,23 +60,29 @@ type Filled = {
   compare: (platform: Platform, pool: pg.Pool) => Promise<Row[]>;
 };
 
-async function onDatabase(url: string, folder: string, { fill, compare }: Filled): Promise<Row[]> {
+/** What operations need, on the database at `url`, with no jobs that run. */
+export async function platformOn(
+  url: string,
+  folder: string,
+  jobs: Jobs = noJobs,
+  connections?: number,
+): Promise<Platform> {
   const config = parseConfig({ DATABASE_URL: url, SECRET, DATA_DIR: folder, LOG_LEVEL: "silent" });
-  const database = await openDatabase(url);
-  const pool = openPool(url);
-  const parts = {
-    contentChanges: new ContentChanges(),
-    log: createLog("silent"),
-    mailer: createMailer(config),
-    storage: createStorage(config),
-    jobs: noJobs,
+  return {
+    ...{ config, jobs, database: await openDatabase(url, connections), contentChanges: new ContentChanges() },
+    ...{ log: createLog("silent"), mailer: createMailer(config), storage: createStorage(config) },
   };
+}
+
+async function onDatabase(url: string, folder: string, { fill, compare }: Filled): Promise<Row[]> {
+  const platform = await platformOn(url, folder);
+  const pool = openPool(url);
   try {
     await fill(pool);
-    return await compare({ config, database, ...parts }, pool);
+    return await compare(platform, pool);
   } finally {
     await pool.end();
-    await database.close();
+    await platform.database.close();
   }
 }
 

@@ -10,6 +10,7 @@ import { memberArea } from "./member-area";
 import { members } from "./members";
 import { memory } from "./memory";
 import { millionCases } from "./million-cases";
+import { money } from "./money";
 import { newsletter } from "./newsletter";
 import { oddBodies } from "./odd-bodies";
 import { type Options, onlyOf, optionsOf } from "./options";
@@ -45,6 +46,7 @@ const measurements: Record<string, (options: Options) => Promise<Measured>> = {
   "check-in": checkIn,
   catalogue,
   newsletter,
+  money,
   "odd-bodies": oddBodies,
   "cold-start": coldStart,
   memory,

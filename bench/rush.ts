@@ -67,7 +67,8 @@ async function rush(pair: Pair, accounts: Account[]): Promise<Rush> {
   const { id, typeId } = await makeEvent(pair.client, { places: PLACES });
   const asked = Array.from({ length: PEOPLE }, (_, at) => {
     const { email, cookie } = accounts[at % accounts.length] as Account;
-    const people = [{ name: `Bench Person ${at}` }];
+    // Nobody has places at two events at once: each rush has people of its own.
+    const people = [{ name: `Bench Person ${requests}` }];
     const body = JSON.stringify({ email, keepTogether: false, people, registrationTypeIds: [typeId] });
     return { body, own: { ...ownHeaders(), cookie } };
   });
@@ -78,6 +79,15 @@ async function rush(pair: Pair, accounts: Account[]): Promise<Rush> {
   });
   const { rows } = await pair.client.query<Found>(FOUND, [id]);
   await dropMails(pair.client);
+  return { ...(rows[0] as Found), perSecond };
+}
+
+/** The same by the operation alone. */
+async function rushBare(client: pg.Client, own: Awaited<ReturnType<typeof startOurs>>): Promise<Rush> {
+  const { eventId, perSecond } = await own.measure();
+  const { rows } = await client.query<Found>(FOUND, [eventId]);
+  await client.query("delete from outbox");
+  await dropMails(client);
   return { ...(rows[0] as Found), perSecond };
 }
 
@@ -105,28 +115,34 @@ async function contact(pair: Pair): Promise<number> {
   return perSecond;
 }
 
-/** Two processes that register in the way of the peers. */
-function startAlone(url: string) {
-  const children = [0, 1].map(() =>
-    fork(join(import.meta.dirname, "register-alone.ts"), [url, String(CONNECTIONS / 2)], {
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-    }),
-  );
-  const ask = (child: (typeof children)[number], order: AloneOrder) =>
-    new Promise<AloneReport>((resolve, reject) => {
-      child.once("message", (reply: { report: AloneReport } | { error: string }) =>
-        "report" in reply ? resolve(reply.report) : reject(new Error(reply.error)),
-      );
-      child.send(order);
-    });
+type Child = ReturnType<typeof fork>;
+
+/** The next thing that a child says. */
+const heard = <Message>(child: Child) =>
+  new Promise<Message>((resolve, reject) => {
+    child.once("message", (message: Message | { error: string }) =>
+      typeof message === "object" && message !== null && "error" in message
+        ? reject(new Error(message.error))
+        : resolve(message as Message),
+    );
+    child.once("exit", (code) => reject(new Error(`a child ended with ${code}`)));
+  });
+
+/** Two processes that register by themselves, without HTTP; \`eventOf\` makes the event. */
+function twoRegistering(children: readonly Child[], eventOf: () => Promise<string>) {
+  const ask = async (child: Child, order: AloneOrder) => {
+    const reply = heard<{ report: AloneReport }>(child);
+    child.send(order);
+    return (await reply).report;
+  };
   return {
-    async measure(): Promise<number> {
-      const eventId = crypto.randomUUID();
+    async measure(): Promise<{ eventId: string; perSecond: number }> {
+      const eventId = await eventOf();
       const half = PEOPLE / 2;
       const reports = await Promise.all(
         children.map((child, at) => ask(child, { eventId, places: PLACES, people: half, from: at * half })),
       );
-      return PEOPLE / Math.max(...reports.map(({ seconds }) => seconds));
+      return { eventId, perSecond: PEOPLE / Math.max(...reports.map(({ seconds }) => seconds)) };
     },
     async stop() {
       for (const child of children) child.kill();
@@ -134,27 +150,53 @@ function startAlone(url: string) {
   };
 }
 
-function rowsOf(ours: Rush[], alone: number[], messages: number[]): Row[] {
-  const rates = ours.map(({ perSecond }) => perSecond);
-  const ratioTo = (others: number[]) => median(rates.map((rate, at) => rate / (others[at] ?? Number.NaN)));
-  const [faster, beside] = [ratioTo(alone), ratioTo(messages)];
-  const isRight = ours.every(
+const inBench = (file: string) => join(import.meta.dirname, file);
+const EACH = String(CONNECTIONS / 2);
+
+/** In the way of the peers. */
+const startAlone = (url: string) =>
+  twoRegistering(
+    [0, 1].map(() =>
+      fork(inBench("register-alone.ts"), [url, EACH], {
+        execArgv: ["--disable-warning=ExperimentalWarning"],
+      }),
+    ),
+    async () => crypto.randomUUID(),
+  );
+
+/** In ours, by the operation that the call makes. */
+async function startOurs(url: string, client: pg.Client) {
+  const env = { ...process.env, REGISTER_OURS: `${url} ${EACH}` };
+  const children = [0, 1].map(() => fork(inBench("child.mjs"), ["register-ours.ts"], { env }));
+  await Promise.all(children.map((child) => heard(child)));
+  return twoRegistering(children, async () => (await makeEvent(client, { places: PLACES })).id);
+}
+
+type Sides = { ours: Rush[]; bare: Rush[]; alone: number[]; messages: number[] };
+
+function rowsOf({ ours, bare, alone, messages }: Sides): Row[] {
+  const ratesOf = (rushes: Rush[]) => rushes.map(({ perSecond }) => perSecond);
+  const ratioTo = (rates: number[], others: number[]) =>
+    median(rates.map((rate, at) => rate / (others[at] ?? Number.NaN)));
+  const [rates, bareRates] = [ratesOf(ours), ratesOf(bare)];
+  const [faster, beside] = [ratioTo(bareRates, alone), ratioTo(rates, messages)];
+  const isRight = [...ours, ...bare].every(
     ({ taken, confirmed, waiting, positions }) =>
       taken === PLACES && confirmed === PLACES && waiting === PEOPLE - PLACES && positions === waiting,
   );
   const perSecond = (figures: number[]) => `${Math.round(median(figures))}/s`;
   const [people, places] = [PEOPLE.toLocaleString("en-IN"), PLACES.toLocaleString("en-IN")];
   const overtaken = Math.max(...ours.map((one) => one.overtaken));
-  const oversold = Math.max(...ours.map(({ confirmed }) => confirmed - PLACES));
+  const oversold = Math.max(...[...ours, ...bare].map(({ confirmed }) => confirmed - PLACES));
   return [
     {
-      what: `${people} ask for ${places} places, ${CONNECTIONS} connections, two processes on one PostgreSQL (commits wait for the disk): answered a second`,
-      ours: perSecond(rates),
-      comparedWith: `each in its own transaction (advisory lock, count, insert), without HTTP: ${perSecond(alone)}`,
+      what: `${people} ask for ${places} places, ${CONNECTIONS} at a time in two processes on one PostgreSQL (commits wait for the disk), both sides without HTTP: registered a second`,
+      ours: perSecond(bareRates),
+      comparedWith: `each in its own transaction (advisory lock, count, insert): ${perSecond(alone)}`,
       ...{ ratio: faster.toFixed(2), aim: "≥ 3", met: faster >= 3 },
     },
     {
-      what: "the same, against POST /api/contact",
+      what: "the same over HTTP, against POST /api/contact: answered a second",
       ours: perSecond(rates),
       comparedWith: perSecond(messages),
       ...{ ratio: beside.toFixed(2), aim: "≥ 0.6", met: beside >= 0.6 },
@@ -176,16 +218,21 @@ export async function rushRows(url: string, programs: [Running, Running]): Promi
   try {
     return await during(Promise.resolve(startLoad()), (one) =>
       during(Promise.resolve(startLoad()), (other) =>
-        during(Promise.resolve(startAlone(url)), async (peers) => {
-          const pair: Pair = { url, client, programs, loads: [one, other] };
-          await contact(pair);
-          const { ours, alone, messages } = await interleave<string, Rush | number>(ROUNDS, {
-            ours: () => rush(pair, accounts),
-            alone: () => peers.measure(),
-            messages: () => contact(pair),
-          });
-          return rowsOf(ours as Rush[], alone as number[], messages as number[]);
-        }),
+        during(Promise.resolve(startAlone(url)), (peers) =>
+          during(startOurs(url, client), async (own) => {
+            const pair: Pair = { url, client, programs, loads: [one, other] };
+            await contact(pair);
+            const { ours, bare, alone, messages } = await interleave<string, Rush | number>(ROUNDS, {
+              ours: () => rush(pair, accounts),
+              bare: () => rushBare(client, own),
+              alone: async () => (await peers.measure()).perSecond,
+              messages: () => contact(pair),
+            });
+            const [httpRushes, bareRushes] = [ours as Rush[], bare as Rush[]];
+            const figures = { alone: alone as number[], messages: messages as number[] };
+            return rowsOf({ ours: httpRushes, bare: bareRushes, ...figures });
+          }),
+        ),
       ),
     );
   } finally {

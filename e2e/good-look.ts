@@ -6,15 +6,20 @@ type Theme = "light" | "dark";
 
 const ofColours = ["color-contrast", "link-in-text-block"];
 
+/** Changes the theme and waits until no colour is on its way any more. */
+async function toTheme(name: Theme): Promise<void> {
+  document.documentElement.className = name;
+  const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
+}
+
 /** Nothing for axe to say in `themes`, and nothing to scroll sideways on the narrowest phone. */
 export async function expectGoodLook(
   page: Page,
   themes: readonly Theme[] = ["light", "dark"],
 ): Promise<void> {
   for (const [at, theme] of themes.entries()) {
-    await page.evaluate((name) => {
-      document.documentElement.className = name;
-    }, theme);
+    await page.evaluate(toTheme, theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // Themes differ in colours alone.
     const { violations } = await (at === 0 ? axe : axe.withRules(ofColours)).analyze();

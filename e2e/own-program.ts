@@ -2,19 +2,22 @@ import { askRunningProgram } from "../src/control.server";
 import { type Program, startProgram } from "./program";
 import { test as base, expect } from "./test";
 
-type Own = { settings?: Record<string, string>; samples?: number };
+type Own = { settings?: Record<string, string>; samples?: number; withMoney?: boolean };
 
-/** Tests of one file on a program of their own with `settings`, holding as many `samples`: what they change reaches no other journey. */
-export const testOnOwnProgram = ({ settings = {}, samples = 0 }: Own = {}) =>
+/** Tests of one file on a program of their own with `settings`, holding as many `samples`, money too: what they change reaches no other journey. */
+export const testOnOwnProgram = ({ settings = {}, samples = 0, withMoney = false }: Own = {}) =>
   base.extend<object, { program: Program }>({
     program: [
       // biome-ignore lint/correctness/noEmptyPattern: the fixture needs nothing
       async ({}, use) => {
         const program = await startProgram(settings);
         if (samples > 0)
-          expect(await askRunningProgram(program.dataDir, ["demo", String(samples)])).toMatchObject({
-            done: true,
-          });
+          expect(
+            await askRunningProgram(program.dataDir, [
+              ...["demo", String(samples)],
+              ...(withMoney ? ["--with-money"] : []),
+            ]),
+          ).toMatchObject({ done: true });
         await use(program);
         await program.stop();
       },

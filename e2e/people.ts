@@ -55,12 +55,10 @@ export async function member(page: Page, parts: Partial<Person> = {}): Promise<P
 }
 
 /** A new member, signed in, whose address is proven by the mailed link. */
-export async function provenMember(page: Page): Promise<Person> {
+export async function provenMember(page: Page, dataDir = process.env.E2E_DATA ?? ""): Promise<Person> {
   const person = await member(page);
   const link = async () =>
-    (await mailsTo(process.env.E2E_DATA ?? "", person.email)).find(({ text }) =>
-      text?.includes("/verify-email?"),
-    );
+    (await mailsTo(dataDir, person.email)).find(({ text }) => text?.includes("/verify-email?"));
   await expect
     .poll(link, { timeout: 15_000, message: "the mail that asks to prove the address" })
     .toBeDefined();

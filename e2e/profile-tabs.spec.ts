@@ -35,5 +35,5 @@ test("answers to what was sent always come by mail, in the bell only where that 
   await expect(inBell).toBeEnabled();
   await page.reload();
   await expect(inBell).not.toBeChecked();
-  await expect(page.getByRole("switch")).toHaveCount(14);
+  await expect(page.getByRole("switch")).toHaveCount(16);
 });

@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { longDay } from "../src/platform/dates";
 import { indianYear } from "../src/platform/indian-time";
-import { awaitMail, linkIn, mailsTo } from "./mails";
+import { associate } from "./associate";
+import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { member, newcomer } from "./people";
 import { colleague, DECIDED_MS, decision, sheet } from "./staff";
 import { expect, visit } from "./test";
 
@@ -14,29 +13,6 @@ const test = testOnOwnProgram();
 test.beforeEach(({ page }) => consent(page));
 
 const nextYear = indianYear(new Date()) + 1;
-const term = { validFrom: `${nextYear - 1}-01-01`, validUntil: `${nextYear}-12-31` };
-
-/** An Associate whom `admin` has added to the register, signed in on `page` with the address proven. */
-async function associate(page: Page, admin: Page, dataDir: string) {
-  const person = newcomer();
-  const data = {
-    ...{ name: "Vasundhara Kotwal", email: person.email, type: "associate-member", ...term },
-    ...{ tell: false, reason: "Paper form." },
-  };
-  const added = await admin.request.post("/api/staff/members", { data });
-  expect(added.status(), await added.text()).toBe(201);
-  await member(page, { email: person.email });
-  const verification = async () =>
-    (await mailsTo(dataDir, person.email)).find(({ text }) => text?.includes("/verify-email?"));
-  await expect.poll(verification, { timeout: 15_000 }).toBeDefined();
-  const mail = await verification();
-  const token = mail && new URL(linkIn(mail), "http://localhost").searchParams.get("token");
-  expect((await page.request.post("/api/auth/verify-email", { data: { token } })).ok()).toBe(true);
-  const hasCard = async () => (await page.request.get("/api/membership/card")).status();
-  await expect.poll(hasCard, { timeout: 15_000 }).toBe(200);
-  const { number } = await added.json();
-  return { email: person.email, number: number as string };
-}
 
 test("an Associate asks to renew for the Associate fee, is approved in the queue, and the term ends a year later", async ({
   page,

@@ -58,7 +58,8 @@ function slimManifest() {
     const [head, json] = readFileSync(file, "utf8").split(/(?<=^window\.__reactRouterManifest=)/);
     const manifest = JSON.parse(json.replace(/;\s*$/, ""));
     for (const route of Object.values(manifest.routes)) {
-      route.imports = [];
+      delete route.imports;
+      if (route.css?.length === 0) delete route.css;
       for (const [flag, value] of Object.entries(route)) if (value === false) delete route[flag];
     }
     writeFileSync(file, `${head}${JSON.stringify(manifest)};`);

@@ -34,9 +34,14 @@ import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { isMember, numbersOf } from "./features/membership/members/member-of.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
+import { membersToBill } from "./features/membership/register/billing.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
 import { renewalApi } from "./features/membership/renewal/api.server";
+import { raiseRenewal } from "./features/membership/renewal/paid.server";
 import { membersApi } from "./features/membership/verification/api.server";
+import { payApi, paymentsApi } from "./features/money/api.server";
+import { staffMoneyApi } from "./features/money/console/api.server";
+import { gatewayApi } from "./features/money/gateway/api.server";
 import { newsletterApi } from "./features/newsletter/api.server";
 import { staffNewsletterApi } from "./features/newsletter/issues/api.server";
 import { notificationsApi } from "./features/notifications/api.server";
@@ -86,8 +91,12 @@ export const api: Record<string, () => Api> = {
   "/api/newsletter": newsletterApi,
   "/api/notifications": notificationsApi,
   "/api/orders": ordersApi,
+  "/api/pay": payApi,
+  // Before those of signed-in people.
+  "/api/payments/razorpay": gatewayApi,
+  "/api/payments": () => paymentsApi(raiseRenewal),
   "/api/profile": profileApi,
-  "/api/registrations": registrationsApi,
+  "/api/registrations": () => registrationsApi(isMember),
   "/api/saved-searches": savedSearchesApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
@@ -101,6 +110,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,
   "/api/staff/members/imports": memberImportsApi,
+  "/api/staff/money": () => staffMoneyApi(membersToBill),
   "/api/staff/newsletter": () => staffNewsletterApi(publishedArticles),
   "/api/staff/partners": staffPartnersApi,
   "/api/staff/reports": staffReportsApi,

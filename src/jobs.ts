@@ -1,3 +1,4 @@
+import { dueJobs } from "./due-jobs";
 import { claimReceipts } from "./features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "./features/accounts/consents/personal-data.server";
 import { accountJobs } from "./features/accounts/jobs.server";
@@ -46,6 +47,7 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
+import { sendHeld } from "./features/events/fees/mails.server";
 import { eventJobs } from "./features/events/jobs.server";
 import {
   sendCancelled,
@@ -54,20 +56,20 @@ import {
   sendEventMoved,
   sendExpired,
   sendOffered,
+  sendRequestDeclined,
+  sendTransferred,
+  sendWaiting,
 } from "./features/events/registrations/mails.server";
 import {
   enterHistory,
   reverseCertificate,
   reverseCredit,
   reverseRegistration,
+  reverseTransferred,
 } from "./features/history/enter-history.server";
 import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
-import {
-  sendContinued,
-  sendMemberWelcome,
-  sendOrganisationWelcome,
-} from "./features/membership/admission/mails.server";
+import { sendMemberWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { sendGuardianRequest } from "./features/membership/digital/mails.server";
 import { membershipJobs } from "./features/membership/jobs.server";
@@ -85,6 +87,7 @@ import {
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
+import { moneyJobs } from "./features/money/jobs.server";
 import { takeBounce } from "./features/newsletter/issues/bounces.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
@@ -99,17 +102,12 @@ import {
   withdrawAffiliation,
 } from "./features/partnership/partners/affiliation.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
-import {
-  carryOutClosings,
-  finishClosings,
-  removeClosedFiles,
-} from "./features/privacy/closing/carry-out.server";
+import { carryOutClosings, finishClosings } from "./features/privacy/closing/carry-out.server";
 import { voidClosing } from "./features/privacy/closing/open-closings.server";
 import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
 import { removeOldExports } from "./features/privacy/export/operations.server";
-import { prepareExport } from "./features/privacy/export/prepare.server";
+import { privacyJobs } from "./features/privacy/jobs.server";
 import {
-  sendClosed,
   sendClosingCancelled,
   sendClosingDropped,
   sendClosingNotice,
@@ -175,16 +173,18 @@ export const jobs: JobIndex = {
     ...eventJobs.after,
     "registration.offered": [sendOffered, notifyMember],
     "registration.expired": [sendExpired, notifyMember],
+    "registration.held": [sendHeld, notifyMember],
     "registration.confirmed": [sendConfirmed, enterHistory, notifyMember],
     "credit.settled": [enterHistory],
     "credit.reversed": [reverseCredit],
     "registration.cancelled": [sendCancelled, reverseRegistration],
+    "registration.declined": [sendRequestDeclined, notifyMember],
+    "registration.waiting": [sendWaiting, notifyMember],
+    "registration.transferred": [sendTransferred, reverseTransferred],
     "registration.event-moved": [sendEventMoved, notifyMember],
     "registration.event-cancelled": [sendEventCancelled, reverseRegistration, notifyMember],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],
     "certificate.withdrawn": [sendCertificateWithdrawn, reverseCertificate],
-    "organisation.joined": [sendOrganisationWelcome],
-    "member.continued": [sendContinued],
     "member.joined": [sendMemberWelcome, enterHistory, notifyMember, indexMember],
     ...membershipJobs.after,
     "renewal.requested": [ifWanted(sendRenewalRequested), notifyMember],
@@ -193,16 +193,17 @@ export const jobs: JobIndex = {
     "membership.ending": [ifWanted(sendEndingMail), notifyMember],
     "member.lapsed": [ifWanted(sendLapsedMail), notifyMember],
     "order.requested": [ifWanted(sendOrderMail), sendOrderNotice, notifyMember],
+    ...moneyJobs.after,
+    ...dueJobs.after,
     ...newsletterJobs.after,
     ...jobBoardJobs.after,
     "newsletter.confirmed": [sendWelcomeMail, enterHistory, keepConsents],
     "newsletter.unsubscribed": [endNewsletterConsent],
-    "export.requested": [prepareExport],
+    ...privacyJobs.after,
     "export.ready": [ifWanted(sendExportReady), notifyMember],
     "closing.requested": [sendClosingNotice, notifyMember],
     "closing.cancelled": [sendClosingCancelled, notifyMember],
     "closing.dropped": [sendClosingDropped, notifyMember],
-    "account.closed": [sendClosed, removeClosedFiles],
   } satisfies Record<FollowedType, readonly Job[]>,
   nightly: [
     { name: "cases.forget-views", run: forgetOldViews },
@@ -216,6 +217,7 @@ export const jobs: JobIndex = {
     ...membershipJobs.nightly,
     ...jobBoardJobs.nightly,
     ...eventJobs.nightly,
+    ...moneyJobs.nightly,
     endSilentNominations,
     certifyEarlier,
     certifyEarlierPartners,
@@ -237,6 +239,7 @@ export const jobs: JobIndex = {
     { name: "staff.announce-digest", run: announceDigest },
     { name: "privacy.carry-out-closings", run: carryOutClosings },
     publishPlanned,
+    ...moneyJobs.everyMinute,
     ...eventJobs.everyMinute,
     ...jobBoardJobs.everyMinute,
     // Last: it may wait for a mail server.

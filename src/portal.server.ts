@@ -9,6 +9,8 @@ import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.
 import { fillWithSampleEvents } from "./features/events/samples.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
+import { lockSeries } from "./features/money/documents/confirming.server";
+import { fillWithSampleMoney } from "./features/money/samples.server";
 import { fillWithSampleOrders } from "./features/orders/samples.server";
 import { orderDigest } from "./features/reports/digest/operations.server";
 import { jobs } from "./jobs";
@@ -31,7 +33,10 @@ type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
 const staffReset = z.tuple([z.literal("reset"), email()]);
 const revocation = z.tuple([z.literal("revoke"), z.string().min(1), z.iso.date().optional()]);
-const number = z.tuple([z.coerce.number().int().min(1).max(1_000_000)]);
+const samples = z.tuple([
+  z.coerce.number().int().min(1).max(1_000_000),
+  z.literal("--with-money").optional(),
+]);
 const file = z.tuple([z.string().min(1)]);
 const restored = z.tuple([z.string().min(1), z.literal("--without-secret").optional()]);
 
@@ -93,8 +98,8 @@ const commands: Record<string, Command> = {
     usage: "restore <file> [--without-secret]",
     async run(ctx, words) {
       const [path, withoutSecret] = wordsOf(restored, words, this);
-      await restore(ctx, path, { withoutSecret: withoutSecret !== undefined });
-      return `Restored from ${path}. Sessions and emailed links are not: everybody signs in again. Restart the portal if it is running.`;
+      await restore(ctx, path, { withoutSecret: withoutSecret !== undefined, onceFilled: lockSeries });
+      return `Restored from ${path}. Sessions and emailed links are not: everybody signs in again. No document is issued until a treasurer has confirmed the last numbers in the console, under Money. Restart the portal if it is running.`;
     },
   },
   keys: {
@@ -111,9 +116,9 @@ const commands: Record<string, Command> = {
     },
   },
   demo: {
-    usage: "demo <members>",
+    usage: "demo <members> [--with-money]",
     async run(ctx, words) {
-      const [members] = wordsOf(number, words, this);
+      const [members, withMoney] = wordsOf(samples, words, this);
       await transaction(ctx, async (tx) => {
         const reviewers = await fillWithSamples(tx, members);
         await fillWithSampleCases(tx, members, reviewers);
@@ -123,6 +128,7 @@ const commands: Record<string, Command> = {
         await fillWithSampleOrders(tx);
         await fillWithSamplePeople(tx);
         await fillWithSampleEvents(tx);
+        if (withMoney) await fillWithSampleMoney(tx);
       });
       return `Made ${members} sample accounts, members and cases. Nobody can sign in to them, and nobody was emailed.`;
     },

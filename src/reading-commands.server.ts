@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { tellBooks } from "./features/money/books/told.server";
 import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-check.server";
 import { type Config, withKnownSecret } from "./platform/config.server";
 import type { Context } from "./platform/context.server";
@@ -72,6 +73,15 @@ export const readingCommands = {
       const parsed = auditCheck.safeParse(words);
       if (!parsed.success) throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
       return checkRecord(ctx, parsed.data[1]);
+    },
+  },
+  money: {
+    usage: "money check",
+    async read(ctx, words) {
+      if (words.join(" ") !== "check") throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
+      const { lines, problems } = await tellBooks(ctx);
+      if (problems.length > 0) throw new CommandError(["The books are not even:", ...problems].join("\n  "));
+      return ["The books are even. Debit is positive:", ...lines].join("\n  ");
     },
   },
 } satisfies Record<string, ReadingCommand>;

@@ -13,6 +13,7 @@ import css from "./app.css?inline";
 import { officeFacts } from "./features/cases/office-settings.server";
 import { departmentsSetting } from "./features/content/links-setting.server";
 import { feesInForce } from "./features/membership/fees-setting.server";
+import { takesMoney } from "./features/money/open.server";
 import { headScript } from "./features/shell/document/head-script";
 import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";
 import favicon from "./features/shell/favicon.svg?inline";
@@ -44,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   return {
     ...(await siteContentForPages(ctx)),
     fees: await feesInForce(ctx),
+    takesMoney: await takesMoney(ctx),
     site: { ...(await officeFacts(ctx)), departments: await settingForPages(ctx, departmentsSetting) },
     origin: ctx.config.publicUrl,
   };

@@ -58,6 +58,7 @@ export default [
     route("unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),
     route("register/:event", "features/events/pages/register.tsx"),
     route("registrations", "features/events/pages/registrations.tsx"),
+    route("organise/:event", "features/events/pages/organise.tsx", { id: "organise" }),
     route("registrations/:reference", "features/events/pages/registration.tsx"),
     route("cart", "features/orders/pages/cart.tsx"),
     ...itemKinds.map((kind) =>
@@ -72,6 +73,7 @@ export default [
     route("dashboard", "features/shell/pages/dashboard.tsx"),
     route("history", "features/cpd/pages/history.tsx"),
     route("certificates", "features/certificates/pages/certificates.tsx"),
+    route("payments", "features/money/pages/payments.tsx"),
     route("profile", "features/profile/pages/profile.tsx"),
     route("branding-manual", "features/content/pages/branding-manual.tsx"),
     ...sections.map((section) =>
@@ -102,6 +104,7 @@ export default [
     route("staff/certificates", "features/certificates/pages/staff-certificates.tsx"),
     route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
     route("staff/partners", "features/partnership/pages/staff-partners.tsx"),
+    route("staff/money", "features/money/pages/staff-money.tsx"),
     route("staff/reports", "features/reports/pages/staff-reports.tsx"),
     route("staff/audit", "features/audit/pages/staff-audit.tsx"),
     route("staff/team", "features/team/pages/staff-team.tsx"),
@@ -124,6 +127,7 @@ export default [
   ),
   route("tools-calculators/worker.js", "features/tools/pages/worker.ts"),
   route("check-in", "features/shell/pages/check-in.tsx"),
+  route("pay/:key", "features/money/pages/pay.tsx"),
   route("screen/:session", "features/events/pages/screen.tsx"),
   route("check-in/worker.js", "features/shell/pages/check-in-worker.ts"),
   route("event/:event", "features/content/pages/event-address.ts"),

@@ -17,6 +17,7 @@ import { answerRefusal, type Env } from "./platform/http/api.server";
 import { BodiesInFlight } from "./platform/http/bodies-in-flight.server";
 import { takesPageForm } from "./platform/http/body.server";
 import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-address.server";
+import { KeptAnswers } from "./platform/http/kept-answers.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
 import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
@@ -35,11 +36,14 @@ function patternOf(c: HonoContext<Env>): string {
 }
 
 /** What the two apps of one program have in common. */
-type Shared = { metrics: Metrics; bodies: BodiesInFlight };
-const createShared = (): Shared => ({ metrics: createMetrics(), bodies: new BodiesInFlight() });
+type Shared = { metrics: Metrics; bodies: BodiesInFlight; kept: KeptAnswers };
+const createShared = ({ config }: Platform): Shared => ({
+  ...{ metrics: createMetrics(), bodies: new BodiesInFlight() },
+  kept: new KeptAnswers(securityHeaders(siteOf(config))),
+});
 
 /** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
-function observe(platform: Platform, { metrics, bodies }: Shared): MiddlewareHandler<Env> {
+function observe(platform: Platform, { metrics, bodies, kept }: Shared): MiddlewareHandler<Env> {
   const headers = Object.entries(securityHeaders(siteOf(platform.config)));
   return async (c, next) => {
     const started = performance.now();
@@ -47,6 +51,7 @@ function observe(platform: Platform, { metrics, bodies }: Shared): MiddlewareHan
     const address = networkOf(clientAddress(c.env.incoming, platform.config.trustedProxies));
     c.set("ctx", createContext(platform, { requestId, address }));
     c.set("bodies", bodies);
+    c.set("kept", kept);
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("X-Request-Id", requestId);
@@ -145,7 +150,7 @@ function createObserved(platform: Platform, shared: Shared): OpenAPIHono<Env> {
 }
 
 /** The calls, without pages: what tests use with `app.request()`. */
-export function createApp(platform: Platform, shared = createShared()): OpenAPIHono<Env> {
+export function createApp(platform: Platform, shared = createShared(platform)): OpenAPIHono<Env> {
   const app = createObserved(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
@@ -165,7 +170,7 @@ export function createApp(platform: Platform, shared = createShared()): OpenAPIH
 export function createListener(platform: Platform, build: ServerBuild, css: string): RequestListener {
   const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
-  const shared = createShared();
+  const shared = createShared(platform);
   const site = createObserved(platform, shared);
   mountFiles(site);
   mountRest(site, pages);
@@ -174,6 +179,7 @@ export function createListener(platform: Platform, build: ServerBuild, css: stri
   const watch = proxyWatch(platform.log, platform.config.trustedProxies);
   return (request: IncomingMessage, response: ServerResponse) => {
     watch(request);
+    if (shared.kept.answer(request, response)) return;
     if (isCall.test(request.url ?? "")) return void answerCall(request, response);
     const answered = pages.answerPage(request, response);
     if (!answered) return void answerRest(request, response);

@@ -11,7 +11,8 @@ import { newcomer } from "./people";
 
 /**
  * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
- * reviewer whom an admin made one; `gate`: the phone of a gate at an event.
+ * reviewer whom an admin made one; `gate`: the phone of a gate at an event; `event-reviewer` and `event-editor`: that role, or whoever
+ * organises the event.
  */
 export type Who =
   | "anyone"
@@ -23,6 +24,10 @@ export type Who =
   | "reviewer"
   | "judge"
   | "editor"
+  | "event-reviewer"
+  | "event-editor"
+  | "treasurer"
+  | "auditor"
   | "admin";
 type Body = string | Uint8Array | Record<string, unknown>;
 type Asked = {
@@ -39,6 +44,8 @@ const only =
 const [anyone, user, member] = [only("anyone"), only("user"), only("member")];
 const [owner, applicant, gate] = [only("owner"), only("applicant"), only("gate")];
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
+const [eventReviewer, eventEditor] = [only("event-reviewer"), only("event-editor")];
+const [treasurer, auditor] = [only("treasurer"), only("auditor")];
 
 const png = new Uint8Array(
   Buffer.from(
@@ -88,6 +95,27 @@ const fees = { digitalYear: 1, associateYear: 1, fullYear: 1, fullMonth: 1, scho
 const news = {
   ...{ slug: "new-span", title: "A new span", summary: "New.", body: "One paragraph.", meta: {} },
   ...{ price: null, points: null, specializations: [], isSample: false },
+};
+
+const dueParts = {
+  email: "meera@example.in",
+  title: "Affiliation 2027",
+  amountPaise: 500_00,
+  taxClass: "affiliation",
+};
+const statement = "Date,Narration,Amount,Balance\n2026-01-02,UPI,100.00,1100.00\n";
+const columns = {
+  ...{ date: "Date", narration: "Narration", amount: "Amount", balance: "Balance" },
+  dateFormat: "YYYY-MM-DD",
+};
+const taxed = { treatment: "outside", ratePercent: 0, code: "" };
+const billing = { name: "Konkan Builders", address: "1 Sample Road, Pune", stateCode: "27", gstin: null };
+const taxRules = {
+  ...{ fromDay: "2027-04-01", legalName: "iFACE", address: "Worli, Mumbai", gstin: null },
+  classes: { membership: taxed, affiliation: taxed, event: taxed, course: taxed, goods: taxed },
+};
+const bankDetails = {
+  ...{ holder: "iFACE", bank: "Sample Bank", number: "123456789012", ifsc: "SAMP0001234", version: 99 },
 };
 
 /** Whom each documented call is for, in the order in which the test asks them. A new call needs its line here. */
@@ -213,6 +241,15 @@ export const allowedCalls: Record<string, Allowed> = {
   }),
   "POST /api/registrations/{reference}/cancellation": owner({ id: "registration", body: {} }),
   "POST /api/registrations/{reference}/offer-answer": owner({ id: "registration", body: { accept: true } }),
+  "PUT /api/registrations/{reference}/sessions": owner({ id: "registration", body: { sessionIds: [] } }),
+  "POST /api/registrations/{reference}/transfer": owner({
+    id: "registration",
+    body: { name: "Asha Rao", email: "asha@example.in" },
+  }),
+  "POST /api/registrations/{reference}/swap": owner({
+    id: "registration",
+    body: (its) => ({ eventId: its.event, registrationTypeId: its.eventType }),
+  }),
   "GET /api/certificates": user(),
   "GET /api/certificates/verify/{certificate}": anyone(),
   "GET /api/certificates/withdrawn": anyone(),
@@ -349,34 +386,57 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { decision: "decline", answer: "A certificate names a person." },
   }),
   "POST /api/staff/certificates/{certificate}/withdrawal": admin({ body: { reason: "Copied." } }),
-  "GET /api/staff/events": editor(),
+  "GET /api/staff/events": eventEditor(),
   "POST /api/staff/events": editor({ body: () => newEvent() }),
-  "GET /api/staff/events/{id}": editor({ id: "event" }),
-  "PUT /api/staff/events/{id}": editor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
-  "PUT /api/staff/events/{id}/programme": editor({
+  "GET /api/staff/events/{id}": eventEditor({ id: "event" }),
+  "PUT /api/staff/events/{id}": eventEditor({ id: "event", body: () => ({ ...newEvent(), version: 99 }) }),
+  "PUT /api/staff/events/{id}/programme": eventEditor({
     id: "event",
     body: { version: 99, creditRule: "each", creditShare: 75, dayPoints: null, sessions: [programmed] },
   }),
-  "GET /api/staff/events/{id}/check-in": reviewer({ id: "event" }),
-  "GET /api/staff/events/sessions/{id}/screen": reviewer(),
-  "POST /api/staff/events/{id}/certificates": reviewer({
+  "GET /api/staff/events/{id}/check-in": eventReviewer({ id: "event" }),
+  "GET /api/staff/events/sessions/{id}/screen": eventReviewer(),
+  "POST /api/staff/events/{id}/certificates": eventReviewer({
     id: "event",
     body: () => ({ kind: "speaker", name: "R. Nair", email: newcomer().email }),
   }),
-  "POST /api/staff/events/{id}/check-in-links": editor({ id: "event", body: { gate: "Gate 2", room: null } }),
-  "DELETE /api/staff/events/{id}/check-in-links/{link}": editor({ id: "event" }),
-  "POST /api/staff/events/{id}/attendances": reviewer({
+  "POST /api/staff/events/{id}/check-in-links": eventEditor({
+    id: "event",
+    body: { gate: "Gate 2", room: null },
+  }),
+  "DELETE /api/staff/events/{id}/check-in-links/{link}": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/attendances": eventReviewer({
     id: "event",
     body: { reference: "IF-RE-2026-000001-1", sessionId: "none" },
   }),
-  "POST /api/staff/events/{id}/attendances/withdrawal": reviewer({
+  "POST /api/staff/events/{id}/attendances/withdrawal": eventReviewer({
     id: "event",
     body: { reference: "IF-RE-2026-000001-1", sessionId: "none", reason: "Somebody else" },
   }),
-  "POST /api/staff/events/{id}/publication": editor({ id: "event", body: { version: 99 } }),
-  "POST /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
-  "DELETE /api/staff/events/{id}/cancellation": editor({ id: "event", body: { version: 99 } }),
-  "GET /api/staff/events/{id}/registrations": reviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/publication": eventEditor({ id: "event", body: { version: 99 } }),
+  "POST /api/staff/events/{id}/cancellation": eventEditor({ id: "event", body: { version: 99 } }),
+  "DELETE /api/staff/events/{id}/cancellation": eventEditor({ id: "event", body: { version: 99 } }),
+  "GET /api/staff/events/{id}/registrations": eventReviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/registrations/{reference}/decision": eventReviewer({
+    id: "event",
+    body: { approve: false, reason: "This run is full of others." },
+  }),
+  "POST /api/staff/events/{id}/walk-ins": eventReviewer({
+    id: "event",
+    body: (its) => ({ name: "Asha Rao", email: newcomer().email, typeId: its.eventType }),
+  }),
+  "GET /api/staff/events/{id}/messages": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/messages": eventEditor({
+    id: "event",
+    body: { audience: "waiting", subject: "Bring a helmet", text: "The site asks for it." },
+  }),
+  "GET /api/staff/events/{id}/registrations.csv": eventReviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/settlement": eventReviewer({ id: "event" }),
+  "DELETE /api/staff/events/{id}/settlement": eventReviewer({ id: "event" }),
+  "GET /api/staff/events/{id}/overlaps": reviewer({ id: "event" }),
+  "GET /api/staff/events/{id}/organisers": eventEditor({ id: "event" }),
+  "POST /api/staff/events/{id}/organisers": editor({ id: "event", body: { email: "nobody@example.in" } }),
+  "DELETE /api/staff/events/{id}/organisers/{organiser}": editor({ id: "event" }),
   "GET /api/staff/partners": reviewer(),
   "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),
   "PUT /api/staff/partners/{id}/consent": reviewer({ body: { note: "By letter.", version: 0 } }),
@@ -394,6 +454,78 @@ export const allowedCalls: Record<string, Allowed> = {
   "PUT /api/staff/team/{id}/roles": admin({ id: "bystander", body: { roles: ["editor"], seen: [] } }),
   "DELETE /api/staff/team/{id}/sessions": admin({ id: "bystander" }),
 
+  "GET /api/pay/{key}": anyone(),
+  "POST /api/pay/{key}/claims": anyone({
+    body: { utr: "412345678901", paidOn: "2026-01-02", amountPaise: 500_00 },
+  }),
+  "POST /api/pay/{key}/link": anyone(),
+  "PUT /api/pay/{key}/billing": anyone({ body: billing }),
+  "GET /api/pay/{key}/document.pdf": anyone(),
+  "GET /api/pay/{key}/documents/{id}": anyone(),
+  "POST /api/payments/razorpay": anyone(),
+  "GET /api/payments": user(),
+  "POST /api/payments/renewal": user({ body: {} }),
+  "POST /api/payments/credit-uses": user({ body: { dueId: "R7K3M9T2VX" } }),
+  "GET /api/payments/documents/{id}": user(),
+  "POST /api/payments/refund-requests": user({
+    body: { documentId: "00000000-0000-4000-8000-000000000000", reason: "Paid by mistake" },
+  }),
+  "GET /api/staff/money/summary": auditor(),
+  "PUT /api/staff/money/account": admin({ body: bankDetails }),
+  "PUT /api/staff/money/tax": admin({ body: taxRules }),
+  "POST /api/staff/money/series/confirmation": treasurer({ body: { prefix: "IF", year: "99-00", last: 1 } }),
+  "GET /api/staff/money/runs": auditor(),
+  "POST /api/staff/money/runs": treasurer({
+    body: {
+      ...{ title: "Levy 2027", amountPaise: 500_00, taxClass: "membership", lapsesOn: null },
+      who: { kind: "members", types: ["digital"] },
+    },
+  }),
+  "POST /api/staff/money/runs/{id}/confirmation": treasurer(),
+  "GET /api/staff/money/dues": auditor(),
+  "POST /api/staff/money/dues": treasurer({ body: { ...dueParts, name: "Meera Kulkarni" } }),
+  "POST /api/staff/money/dues/{id}/cancellation": treasurer({ body: { version: 0 } }),
+  "POST /api/staff/money/counter-receipts": treasurer({
+    body: { reference: "R7K3M9T2VX", amountPaise: 500_00, receivedOn: "2026-01-02", note: "Cash" },
+  }),
+  "POST /api/staff/money/statements/columns": treasurer({ body: statement }),
+  "PUT /api/staff/money/columns": treasurer({ body: columns }),
+  "PUT /api/staff/money/statements": treasurer({ body: statement }),
+  "DELETE /api/staff/money/statements": treasurer(),
+  "POST /api/staff/money/statements/{id}/confirmation": treasurer(),
+  "GET /api/staff/money/lines": auditor(),
+  "POST /api/staff/money/lines/{id}/explanation": treasurer({
+    body: { kind: "elsewhere", note: "A bank charge" },
+  }),
+  "GET /api/staff/money/dues/{id}": auditor(),
+  "POST /api/staff/money/dues/{id}/tds": treasurer({ body: { version: 0 } }),
+  "POST /api/staff/money/dues/{id}/tds-certificate": treasurer({ body: { number: "TDS-77" } }),
+  "PUT /api/staff/money/dues/{id}/billing": treasurer({ body: billing }),
+  "POST /api/staff/money/dues/{id}/invoice": treasurer({ body: { version: 0 } }),
+  "POST /api/staff/money/dues/{id}/lowering": treasurer({
+    body: { totalPaise: 100_00, reason: "Student, 50%", version: 0 },
+  }),
+  "GET /api/staff/money/refunds": auditor(),
+  "POST /api/staff/money/refunds": treasurer({
+    body: { kind: "due", reference: "R7K3M9T2VX", amountPaise: 100_00, reason: "Cancelled in time" },
+  }),
+  "POST /api/staff/money/refunds/{id}/proposal": treasurer({
+    body: { amountPaise: 100_00, reason: "Cancelled in time" },
+  }),
+  "POST /api/staff/money/refunds/{id}/refusal": treasurer({ body: { reason: "It took place." } }),
+  "POST /api/staff/money/refunds/{id}/sending": treasurer({ body: { utr: "412345678901" } }),
+  "GET /api/staff/money/approvals": auditor(),
+  "POST /api/staff/money/approvals/{id}": treasurer({ body: { decision: "approved" } }),
+  "POST /api/staff/money/write-offs": treasurer({
+    body: { reference: "R7K3M9T2VX", reason: "One rupee" },
+  }),
+  "POST /api/staff/money/allocations/{id}/reversal": treasurer({ body: { reason: "A returned cheque" } }),
+  "POST /api/staff/money/years/{year}/closing": treasurer(),
+  "GET /api/staff/money/years/{year}/export": auditor(),
+  "GET /api/staff/money/documents": auditor(),
+  "GET /api/staff/money/documents/{id}": auditor(),
+  "GET /api/staff/money/ledger": auditor(),
+  "GET /api/staff/money/check": auditor(),
   "GET /api/status": anyone(),
   "POST /api/support/tickets": anyone({ body: ticket }),
   "POST /api/track": anyone({ body: { reference: "IF-CO-2026-000000", email: "nobody@example.in" } }),

@@ -4,6 +4,7 @@ import { editionTable } from "../src/features/competition/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
 import { openedCase } from "./cases";
 import { activity, memberWithId } from "./cpd";
+import { organiserOf } from "./events";
 import { phoneAt } from "./gates";
 import { busyMember, exported } from "./held-data";
 import { pdf } from "./media";
@@ -24,13 +25,15 @@ async function callers(portal: Portal, owner: string) {
     "other member": (await provenMember(portal)).cookie,
     reviewer: reviewer.cookie,
     editor: (await staffMember(portal, "editor")).cookie,
+    treasurer: (await staffMember(portal, "treasurer")).cookie,
+    auditor: (await staffMember(portal, "auditor")).cookie,
     admin: admin.cookie,
     "admin without second factor": cookieOf(await signIn(portal, hasty.email, hasty.password)),
     applicant: (await openedCase(portal)).cookie,
   };
   return { cookies, reviewer };
 }
-export type Cookies = Awaited<ReturnType<typeof callers>>["cookies"] & { gate: string };
+export type Cookies = Awaited<ReturnType<typeof callers>>["cookies"] & { gate: string; organiser: string };
 export type Caller = keyof Cookies;
 
 /** What the calls name by id: things of the owner's, a case and a member's record, and somebody whom staff may act on. */
@@ -83,7 +86,11 @@ export async function callersAndThings(portal: Portal): Promise<{ cookies: Cooki
   const desk = (path: string, body: unknown) =>
     portal.ask(`/api/staff/events${path}`, { body, cookie: cookies.editor });
   const { cookie: gate } = await phoneAt(portal, { ask: desk }, { id: its.event });
+  const organiser = await organiserOf(portal, its.event, cookies.editor);
   const upload = { body: pdf(), cookie: cookies.editor };
   const { file } = await (await portal.ask("/api/staff/media?name=issue.pdf", upload)).json();
-  return { cookies: { ...cookies, gate }, its: { ...its, media: file.id as string } };
+  return {
+    cookies: { ...cookies, gate, organiser: organiser.cookie },
+    its: { ...its, media: file.id as string },
+  };
 }

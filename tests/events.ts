@@ -1,17 +1,20 @@
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { HOUR_MS } from "../src/platform/durations";
-import { staffMember } from "./people";
+import { dayAhead } from "../src/platform/indian-time";
+import { provenMember, staffMember, withSecondFactor } from "./people";
 import type { Portal } from "./portal";
 
 export const ITEM = "event-open-site-day";
+/** In thirty days at ten in the morning in India: what lasts six hours is over on the same day. */
+const start = () => new Date(`${dayAhead(30)}T10:00:00+05:30`).getTime();
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** What staff type for a new event: in thirty days, open since an hour, with free places for anyone. */
 export const newEvent = (parts: Record<string, unknown> = {}) => ({
   ...{ itemId: ITEM, title: "Reading a pour record", mode: "venue", venue: "Hall C, Nashik", places: 2 },
   ...{
-    startsAt: inHours(24 * 30),
-    endsAt: inHours(24 * 30 + 6),
+    startsAt: new Date(start()).toISOString(),
+    endsAt: new Date(start() + 6 * HOUR_MS).toISOString(),
     opensAt: inHours(-1),
     closesAt: inHours(24 * 29),
   },
@@ -50,15 +53,23 @@ export async function eventDesk(portal: Portal) {
 /** An event as its form would send it back. */
 export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   ...{ itemId: event.itemId, title: event.title, mode: event.mode, venue, onlineUrl, places: event.places },
+  needsApproval: event.needsApproval,
   ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
-  types: types.map(({ id, title, audience, feePaise, places }) => ({
+  ...{ brief: event.brief, questions: event.questions, transfersUntil: event.transfersUntil },
+  refundSteps: event.refundSteps,
+  types: types.map(({ id, title, audience, feePaise, places, ...type }) => ({
     ...{ id, title, audience, feeRupees: feePaise / 100, places },
+    ...{ opensAt: type.opensAt, closesAt: type.closesAt },
   })),
 });
 
+type Person = { name: string; answers?: Record<string, unknown>; sessionIds?: string[] };
 type Wanted = {
   email: string;
   names?: string[];
+  /** Instead of names, where more is said of each. */
+  people?: Person[];
+  guardian?: { name: string; email: string; agrees: boolean };
   keepTogether?: boolean;
   cookie?: string;
   key?: string;
@@ -68,12 +79,23 @@ type Wanted = {
 /** Registers people for an event with its first way, or with others. */
 export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "types">, wanted: Wanted) {
   const { email, names = ["Meera Kulkarni"], keepTogether = false, cookie, key, typeIds } = wanted;
+  const { people = names.map((name): Person => ({ name })), guardian } = wanted;
   return portal.ask(`/api/events/${event.id}/registrations`, {
     cookie,
     headers: key ? { "idempotency-key": key } : {},
     body: {
-      ...{ email, keepTogether, people: names.map((name) => ({ name })) },
+      ...{ email, keepTogether, people, guardian },
       registrationTypeIds: typeIds ?? [event.types[0]?.id],
     },
   });
+}
+
+/** Somebody without a role whom staff, who send `cookie`, made an organiser of the event, signed in with a second factor. */
+export async function organiserOf(portal: Portal, eventId: string, cookie: string) {
+  const person = await provenMember(portal);
+  await withSecondFactor(portal, person.email);
+  const body = { email: person.email };
+  const answer = await portal.ask(`${staff}/${eventId}/organisers`, { body, cookie });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return person;
 }

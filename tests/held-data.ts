@@ -27,6 +27,7 @@ import {
 } from "../src/features/competition/tables.server";
 import { createEvent, publishEvent } from "../src/features/events/console/operations.server";
 import { newEventInput } from "../src/features/events/console/schema";
+import { eventOrganiserTable } from "../src/features/events/organisers/tables.server";
 import { postingTable } from "../src/features/job-board/tables.server";
 import { administratorTable, organisationTable } from "../src/features/membership/admission/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
@@ -37,12 +38,14 @@ import {
   memberTagTable,
 } from "../src/features/membership/record/tables.server";
 import { indexMembers } from "../src/features/membership/register/search-index.server";
+import { refundTable } from "../src/features/money/refunds/tables.server";
 import { nomineeTable } from "../src/features/nominations/tables.server";
 import { newMessage } from "./cases";
 import { activity } from "./cpd";
 import { newEvent, registerFor } from "./events";
 import { changedAddress, listedInImport, mergedRecords } from "./held-elsewhere";
 import { digitalMember } from "./members";
+import { treasury } from "./money";
 import type { Portal } from "./portal";
 import { notebook, openStore, scale } from "./store";
 
@@ -228,6 +231,28 @@ export async function busyMember(portal: Portal) {
     ...{ fullName: `Meera ${MARK}`, email, phone: "9876543210", institution: "Konkan Institute" },
     ...{ userType: "student", motivation: `${MARK} keeps the oath.` },
   });
+  const desk = await treasury(portal);
+  const dueId = await desk.raise(email, 500_00, "Affiliation 2027");
+  await desk.done(
+    desk.ask(
+      `/dues/${dueId}/billing`,
+      { name: `M. ${MARK}`, address: `${MARK} Lane`, stateCode: "27", gstin: "" },
+      "PUT",
+    ),
+  );
+  await portal
+    .context()
+    .db.insert(refundTable)
+    .values({
+      ...{ id: crypto.randomUUID(), number: `RF-${dueId}`, kind: "due", dueId, amountPaise: 500_00 },
+      ...{ reason: `${MARK} paid twice`, origin: "payer", status: "asked", askedAt: new Date() },
+    });
+  // Who only helped here is no admin any more for what is tested.
+  await portal
+    .context()
+    .db.update(userTable)
+    .set({ roles: ["member"] })
+    .where(eq(userTable.id, desk.admin.id));
   await addOrganisation(portal, id);
   await addRecord(portal, id);
   await addJudging(portal, id, email);
@@ -254,6 +279,8 @@ export async function busyMember(portal: Portal) {
     ...{ name: `Meera S. ${MARK}`, reason: `${MARK} is my whole name.` },
   });
   const event = await registeredFor(portal, email, cookie);
+  const organiser = { id: crypto.randomUUID(), eventId: event.id, userId: id, namedAt: new Date() };
+  await db.insert(eventOrganiserTable).values(organiser);
   const attachmentId = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);

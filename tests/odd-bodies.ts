@@ -64,6 +64,8 @@ const callers: Record<Who, Caller> = {
     gate: "gate",
   },
   ...{ reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
+  ...{ treasurer: "treasurer", auditor: "auditor" },
+  ...{ "event-reviewer": "organiser", "event-editor": "organiser" },
 };
 
 type Right = string | Uint8Array | object | undefined;

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from "node:crypto";
 import { type Challenge, solveChallenge } from "altcha-lib";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { sessionTable, userTable } from "../src/features/accounts/tables.server";
 import type { Role } from "../src/platform/roles";
 import type { Portal } from "./portal";
@@ -98,8 +98,15 @@ export async function staffMember(portal: Portal, ...roles: Role[]) {
     .where(eq(userTable.email, person.email))
     .returning({ id: userTable.id });
   if (!user) throw new Error("no such account");
-  await db.update(sessionTable).set({ secondFactor: true }).where(eq(sessionTable.userId, user.id));
+  await withSecondFactor(portal, person.email);
   return { ...person, id: user.id };
+}
+
+/** Lets the sessions of an account have begun with a second factor. */
+export async function withSecondFactor(portal: Portal, email: string): Promise<void> {
+  const { db } = portal.context();
+  const ids = db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
+  await db.update(sessionTable).set({ secondFactor: true }).where(inArray(sessionTable.userId, ids));
 }
 
 /** Lets the sessions behind `email` have begun two hours ago. */

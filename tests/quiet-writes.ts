@@ -24,9 +24,13 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   "stores the site's own content, which nobody did": [...["seedCompetition", "seedContentEntries"]],
   "keeps what passes within minutes or days": [
     ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports", "storeUpload"],
+    "forgetPreviews",
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
+  "keeps when the gateway was last asked": ["askOpenLinks"],
+  "keeps what became of a reminder, whose announcement is recorded": ["sendDueReminder"],
   "counts what nobody is named with": ["countVisit"],
+  "keeps the file of a document that was asked for first": ["documentFile"],
   "takes people out of what lies back for a year": ["forgetOldRegistrations"],
   "opens a case, which records": ["submitOath"],
   "hands a transaction to a verb, which records": ["changeEvent"],

@@ -5,6 +5,9 @@ import * as decisions from "../src/features/cases/console/mail";
 import * as cases from "../src/features/cases/mail";
 import * as certificates from "../src/features/certificates/mail";
 import { RegistrationCodeMail } from "../src/features/competition/mail";
+import { HeldMail } from "../src/features/events/fees/mail";
+import { MessageMail } from "../src/features/events/messages/mail";
+import { OrganiserMail } from "../src/features/events/organisers/mail";
 import * as registrations from "../src/features/events/registrations/mail";
 import { ReminderMail } from "../src/features/events/reminders/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
@@ -13,6 +16,8 @@ import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
+import * as payments from "../src/features/money/mail";
+import * as refunds from "../src/features/money/refunds/mail";
 import { IssueMail } from "../src/features/newsletter/issues/issue-mail";
 import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "../src/features/newsletter/mail";
 import { NotificationMail } from "../src/features/notifications/mail";
@@ -64,6 +69,7 @@ const digest = {
       ...{ median: 95, ninetieth: 700, promise: { from: 480, to: 960 } },
     },
   ],
+  series: [{ number: "IF/26-27/001204", isUnconfirmed: true }],
   chain: { number: 8123, hash: "9f".repeat(32) },
 };
 
@@ -74,6 +80,14 @@ const registered = {
     times: "Friday 15 January 2027, 10:00 AM, to Sunday 17 January 2027, 4:30 PM IST",
     place: "Sample Convention Centre, Nashik",
   },
+};
+const refunding = {
+  ...{ name, title: "Workshop: rail bridges", number: "RF-000011", amountPaise: 118000 },
+  url: `${site}/pay/R7K3M9T2VX`,
+};
+const paying = {
+  ...{ name, title: "Membership 2027", reference: "R7K3M9T2VX" },
+  url: `${site}/pay/a-key-that-is-only-in-links`,
 };
 const certified = { name, title: "Finalist’s certificate", number: "IF-CE-2026-000318-4" };
 
@@ -131,8 +145,42 @@ export const sampleMails: Record<string, ReactElement> = {
     checkUrl: `${site}/verify/certificate/${certified.number}`,
     ownUrl: `${site}/certificates`,
   }),
-  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: true }),
-  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", hasPlace: false }),
+  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", next: "place" }),
+  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", next: "queue" }),
+  "registration-applied": of(registrations.ProofMail, { ...registered, code: "482913", next: "request" }),
+  "registration-requested": of(registrations.RequestedMail, registered),
+  "registration-renamed": of(registrations.TransferredMail, {
+    ...registered,
+    calendarUrl: url,
+    isRenamed: true,
+  }),
+  "registration-transferred": of(registrations.TransferredMail, {
+    ...{ ...registered, calendarUrl: url, isRenamed: false },
+  }),
+  "registration-guardian": of(registrations.GuardianOfGuestMail, { ...registered, guardian: "Sunita Rao" }),
+  "registration-declined": of(registrations.DeclinedMail, {
+    ...registered,
+    reason: "This run is for site engineers.\nThe next one is for everybody.",
+  }),
+  "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000 }),
+  "due-credit": of(payments.CreditMail, { ...{ name, title: "Affiliation 2027", creditPaise: 25000 }, url }),
+  "due-reminder": of(payments.DueReminderMail, { ...paying, openPaise: 590000 }),
+  "refund-approved": of(refunds.RefundApprovedMail, { ...refunding, creditNote: "CN/26-27/000011" }),
+  "refund-done": of(refunds.RefundDoneMail, refunding),
+  "refund-declined": of(refunds.RefundDeclinedMail, { ...refunding, reason: "It took place." }),
+  "due-settled": of(payments.SettledMail, { ...paying, number: "IF/26-27/000413", totalPaise: 590000 }),
+  "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000 }),
+  "due-part-paid": of(payments.PartPaidMail, { ...paying, paidPaise: 300000, openPaise: 290000 }),
+  "claim-contradicted": of(payments.ContradictedMail, {
+    ...{ ...paying, utr: "412345678901", paidOn: "17 November 2026" },
+  }),
+  "event-message": of(MessageMail, {
+    ...{ ...registered, subject: "Please bring a helmet" },
+    text: "The site asks for a helmet and closed shoes.\n\nThe gate opens at nine.",
+  }),
+  "event-organiser": of(OrganiserMail, {
+    ...{ name, event: registered.event.title, times: registered.event.times, url },
+  }),
   "registration-confirmed": of(registrations.ConfirmedMail, {
     ...{ ...registered, calendarUrl: url, onlineUrl: "https://meet.example.org/pour" },
   }),
@@ -140,8 +188,13 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-offered": of(registrations.OfferedMail, {
     ...{ ...registered, until: "Saturday 21 November 2026, 8:30 AM IST" },
   }),
-  "registration-expired": of(registrations.ExpiredMail, { ...registered, wasOffered: true }),
-  "registration-unconfirmed": of(registrations.ExpiredMail, { ...registered, wasOffered: false }),
+  "registration-expired": of(registrations.ExpiredMail, { ...registered, missed: "offer" }),
+  "registration-unconfirmed": of(registrations.ExpiredMail, { ...registered, missed: "proof" }),
+  "registration-unpaid": of(registrations.ExpiredMail, { ...registered, missed: "payment" }),
+  "registration-held": of(HeldMail, {
+    ...{ ...registered, openPaise: 150_000, payUrl: url, reference: "7KQ2M9XA4P" },
+    until: "Saturday 28 November 2026, 12:00 AM IST",
+  }),
   "registration-cancelled": of(registrations.CancelledMail, registered),
   "event-moved": of(registrations.EventMovedMail, { ...registered, calendarUrl: url }),
   "event-cancelled": of(registrations.EventCancelledMail, { ...registered, calendarUrl: url }),
@@ -163,7 +216,8 @@ export const sampleMails: Record<string, ReactElement> = {
     now: new Date("2026-11-22T04:54:00Z"),
     url: `${site}/engineers-oath#submit`,
   }),
-  order: of(cart.OrderMail, { name, order, url: `${site}/cart#orders` }),
+  order: of(cart.OrderMail, { name, order, takesMoney: false, url: `${site}/cart#orders` }),
+  "order-payable": of(cart.OrderMail, { name, order, takesMoney: true, url: `${site}/cart#orders` }),
   "order-notice": of(cart.OrderNoticeMail, {
     ...{ name, order, url: `${site}/staff` },
     email: "a.very.long.name@an-institute.example.ac.in",

@@ -42,8 +42,11 @@ const endOfTurn = () => setImmediate();
 
 type Keyed = { key: string };
 
+/** The order of texts by their code units: the same on every machine, and many times faster than that of a language. */
+export const byCode = (one: string, other: string) => Number(one > other) - Number(one < other);
+
 /** The order in which a batch writes its rows, the same on every instance, so that no two wait for each other in a circle. */
-export const byKey = (one: Keyed, other: Keyed) => Number(one.key > other.key) - Number(one.key < other.key);
+export const byKey = (one: Keyed, other: Keyed) => byCode(one.key, other.key);
 
 type Queue<Item, Result> = { calls: Call<Item, Result>[]; isRunning: boolean };
 

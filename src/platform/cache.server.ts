@@ -33,19 +33,26 @@ export const clearCache = ({ database }: Pick<Context, "database">) => void cach
 
 type Counted = { at: number; value: Promise<unknown> };
 
-const COUNTED_MS = 60_000;
-
-/** Caches figures for a minute of the context's time; whoever asks while they are counted waits for the same count. */
-export function cachedForAMinute<Value>(
+/**
+ * Caches figures for `ms` of the context's time; whoever asks while they are counted waits for the same count, so it is never asked
+ * for within a transaction.
+ */
+export function cachedFor<Value>(
+  ms: number,
   count: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  const counts = new WeakMap<Database, Counted>();
+  // By what is emptied when the content changes.
+  const counts = new WeakMap<Cache, Counted>();
   return (ctx) => {
-    const known = counts.get(ctx.database);
-    if (known && Math.abs(ctx.now.getTime() - known.at) < COUNTED_MS) return known.value as Promise<Value>;
+    const cache = cacheOf(ctx.database);
+    const known = counts.get(cache);
+    if (known && Math.abs(ctx.now.getTime() - known.at) < ms) return known.value as Promise<Value>;
     const value = count(ctx);
-    counts.set(ctx.database, { at: ctx.now.getTime(), value });
-    value.catch(() => counts.get(ctx.database)?.value === value && counts.delete(ctx.database));
+    counts.set(cache, { at: ctx.now.getTime(), value });
+    value.catch(() => counts.get(cache)?.value === value && counts.delete(cache));
     return value;
   };
 }
+
+/** Caches figures for a minute. */
+export const cachedForAMinute = <Value>(count: (ctx: Context) => Promise<Value>) => cachedFor(60_000, count);

@@ -70,6 +70,28 @@ const wrong: [Record<string, string>, string][] = [
     { INBOUND_MAIL },
     "INBOUND_MAIL is (hidden); allowed: an imaps://user:password@host/INBOX address (imap:// only for this machine).",
   ]),
+  [
+    { RAZORPAY_KEY_ID: "shibboleth" },
+    'RAZORPAY_KEY_ID is "shibboleth"; allowed: a key id such as rzp_live_….',
+  ],
+  [
+    { RAZORPAY_WEBHOOK_SECRET: "shibboleth" },
+    "RAZORPAY_WEBHOOK_SECRET is (hidden); allowed: at least 16 characters.",
+  ],
+  ...["http://api.example.org", "https://api.example.org/v1", "api"].map(
+    (RAZORPAY_URL): [Record<string, string>, string] => [
+      { RAZORPAY_URL },
+      "RAZORPAY_URL is (hidden); allowed: an https:// origin (http:// only for this machine).",
+    ],
+  ),
+  ...[
+    ["RAZORPAY_KEY_ID", "rzp_live_abc", "RAZORPAY_KEY_SECRET"],
+    ["RAZORPAY_KEY_SECRET", "shibboleth", "RAZORPAY_KEY_ID"],
+    ["RAZORPAY_WEBHOOK_SECRET_OLD", "shibboleth shibboleth", "RAZORPAY_KEY_ID"],
+  ].map(([name = "", value = "", missing]): [Record<string, string>, string] => [
+    { [name]: value },
+    `${missing} is missing; allowed: all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, or none.`,
+  ]),
   [{ STAFF_MAIL: "nobody" }, 'STAFF_MAIL is "nobody"; allowed: an email address.'],
   [{ SMTP_INSECURE: "yes" }, 'SMTP_INSECURE is "yes"; allowed: 0 or 1.'],
   [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true"; allowed: a whole number from 0 to 10.'],
@@ -107,6 +129,22 @@ test("a provider needs both of its keys, and a PostgreSQL needs a secret", () =>
   expect(parseConfig({ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }).google).toMatchObject({
     clientId: "a",
     clientSecret: "b",
+  });
+});
+
+test("the gateway has its keys, and two secrets while the one for its notices is changed", () => {
+  const [present, old] = ["present present present", "old old old old old"];
+  const keys = {
+    RAZORPAY_KEY_ID: "rzp_test_abc",
+    RAZORPAY_KEY_SECRET: "k",
+    RAZORPAY_WEBHOOK_SECRET: present,
+  };
+  const common = { keyId: "rzp_test_abc", keySecret: "k", url: "https://api.razorpay.com" };
+  expect(parseConfig({}).razorpay).toBe(undefined);
+  expect(parseConfig(keys).razorpay).toEqual({ ...common, webhookSecrets: [present] });
+  expect(parseConfig({ ...keys, RAZORPAY_WEBHOOK_SECRET_OLD: old }).razorpay).toEqual({
+    ...common,
+    webhookSecrets: [present, old],
   });
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeDataDir } from "./data-dir.server";
-import { anInbox, inboxAt } from "./inbox-address";
+import { anInbox, inboxAt, isThisMachine } from "./inbox-address";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
@@ -23,7 +23,16 @@ function inbox(address: string, ctx: z.core.$RefinementCtx) {
   return found ?? z.NEVER;
 }
 
+const aGateway = "an https:// origin (http:// only for this machine)";
+function keepsSecrets(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  return pathname === "/" && (protocol === "https:" || isThisMachine(hostname));
+}
+
 const hasHost = (value: string) => URL.canParse(value) && new URL(value).hostname !== "";
+
+const webhookSecret = () => z.string().min(16, "at least 16 characters").optional();
 
 const variables = z.object({
   PORT: wholeNumber(0, 65535, 3000),
@@ -55,6 +64,14 @@ const variables = z.object({
   FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   FACEBOOK_OAUTH_URL: webUrl().optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(live|test)_\w+$/, "a key id such as rzp_live_…")
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret(),
+  RAZORPAY_WEBHOOK_SECRET_OLD: webhookSecret(),
+  RAZORPAY_URL: webUrl(aGateway).refine(keepsSecrets, aGateway).default("https://api.razorpay.com"),
   CAPTCHA_PER_HOUR: wholeNumber(1, 1_000_000, 10),
   CAPTCHA_TTL_S: wholeNumber(1, 86_400, 600),
   CAPTCHA_ATTEMPTS: wholeNumber(1, 100, 3),
@@ -71,6 +88,8 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 export type SocialKeys = { clientId: string; clientSecret: string; oauthUrl?: string };
+/** The payment gateway. `webhookSecrets`: what it signs its notices with, the present one first, then the one before. */
+export type GatewayKeys = { keyId: string; keySecret: string; webhookSecrets: string[]; url: string };
 export type Config = ReturnType<typeof settle>;
 
 /** A configuration that cannot be used; the message is the one line that the operator reads. */
@@ -99,6 +118,20 @@ function pair(env: Variables, provider: "GOOGLE" | "FACEBOOK"): SocialKeys | und
   const missing = clientId ? "CLIENT_SECRET" : "CLIENT_ID";
   throw new ConfigError(
     `Configuration: ${provider}_${missing} is missing; allowed: both ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET, or neither.`,
+  );
+}
+
+const gatewayVariables = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
+
+function gateway(env: Variables): GatewayKeys | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: present } = env;
+  const { RAZORPAY_WEBHOOK_SECRET_OLD: old, RAZORPAY_URL: url } = env;
+  if (keyId && keySecret && present)
+    return { keyId, keySecret, webhookSecrets: [present, ...(old ? [old] : [])], url: new URL(url).origin };
+  if (!keyId && !keySecret && !present && !old) return undefined;
+  const missing = gatewayVariables.find((name) => !env[name]);
+  throw new ConfigError(
+    `Configuration: ${missing} is missing; allowed: all of ${gatewayVariables.join(", ")}, or none.`,
   );
 }
 
@@ -151,6 +184,7 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     trustedProxies: env.TRUST_PROXY,
     google: pair(env, "GOOGLE"),
     facebook: pair(env, "FACEBOOK"),
+    razorpay: gateway(env),
     captcha,
     givenCaptcha: givenCaptcha(captcha, given),
     metricsToken: env.METRICS_TOKEN,

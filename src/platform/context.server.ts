@@ -45,7 +45,11 @@ export type Context = Platform & {
 };
 
 /** A context inside a transaction: only `transaction` gives one. What needs one asks for it in its type. */
-export type Tx = Context & { inTransaction: true };
+export type Tx = Context & {
+  inTransaction: true;
+  /** Does `step` once all else is written, right before it is stored: what locks a row that many others wait for. */
+  lastly: (step: () => Promise<void>) => void;
+};
 
 type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address">>;
 
@@ -87,7 +91,13 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   if (isInside(ctx)) return work(ctx);
   const steps: (() => void)[] = [];
   const onceStored = (step: () => void) => void steps.push(step);
-  const answer = await ctx.db.transaction((db) => work({ ...ctx, db, inTransaction: true, onceStored }));
+  const answer = await ctx.db.transaction(async (db) => {
+    const last: (() => Promise<void>)[] = [];
+    const lastly = (step: () => Promise<void>) => void last.push(step);
+    const done = await work({ ...ctx, db, inTransaction: true, onceStored, lastly });
+    for (const step of last) await step();
+    return done;
+  });
   for (const step of steps) step();
   return answer;
 }
@@ -109,25 +119,46 @@ export const actorName = ({ actor }: Context) => (actor.kind === "user" ? actor.
 /** Something that happened to `subject` at the moment of `ctx`, by its actor. */
 type Happened = { ctx: Context; subject: string };
 
-/** A statement of PostgreSQL takes 65,535 values. */
-const AT_A_TIME = 5_000;
+/** What was recorded just now of `followed` types waits in the outbox, in its order. */
+const intoOutbox = (followed: readonly ActivityType[]) =>
+  sql`insert into outbox (activity_id) select id from recorded where type = any(${sql.param(followed)}::text[]) order by id`;
+
+type Recorded = Happened & { type: ActivityType };
+
+async function recordWhole(tx: Tx, happened: readonly Recorded[]): Promise<void> {
+  if (happened.length === 0) return;
+  const list = (of: (one: Recorded) => string | null) => sql.param(happened.map(of));
+  // One statement for all of them, however many: each of its columns is one value.
+  const recorded = sql`insert into activity (type, subject, actor, request_id, at, place)
+    select type, subject, actor, request_id, at, place from unnest(
+      ${list(({ type }) => type)}::text[],
+      ${list(({ subject }) => subject)}::text[],
+      ${list(({ ctx }) => actorName(ctx))}::text[],
+      ${list(({ ctx }) => ctx.requestId)}::text[],
+      ${list(({ ctx }) => ctx.now.toISOString())}::timestamptz[],
+      ${list(({ ctx }) => (staffActs(ctx) ? networkWords(ctx.address) : null))}::text[]
+    ) as happened (type, subject, actor, request_id, at, place) returning id, type`;
+  const followed = [...new Set(happened.map(({ type }) => type))].filter((type) => tx.jobs.isFollowed(type));
+  const statement = sql`with recorded as (${recorded}) ${intoOutbox(followed)}`;
+  await tx.db.execute(followed.length > 0 ? statement : recorded);
+}
 
 /** Records that something of `type` happened, each time as its own context says; what it leads to waits in the outbox. */
-export async function recordEach(tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> {
-  if (happened.length === 0) return;
-  const rows = happened.map(({ ctx, subject }) => {
-    const place = staffActs(ctx) ? networkWords(ctx.address) : null;
-    return { type, subject, actor: actorName(ctx), requestId: ctx.requestId, at: ctx.now, place };
-  });
-  for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const some = rows.slice(at, at + AT_A_TIME);
-    const recorded = await tx.db
-      .insert(activityTable)
-      .values(some)
-      .returning({ activityId: activityTable.id });
-    if (tx.jobs.isFollowed(type)) await tx.db.insert(outboxTable).values(recorded);
-  }
-}
+export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happened[]): Promise<void> =>
+  recordWhole(
+    tx,
+    happened.map((one) => ({ ...one, type })),
+  );
+
+/** Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. */
+export const recordAll = (
+  tx: Tx,
+  ofTypes: readonly (readonly [ActivityType, readonly string[]])[],
+): Promise<void> =>
+  recordWhole(
+    tx,
+    ofTypes.flatMap(([type, subjects]) => subjects.map((subject) => ({ ctx: tx, type, subject }))),
+  );
 
 /** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */
 export const record = (tx: Tx, type: ActivityType, subject: string): Promise<void> =>

@@ -10,6 +10,7 @@ type LinkPurpose =
   | "newsletter confirmation"
   | "nomination"
   | "certificate"
+  | "payment"
   | "registration";
 
 /** What a mailed link carries so that it works for `purpose` on `id` alone; nothing of it is stored. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
 import type { Context, Tx } from "./context.server";
 import { DAY_MS } from "./durations";
@@ -11,13 +11,29 @@ const KEEP_DAYS = 730;
 /** The failure of a mail that was left out because too many had gone to its address; nobody tries it again. */
 export const LEFT_OUT = "TOO_MANY_TO_ADDRESS";
 
-const { deliveredAt, failure } = mailTable;
+const { deliveredAt, failure, unsentBecause } = mailTable;
 
-/** Which mails the mail server has not taken yet, without those left out. */
-export const isWaiting = and(isNull(deliveredAt), or(isNull(failure), ne(failure, LEFT_OUT)));
+/** Which mails the mail server has not taken yet, without those left out or not sent for a reason. */
+export const isWaiting = and(
+  isNull(deliveredAt),
+  isNull(unsentBecause),
+  or(isNull(failure), ne(failure, LEFT_OUT)),
+);
 
 /** Which mails were left out. */
 export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
+
+/** Which mails were not sent for a reason that was found when they were to go. */
+export const isUnsent = and(isNull(deliveredAt), isNotNull(unsentBecause));
+
+type Standing = Pick<typeof mailTable.$inferSelect, "deliveredAt" | "failure" | "unsentBecause">;
+
+/** How it stands with a mail. */
+export function mailState(mail: Standing): "taken" | "waiting" | "left-out" | "unsent" {
+  if (mail.deliveredAt) return "taken";
+  if (mail.unsentBecause !== null) return "unsent";
+  return mail.failure === LEFT_OUT ? "left-out" : "waiting";
+}
 
 /** What a recipient's address is kept as: enough to look for the mails to somebody whose address one has. */
 export const recipientHash = (ctx: Pick<Context, "config">, address: string) =>
@@ -38,7 +54,7 @@ const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: T
   why: activity.type,
   about: activity.subject,
   job: name ?? "",
-  recipient: recipientHash(ctx, to),
+  recipient: to && recipientHash(ctx, to),
   subject,
   firstAt: ctx.now,
 });
@@ -59,6 +75,18 @@ export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: u
     .catch((failed: unknown) =>
       ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(failed) }, "mail not logged"),
     );
+}
+
+/** Enters a mail that is not sent after all, and why. `to` is blank where its recipient is erased. One that was taken stays so. */
+export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: string): Promise<void> {
+  await tx.db
+    .insert(mailTable)
+    .values({ ...lineOf(tx, job, mail), attempts: 0, unsentBecause: because })
+    .onConflictDoUpdate({
+      target: mailTable.id,
+      set: { unsentBecause: because },
+      setWhere: isNull(deliveredAt),
+    });
 }
 
 /**

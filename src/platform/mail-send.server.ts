@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from "react";
-import { type Context, transaction } from "./context.server";
+import { type Context, type Tx, transaction } from "./context.server";
 import type { JobRun } from "./jobs.server";
 import { MailSite } from "./mail-layout";
-import { admitMail, logMail } from "./mail-log.server";
+import { admitMail, logMail, logUnsent } from "./mail-log.server";
 import { type Limit, secondsToWait } from "./rate-limit.server";
 
 const mailId = ({ activity, position }: JobRun) => `activity-${activity.id}-${position}`;
@@ -45,6 +45,10 @@ export async function sendMail(
   await logMail(ctx, job, tried);
   ctx.log.info({ requestId: ctx.requestId, activity: activity.id, job: job.name }, "mail delivered");
 }
+
+/** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
+export const leaveUnsent = (tx: Tx, job: JobRun, to: string, subject: string, because: string) =>
+  logUnsent(tx, job, { id: mailId(job), to, subject }, because);
 
 /**
  * Like `sendMail`, to addresses that nobody has proven: beyond `limit` to one of them the mail is left out, and the log says so. A

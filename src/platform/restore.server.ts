@@ -20,8 +20,11 @@ import { type Db, rowsOf } from "./db.server";
 import { rebuildAt } from "./migrations.server";
 
 type Head = Extract<Line, { format: 1 }>;
-/** `withoutSecret`: the secret of the backup is lost for good, and what needs it is given up. */
-type RestoreOptions = { withoutSecret?: boolean };
+/**
+ * `withoutSecret`: the secret of the backup is lost for good, and what needs it is given up. `onceFilled`: what else is to happen in
+ * the transaction that stores everything.
+ */
+type RestoreOptions = { withoutSecret?: boolean; onceFilled?: (tx: Tx) => Promise<void> };
 
 /** Refuses a database that something has happened in, and keeps it from happening until `db` ends. */
 async function refuseFilled(db: Db): Promise<void> {
@@ -40,6 +43,11 @@ async function refuseFilled(db: Db): Promise<void> {
 const guarded = [
   ["activity", "activity_stands"],
   ["activity_seals", "seals_stand"],
+  ["payments", "payments_stand"],
+  ["allocations", "allocations_stand"],
+  ["documents", "documents_stand"],
+  ["ledger_entries", "entries_stand"],
+  ["ledger_postings", "postings_stand"],
 ] as const;
 
 /** Takes away what the first start brings along: the backup has it as editors and staff left it. */
@@ -200,6 +208,7 @@ export async function restore(ctx: Context, file: string, options: RestoreOption
       await emptyTables(tx.db);
       await mkdir(folder, { recursive: true });
       await restoreLines(tx, folder, file, options);
+      await options.onceFilled?.(tx);
       await record(tx, "backup.restored", "database");
     });
   } catch (cause) {

@@ -91,6 +91,8 @@ export const mailTable = pgTable(
     deliveredAt: instant("delivered_at"),
     failedAt: instant("failed_at"),
     failure: text("failure"),
+    /** Why it was not sent after all, in words: nothing of whom it was for. */
+    unsentBecause: text("unsent_because"),
   },
   (table) => [
     index("mails_first").on(table.firstAt, table.id),

@@ -4,11 +4,14 @@ import { type Caller, callersAndThings, type Things } from "../call-things";
 import { usePortal } from "../portal";
 
 const portal = usePortal({ CAPTCHA_PER_HOUR: "500" });
-const staffRoles: readonly Who[] = ["reviewer", "judge", "editor", "admin"];
+const staffRoles: readonly Who[] = [
+  ...(["reviewer", "judge", "editor", "event-reviewer", "event-editor"] as const),
+  ...(["treasurer", "auditor", "admin"] as const),
+];
 /** In the order of asking: who may do it comes last, so that nobody else finds it done. */
 const order: Caller[] = [
   ...(["visitor", "applicant", "gate", "other member", "admin without second factor"] as const),
-  ...(["editor", "reviewer", "admin", "owner"] as const),
+  ...(["organiser", "editor", "auditor", "treasurer", "reviewer", "admin", "owner"] as const),
 ];
 const mayAll: Caller[] = [...order];
 const people: Caller[] = mayAll.filter((caller) => !["visitor", "applicant", "gate"].includes(caller));
@@ -17,13 +20,17 @@ const people: Caller[] = mayAll.filter((caller) => !["visitor", "applicant", "ga
 const rules: Record<Who, { may: Caller[]; others: number }> = {
   anyone: { may: mayAll, others: 0 },
   user: { may: people, others: 0 },
-  member: { may: ["owner", "reviewer", "editor", "admin"], others: 403 },
+  member: { may: ["owner", "reviewer", "editor", "treasurer", "auditor", "admin"], others: 403 },
   owner: { may: ["owner"], others: 404 },
   gate: { may: ["gate"], others: 401 },
   applicant: { may: ["applicant"], others: 401 },
   reviewer: { may: ["reviewer", "admin"], others: 403 },
   judge: { may: ["reviewer"], others: 403 },
   editor: { may: ["editor", "admin"], others: 403 },
+  "event-reviewer": { may: ["organiser", "reviewer", "admin"], others: 403 },
+  "event-editor": { may: ["organiser", "editor", "admin"], others: 403 },
+  treasurer: { may: ["treasurer", "admin"], others: 403 },
+  auditor: { may: ["auditor", "treasurer", "admin"], others: 403 },
   admin: { may: ["admin"], others: 403 },
 };
 

@@ -59,7 +59,7 @@ async function changeWhatWasSeeded(): Promise<void> {
   const { edition } = await read("/competition");
   await change(`/competition/editions/${edition.id}`, "PUT", { ...edition, status: "closed" });
   await source.platform.database.db.execute(
-    sql`insert into rate_limits (key, count, resets_at) select 'limit ' || n, n, now() from generate_series(1, ${MORE_THAN_A_BATCH}) n`,
+    sql`insert into rate_limits (key, count, resets_at) select 'limit ' || n, n, now() + interval '1 day' from generate_series(1, ${MORE_THAN_A_BATCH}) n`,
   );
 }
 
@@ -72,7 +72,9 @@ async function beginToLetIn(): Promise<void> {
   await issueConfirmation(ctx, caseId);
   await transaction(ctx, (tx) => awaitCode(tx, { userId, remember: false }));
   await keepChallenge(ctx, "a challenge", "sign-in", null);
-  const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt: ctx.now };
+  // What has ended is cleared at night, also in a night in which this runs.
+  const expiresAt = new Date(ctx.now.getTime() + 24 * 3_600_000);
+  const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt };
   await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });
   const desk = await eventDesk(source);
   await phoneAt(source, desk, await desk.published());
@@ -140,8 +142,8 @@ async function rowsOf(portal: Portal) {
   return found;
 }
 
-/** What ends by itself too, and lets nobody in: a solved puzzle, and a file that only its owner fetches. */
-const harmless = ["captcha_challenges", "export_requests"];
+/** What ends by itself too, and lets nobody in: a solved puzzle, a file that only its owner fetches, and a page of the gateway. */
+const harmless = ["captcha_challenges", "export_requests", "gateway_links"];
 
 /** The rows, as text, of each table whose rows let somebody in until they end. */
 async function lettingIn({ platform: { database } }: Portal): Promise<[table: string, rows: string[]][]> {

@@ -1,16 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { readCouncil } from "../../src/features/content/leadership/operations.server";
 import { readRecognition } from "../../src/features/content/recognition/operations.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { wrongCounters } from "../../src/features/events/recount.server";
+import { mailTable } from "../../src/platform/tables.server";
 import { carryOut } from "../../src/portal.server";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-const operator = () => portal.context({ actor: { kind: "system" } });
+const paying = usePortal();
+const operator = (of = portal) => of.context({ actor: { kind: "system" } });
 type Report = { id: string; rows: { label: string; values: number[] }[] };
 
 test("demo fills the console with members of several states", async () => {
@@ -68,6 +70,32 @@ test("demo makes events of every state, with people who have, wait for and are o
   expect(await wrongCounters(operator())).toEqual([]);
   const { rows } = await (await portal.ask("/api/events")).json();
   for (const { title } of rows) expect(title).toContain("Sample");
+});
+
+test("demo leaves money closed, so that the public pages stay as they are", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const summary = await (await portal.ask("/api/staff/money/summary", { cookie })).json();
+  expect(summary).toMatchObject({ account: null, openDues: 0 });
+});
+
+test("demo with money makes some of every state, marked as a sample, with even books, and mails nobody", async () => {
+  await carryOut(operator(paying), ["demo", "20", "--with-money"]);
+  const { cookie } = await staffMember(paying, "admin");
+  const ask = async (path: string) => (await paying.ask(`/api/staff/${path}`, { cookie })).json();
+  const { rows } = await ask("money/dues");
+  expect(new Set(rows.map(({ status }: { status: string }) => status))).toEqual(
+    new Set(["open", "part-paid", "settled", "lapsed", "cancelled"]),
+  );
+  for (const { title, email } of rows)
+    expect([title, email]).toEqual([expect.stringMatching(/^Sample: /), expect.stringMatching(/^sample\./)]);
+  const { account, check, unexplained, claimed, approvals, refunds } = await ask("money/summary");
+  expect([account.holder, check.problems, unexplained, claimed]).toEqual(["Sample account", [], 2, 1]);
+  expect(approvals + refunds).toBeGreaterThan(0);
+  expect((await ask("money/documents")).rows).toHaveLength(3);
+  const { groups } = await ask("go-live");
+  const lines = groups.flatMap((group: { lines: { name: string; state: string }[] }) => group.lines);
+  expect(lines.find(({ name }: { name: string }) => name === "Bank details")?.state).toBe("sample");
+  expect(await paying.platform.database.db.$count(mailTable, like(mailTable.job, "money.%"))).toBe(0);
 });
 
 test("demo makes orders with their cases", async () => {

@@ -95,6 +95,9 @@ test("every documented POST of the public answers 400 to {} when it needs fields
   expect(withoutFields.filter((path) => !undocumented.includes(path))).toEqual([
     "/api/auth/passkey/options",
     "/api/captcha/challenge",
+    "/api/pay/{key}/link",
+    // Takes a body of its own, signed.
+    "/api/payments/razorpay",
     // Takes a code or a token.
     "/api/registrations/{reference}/confirmation",
     "/api/track/withdraw",

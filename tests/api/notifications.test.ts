@@ -66,7 +66,7 @@ test("a new member has no notifications and is told of everything by every chann
   const { cookie } = await memberWithId(portal);
   expect(await read(cookie)).toEqual({ notifications: [], unread: 0 });
   const { preferences } = await (await portal.ask("/api/notifications/preferences", { cookie })).json();
-  expect(preferences).toHaveLength(14);
+  expect(preferences).toHaveLength(16);
   expect(preferences.every(({ isOn }: { isOn: boolean }) => isOn)).toBe(true);
 });
 
@@ -265,7 +265,7 @@ test.each([
   { preferences: [{ kind: "weather", channel: "bell", isOn: true }] },
   { preferences: [{ kind: "cpd", channel: "post", isOn: true }] },
   { preferences: [{ kind: "cpd", channel: "bell", isOn: "no" }] },
-  { preferences: Array(15).fill({ kind: "cpd", channel: "bell", isOn: true }) },
+  { preferences: Array(17).fill({ kind: "cpd", channel: "bell", isOn: true }) },
 ])("preferences %j are refused with 400", async (body) => {
   const { cookie } = await memberWithId(portal);
   expect((await prefer(cookie, body)).status).toBe(400);

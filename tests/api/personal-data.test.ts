@@ -41,6 +41,8 @@ const exportedAs: Record<string, string | null> = {
   competition_judges: "judging",
   certificates: "certificates",
   registrations: "registrations",
+  event_organisers: "eventsOrganised",
+  dues: "dues",
   // What an employer sent stands in the case.
   job_postings: null,
   nominees: "nominations",

@@ -41,6 +41,7 @@ export const isInside = (path: string) =>
     "/cart",
     "/job-board/saved",
     "/certificates",
+    "/payments",
     "/registrations",
   ].includes(path) || path.startsWith("/staff");
 

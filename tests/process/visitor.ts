@@ -2,6 +2,9 @@ import { runSql } from "../database-server";
 import { cookieOf, newcomer, solvedPuzzle } from "../people";
 import type { Program } from "../program";
 
+/** A program that answers, however it was started. */
+type Answering = Pick<Program, "ask">;
+
 let addresses = 0;
 
 /** An address in 198.18.0.0/15 that no other visitor of this file has. */
@@ -11,7 +14,7 @@ export function newAddress(): string {
 }
 
 /** Asks `asked` for a captcha, hands its solution to `verifier` and answers the token. */
-export async function solvedCaptcha(asked: Program, verifier = asked): Promise<string> {
+export async function solvedCaptcha(asked: Answering, verifier = asked): Promise<string> {
   const challenge = await asked.ask("/api/captcha/challenge", {
     body: { microsite: "main_portal", action: "login" },
     address: newAddress(),
@@ -26,7 +29,7 @@ export async function solvedCaptcha(asked: Program, verifier = asked): Promise<s
 
 /** Signs in with a captcha solved at the same program, remembered for 30 days. */
 export async function signIn(
-  program: Program,
+  program: Answering,
   { email, password }: { email: string; password: string },
   captchaToken?: string,
 ): Promise<Response> {
@@ -37,7 +40,7 @@ export async function signIn(
 }
 
 /** Signs a new person up and in; answers the person and the session's cookie. */
-export async function newMember(program: Program) {
+export async function newMember(program: Answering) {
   const person = newcomer();
   await program.ask("/api/auth/signup", { body: person });
   return { ...person, cookie: cookieOf(await signIn(program, person)) };
@@ -50,7 +53,10 @@ export async function signedInAs(program: Program, cookie: string): Promise<stri
 }
 
 /** Somebody with `role` signed in with a second factor at `program`; both are given in the database, as an invitation does. */
-export async function staffAt(program: Program, role: "reviewer" | "editor" | "admin"): Promise<string> {
+export async function staffAt(
+  program: Program,
+  role: "reviewer" | "editor" | "admin" | "treasurer",
+): Promise<string> {
   const { email, cookie } = await newMember(program);
   const url = program.env.DATABASE_URL ?? "";
   await runSql(

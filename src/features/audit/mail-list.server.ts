@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
-import { isLeftOut, isWaiting, LEFT_OUT, recipientHash } from "../../platform/mail-log.server";
+import { isLeftOut, isUnsent, isWaiting, mailState, recipientHash } from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
 import { activityWords, namesOf } from "./names.server";
 import type { MailPage, MailQuery, MailRow } from "./schema";
@@ -19,20 +19,19 @@ function after(cursor: string | undefined): SQL | undefined {
   return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-const stateOf = ({ deliveredAt, failure }: Row): MailRow["state"] =>
-  deliveredAt ? "taken" : failure === LEFT_OUT ? "left-out" : "waiting";
-
-const inState = { all: undefined, waiting: isWaiting, "left-out": isLeftOut };
+const inState = { all: undefined, waiting: isWaiting, "left-out": isLeftOut, unsent: isUnsent };
 
 function shown(row: Row, label: (id: string) => string): MailRow {
-  const { id, subject, job, attempts, failure, why, about, firstAt, deliveredAt, failedAt } = row;
+  const { id, subject, job, attempts, failure, unsentBecause, why, about } = row;
+  const { firstAt, deliveredAt, failedAt } = row;
   return {
     id,
     subject,
     job,
     attempts,
     failure,
-    state: stateOf(row),
+    unsentBecause,
+    state: mailState(row),
     at: firstAt.toISOString(),
     why: activityWords(why),
     about: { id: about, label: label(about) },
@@ -41,7 +40,7 @@ function shown(row: Row, label: (id: string) => string): MailRow {
   };
 }
 
-/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet. */
+/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet, `unsent` those that were not to go any more. */
 export async function mailList(ctx: Context, { recipient, state, cursor }: MailQuery): Promise<MailPage> {
   authorize(ctx, "admin");
   const found = await ctx.db

@@ -11,7 +11,7 @@ import { PagedTable } from "./paged-table";
 import { useMails } from "./queries";
 import type { MailRow } from "./schema";
 
-function outcomeOf({ state, deliveredAt, attempts, failure }: MailRow) {
+function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: MailRow) {
   if (deliveredAt) {
     const detail = `${shortMoment(deliveredAt)}${attempts > 1 ? `, try ${attempts}` : ""}`;
     return { tone: "success", icon: CircleCheck, word: "Taken", detail } as const;
@@ -20,6 +20,8 @@ function outcomeOf({ state, deliveredAt, attempts, failure }: MailRow) {
     const detail = "Too many to this address within an hour";
     return { tone: "neutral", icon: CircleSlash, word: "Left out", detail } as const;
   }
+  if (unsentBecause)
+    return { tone: "neutral", icon: CircleSlash, word: "Not sent", detail: unsentBecause } as const;
   const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
   return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
 }
@@ -58,6 +60,7 @@ const states = [
   { value: "all", label: "All" },
   { value: "waiting", label: "Waiting" },
   { value: "left-out", label: "Left out" },
+  { value: "unsent", label: "Not sent" },
 ];
 
 /** The mails that went out: why, and whether the mail server took them. */

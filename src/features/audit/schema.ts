@@ -71,7 +71,7 @@ export type ChainView = z.output<typeof chainView>;
 /** What GET /api/staff/audit/mails takes. */
 export const mailQuery = z.object({
   recipient: optionalText(254),
-  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "left-out"]).default("all")),
+  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "left-out", "unsent"]).default("all")),
   cursor: cursorParameter(),
 });
 export type MailQuery = z.output<typeof mailQuery>;
@@ -85,12 +85,14 @@ export const mailRow = z.object({
   why: z.string(),
   about: named,
   job: z.string(),
-  /** Left out: too many mails had gone to this address, and nobody tries it again. */
-  state: z.enum(["taken", "waiting", "left-out"]),
+  /** Left out: too many mails had gone to this address. Unsent: it was not to go any more. Nobody tries either again. */
+  state: z.enum(["taken", "waiting", "left-out", "unsent"]),
   attempts: z.int(),
   deliveredAt: moment().nullable(),
   failedAt: moment().nullable(),
   failure: z.string().nullable(),
+  /** Why it was not sent after all, in words. */
+  unsentBecause: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 export const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });

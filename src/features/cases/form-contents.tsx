@@ -1,8 +1,9 @@
-import { CircleAlert } from "lucide-react";
+import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-export type FormPart = { id: string; title: string; hasError?: boolean };
+/** `isFilled`: what it asks for is there, as far as the browser knows. */
+export type FormPart = { id: string; title: string; hasError?: boolean; isFilled?: boolean };
 
 /** The id of the part that is being read: the last one whose top has passed the upper third of the window. */
 function useCurrentPart(ids: string): string | undefined {
@@ -25,12 +26,12 @@ function useCurrentPart(ids: string): string | undefined {
 const tick =
   "aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:-left-1.5 aria-[current]:before:h-0.5 aria-[current]:before:w-3 aria-[current]:before:-rotate-45 aria-[current]:before:bg-accent-text";
 
-/** The parts of a long form beside it, with a mark where an answer must be checked. Wide windows only. */
+/** The parts of a long form beside it, with a mark where an answer must be checked, or is there. Wide windows only. */
 export function FormContents({ parts }: { parts: readonly FormPart[] }) {
   const current = useCurrentPart(parts.map(({ id }) => id).join(" ")) ?? parts[0]?.id;
   return (
     <nav aria-label="Sections of this form" className="sticky top-[calc(var(--header-h)+2rem)] max-lg:hidden">
-      {parts.map(({ id, title, hasError }) => (
+      {parts.map(({ id, title, hasError, isFilled }) => (
         <a
           key={id}
           href={`#${id}`}
@@ -42,6 +43,11 @@ export function FormContents({ parts }: { parts: readonly FormPart[] }) {
             <>
               <Icon of={CircleAlert} className="ml-auto size-4.5 text-danger" />
               <span className="sr-only">, has an error</span>
+            </>
+          ) : isFilled ? (
+            <>
+              <Icon of={Check} className="ml-auto size-4.5 text-success" />
+              <span className="sr-only">, filled in</span>
             </>
           ) : null}
         </a>

@@ -51,7 +51,8 @@ function NotYours() {
 
 function Allowed({ roles, children }: Omit<StaffPageProps, "title">) {
   const isNeeded = useSecondFactorNeeded();
-  if (!holdsAny(useMember().roles, roles)) return <NotYours />;
+  const own = useMember().roles;
+  if (roles && !holdsAny(own, roles)) return <NotYours />;
   if (!isNeeded) return <div className="px-margin pt-7 pb-12 lg:px-[clamp(1rem,2vw,2rem)]">{children}</div>;
   return (
     <Suspense fallback={null}>

@@ -7,8 +7,8 @@ const StaffGate = lazy(() => import("./staff-gate"));
 
 export type StaffPageProps = {
   title: string;
-  /** Who may open the page; an admin may open every page. */
-  roles: readonly StaffRole[];
+  /** Who may open the page; an admin may open every page. Without them the server decides, as for who organises an event. */
+  roles?: readonly StaffRole[];
   children: ReactNode;
 };
 

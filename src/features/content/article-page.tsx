@@ -79,7 +79,7 @@ export function ArticlePage({ article, backTo = "/", children }: ArticlePageProp
             <ContentsList sections={article.sections} />
           </ContentsFrame>
         </div>
-        <div className="min-w-0 max-w-[calc(66ch+2.75rem)]">
+        <div className="min-w-0 max-w-[calc(var(--measure)+2.75rem)]">
           {article.sections.map((section, at) => (
             <Part key={section.id} section={section} number={at + 1} />
           ))}

@@ -80,7 +80,7 @@ const billing: FaqEntry[] = [
     slug: "payment-methods",
     category: "billing",
     question: "Which payment methods do you accept?",
-    answer: `This website takes no payments, so it never asks for card details, a UPI PIN or a bank password. Do not send them in a message either. [Contact Support](/contact-support) tells you how to pay a fee that is due.`,
+    answer: `{{paymentMethods}}`,
   },
   {
     slug: "student-discount",
@@ -92,7 +92,7 @@ const billing: FaqEntry[] = [
     slug: "early-renewal",
     category: "billing",
     question: "Do I save anything by renewing early?",
-    answer: `Yes: 15% if you renew two months before your membership expires. Ask to renew in your [profile](/profile); the team takes it off the amount that it writes to you. The expiry date is in your [profile](/profile) under Membership.`,
+    answer: `Yes: 15% if you renew two months before your membership expires. {{earlyRenewal}} The expiry date is in your [profile](/profile) under Membership.`,
   },
   {
     slug: "group-rates",

@@ -7,7 +7,7 @@ import { faqEntries as written } from "./faq-content";
 import { figuresOf, withFigures } from "./figures";
 
 const office = { officeHours: "at ten", supportHours: "at nine", answerTimes: answerTimes(usualPromises) };
-const figures = (fees = usualFees) => figuresOf(fees, office, "legal@example.org");
+const figures = (fees = usualFees) => figuresOf(fees, office, "legal@example.org", false);
 const faqEntries = withFigures(written, figures());
 
 test("there are 24 entries: 8, 5, 6, 3 and 2", () => {

@@ -2,13 +2,19 @@ import type { Context } from "../../platform/context.server";
 import { settingForPages } from "../../platform/settings.server";
 import { officeFacts } from "../cases/office-settings.server";
 import { feesInForce } from "../membership/fees-setting.server";
+import { takesMoney } from "../money/open.server";
+import { retentionSetting } from "../money/retention/retention-setting.server";
 import { type Figures, figuresOf, withFigures } from "./figures";
 import { departmentsSetting } from "./links-setting.server";
 
 /** The figures in force: copy that names one takes it from here. */
 export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { legal } = await settingForPages(ctx, departmentsSetting);
-  return figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal);
+  const { months } = await settingForPages(ctx, retentionSetting);
+  return {
+    ...figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal, await takesMoney(ctx)),
+    paymentMonths: String(months),
+  };
 }
 
 /** `content` with the figures in force. */

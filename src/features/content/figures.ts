@@ -5,13 +5,36 @@ import { rupees } from "~/platform/rupees";
 /** What the federation sets and copy names between double braces: `{{fullYear}}` becomes "₹6,000". */
 export type Figures = Readonly<Record<string, string>>;
 
+/** What copy says of payments until the federation has set its bank details. */
+const noMoneyIsTaken = {
+  paymentMethods:
+    "This website takes no payments, so it never asks for card details, a UPI PIN or a bank password. Do not send them in a message either. [Contact Support](/contact-support) tells you how to pay a fee that is due.",
+  proofOfPayment: "This website takes no payments, so the proof is with your bank.",
+  earlyRenewal:
+    "Ask to renew in your [profile](/profile); the team takes it off the amount that it writes to you.",
+  paymentRecords: "We keep no card or bank details: this website takes no payments.",
+};
+
+/** And after that. */
+const moneyIsTaken: typeof noMoneyIsTaken = {
+  paymentMethods:
+    "UPI and bank transfer. What you are asked to pay has a page of its own, with a QR code for exactly that amount and our bank details; its link comes by email, and members find it under [Payments](/payments). This website never asks for card details, a UPI PIN or a bank password. Do not send them in a message either.",
+  proofOfPayment:
+    "A payment counts once it is on our bank statement. Its page says when that is so; until then the proof is with your bank.",
+  earlyRenewal:
+    "Renew in your [profile](/profile) in time: the amount that you are asked for is lower already. Pay it by the date that stands beside it.",
+  paymentRecords:
+    "We keep no card details and take nothing from your account: of a payment we keep what our bank’s statement says.",
+};
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Fees by their names, the hours, each answer time as `answerMI` or `answerUrgent`, and the address for legal matters. */
+/** Fees by their names, the hours, each answer time as `answerMI` or `answerUrgent`, the address for legal matters, and what is said of payments. */
 export function figuresOf(
   fees: Fees,
   { answerTimes, officeHours, supportHours }: OfficeFacts,
   legalEmail: string,
+  takesMoney: boolean,
 ): Figures {
   return {
     ...Object.fromEntries(Object.entries(fees).map(([name, amount]) => [name, rupees(amount)])),
@@ -21,6 +44,7 @@ export function figuresOf(
     officeHours,
     supportHours,
     legalEmail,
+    ...(takesMoney ? moneyIsTaken : noMoneyIsTaken),
   };
 }
 

@@ -60,6 +60,10 @@ const collected: ArticleSection = {
             "Names, email address and course of your registrations. Staff see them. Without an account, names and address are erased twelve months after the event.",
           ],
           [
+            "Payments",
+            "If you were asked to pay: what for, the UTR you tell us, the name, address and GSTIN to bill if you enter them, what our bank’s statement says of it, refunds, and the documents, which the law makes us keep.",
+          ],
+          [
             "Uploads",
             "A profile photo, if you add one. We re-encode it and remove what the camera wrote into it, such as the place.",
           ],
@@ -73,7 +77,7 @@ const collected: ArticleSection = {
           ],
           [
             "List of emails",
-            "That an email was sent, why, and whether a mail server took it; your address as a keyed hash only.",
+            "That an email was sent, why, and whether a mail server took it, or why it was not sent after all; your address as a keyed hash only.",
           ],
           [
             "Protection against abuse",
@@ -86,7 +90,7 @@ const collected: ArticleSection = {
         ],
       },
     },
-    "We keep no card or bank details: this website takes no payments. Our server logs carry a number for each request, no names, no email or network addresses and no contents.",
+    "{{paymentRecords}} Our server logs carry a number for each request, no names, no email or network addresses and no contents.",
   ],
 };
 
@@ -191,6 +195,10 @@ const retention: ArticleSection = {
           [
             "Order request",
             "With your name while you have the account; its number, date and lines stay afterwards, for the accounts",
+          ],
+          [
+            "Payments and their documents",
+            "{{paymentMonths}} months after a payment ended, because tax law makes us keep them; then names, addresses, what the bank’s statement said, UTRs and the files of documents are cleared. When you close the account your name and address leave what you were asked to pay; the documents keep them until then. Numbers, days and amounts stay in the books, where the payer is the number of the account, without a name, or a keyed hash of the address",
           ],
           [
             "Proof of consent",

@@ -78,7 +78,7 @@ export const guides: Guide[] = [
     steps: [
       {
         title: "Make sure it was paid",
-        description: "This website takes no payments, so the proof is with your bank.",
+        description: "{{proofOfPayment}}",
         actions: [
           "Find the debit in your statement, with its date and reference (UTR for bank transfers and UPI).",
           "Check that the payee is the one we named to you.",

@@ -4,6 +4,7 @@ import { answerAsked } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
+import { keptFor } from "../../platform/http/kept-answers.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { actorIfAny } from "../accounts/signed-in.server";
 import { eventAvailability, placesOfEvents } from "./availability.server";
@@ -23,6 +24,9 @@ import {
 
 /** Whether the account of whoever asks has a valid membership. */
 export type IsMember = (ctx: Context, userId: string) => Promise<boolean>;
+
+/** How long the answer about places is handed out from memory. */
+const KEPT_MS = 1_000;
 
 const asked = { name: "event registrations", most: 600, seconds: 3600 };
 
@@ -74,7 +78,7 @@ const registering = createRoute({
     400: { description: "Fields are at fault" },
     403: { description: "The way to register is for members" },
     404: { description: "There is no such event" },
-    409: { description: "not_open, closed or already_registered" },
+    409: { description: "not_open, closed, already_registered, full (a session) or overlaps" },
     429: { description: "Too many requests; see Retry-After" },
   },
 });
@@ -83,6 +87,7 @@ const registering = createRoute({
 export function eventsApi(isMember: IsMember): Api {
   const api = createApi();
   api.use("/:id/registrations", actorIfAny);
+  api.use("/:id/availability", keptFor(KEPT_MS));
   api.openapi(listing, async (c) => c.json(await eventsPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(lookingAtSome, async (c) => {
     c.header("cache-control", "no-store");
@@ -96,14 +101,15 @@ export function eventsApi(isMember: IsMember): Api {
   api.openapi(reading, async (c) => c.json(await readEvent(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(registering, async (c) => {
     const ctx = c.get("ctx");
-    const { registrationTypeIds: typeIds, email, people, keepTogether } = c.req.valid("json");
+    const { registrationTypeIds: typeIds, guardian, ...input } = c.req.valid("json");
+    const { email } = input;
     const eventId = c.req.valid("param").id;
     await limitRate(ctx, asked, ctx.address);
     const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
     const isProven = userId !== undefined && (await provenEmail(ctx)) === email;
     const booking = {
-      ...{ eventId, typeIds, email, keepTogether, isProven, userId },
-      people: people.map(({ name }) => name),
+      ...{ ...input, eventId, typeIds, isProven, userId },
+      guardian: guardian && { name: guardian.name, email: guardian.email },
       isMember: userId !== undefined && (await isMember(ctx, userId)),
     };
     return answerAsked(c, (request) => register(ctx, request, booking));

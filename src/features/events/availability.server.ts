@@ -1,16 +1,18 @@
-import { and, count, eq, inArray, ne } from "drizzle-orm";
-import { cached } from "../../platform/cache.server";
+import { eq, ne, sql } from "drizzle-orm";
+import { cachedFor } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import type { EventRow } from "./capacities.server";
 import { phaseOf } from "./phase";
 import type { Availability, EventPlaces } from "./schema";
+import { eventSessionTable as sessions } from "./sessions/tables.server";
 import {
   capacityTable as capacities,
   eventTable as events,
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "./tables.server";
+import { nextOpening, type Window, windowsState } from "./type-window";
 
 type Counts = {
   event: EventRow;
@@ -18,53 +20,64 @@ type Counts = {
   left: number;
   waiting: number;
   types: { id: string; left: number }[];
+  sessions: { id: string; left: number }[];
+  windows: Window[];
 };
 
 const leftOf = ({ most, taken }: { most: number; taken: number }) => Math.max(0, most - taken);
 
-/** How many wait, by event. */
-async function waitingOf({ db }: Context): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .select({ eventId: registrations.eventId, waiting: count() })
-    .from(registrations)
-    .where(and(eq(registrations.status, "waiting"), eq(registrations.isProven, true)))
-    .groupBy(registrations.eventId);
-  return new Map(rows.map(({ eventId, waiting }) => [eventId, waiting]));
-}
+type TypeCounts = {
+  id: string;
+  opensAt: string | null;
+  closesAt: string | null;
+  most: number | null;
+  taken: number | null;
+};
+type SessionCounts = { id: string; most: number; taken: number };
 
-/** The counts of every event that was published: in memory for three seconds, however many look. */
-const countsByEvent = cached(async (ctx): Promise<ReadonlyMap<string, Counts>> => {
-  const rows = await ctx.db
-    .select({ event: events, room: capacities })
+/** What belongs to an event, gathered in its row: so all of it is one statement. */
+const ofEvent = {
+  types: sql<
+    TypeCounts[]
+  >`(select coalesce(json_agg(json_build_object('id', ${types.id}, 'opensAt', ${types.opensAt},
+    'closesAt', ${types.closesAt}, 'most', own.most, 'taken', own.taken) order by ${types.place}), '[]')
+    from ${types} left join ${capacities} own on own.id = ${types.capacityId} where ${types.eventId} = ${events.id})`,
+  sessions: sql<
+    SessionCounts[]
+  >`(select coalesce(json_agg(json_build_object('id', ${sessions.id}, 'most', own.most,
+    'taken', own.taken)), '[]') from ${sessions} join ${capacities} own on own.id = ${sessions.capacityId}
+    where ${sessions.eventId} = ${events.id})`,
+  waiting: sql<number>`(select count(*)::int from ${registrations} where ${registrations.eventId} = ${events.id}
+    and ${registrations.status} = 'waiting' and ${registrations.isProven})`,
+};
+
+const COUNTED_MS = 2_000;
+
+/** The counts of every event that was published: in memory for two seconds, and read by one statement, however many look. */
+const countsByEvent = cachedFor(COUNTED_MS, async ({ db }): Promise<ReadonlyMap<string, Counts>> => {
+  const rows = await db
+    .select({ event: events, room: capacities, ...ofEvent })
     .from(events)
     .innerJoin(capacities, eq(capacities.id, events.capacityId))
     .where(ne(events.status, "draft"));
-  const ids = rows.map(({ event }) => event.id);
-  const typeRows = await ctx.db
-    .select({ id: types.id, eventId: types.eventId, room: capacities })
-    .from(types)
-    .leftJoin(capacities, eq(capacities.id, types.capacityId))
-    .where(inArray(types.eventId, ids));
-  const waiting = await waitingOf(ctx);
   return new Map(
-    rows.map(({ event, room }) => {
+    rows.map(({ event, room, waiting, ...own }) => {
       const left = leftOf(room);
-      const own = typeRows.filter(({ eventId }) => eventId === event.id);
-      const ofTypes = own.map((type) => ({
-        id: type.id,
-        left: type.room ? Math.min(left, leftOf(type.room)) : left,
-      }));
-      return [
-        event.id,
-        { event, places: room.most, left, waiting: waiting.get(event.id) ?? 0, types: ofTypes },
-      ];
+      const leftOfType = ({ most, taken }: TypeCounts) =>
+        most === null || taken === null ? left : Math.min(left, leftOf({ most, taken }));
+      const ofTypes = own.types.map((type) => ({ id: type.id, left: leftOfType(type) }));
+      const ofSessions = own.sessions.map((session) => ({ id: session.id, left: leftOf(session) }));
+      const counts = { event, places: room.most, left, waiting };
+      return [event.id, { ...counts, types: ofTypes, sessions: ofSessions, windows: own.types }];
     }),
   );
 });
 
-function stateOf({ event, left, waiting }: Counts, now: Date): Availability["state"] {
+function stateOf({ event, left, waiting, windows }: Counts, now: Date): Availability["state"] {
   const phase = phaseOf({ ...event, isCancelled: event.status === "cancelled" }, now);
-  return phase === "open" && (left === 0 || waiting > 0) ? "full" : phase;
+  if (phase !== "open") return phase;
+  const state = windowsState(windows, now);
+  return state === "open" && (left === 0 || waiting > 0) ? "full" : state;
 }
 
 /** How registration stands for a published event. Throws 404. */
@@ -72,13 +85,17 @@ export async function eventAvailability(ctx: Context, id: string): Promise<Avail
   authorize(ctx, "anyone");
   const found = (await countsByEvent(ctx)).get(id);
   if (!found) throw notFound("There is no such event.");
-  const { event, ...counts } = found;
+  const { event, windows, ...counts } = found;
+  const state = stateOf(found, ctx.now);
+  const opening = state === "not_open" ? nextOpening(windows, ctx.now) : undefined;
+  const opensAt = opening && opening > event.opensAt ? opening : event.opensAt;
   return {
-    state: stateOf(found, ctx.now),
+    state,
     ...counts,
-    opensAt: event.opensAt.toISOString(),
+    opensAt: opensAt.toISOString(),
     closesAt: event.closesAt.toISOString(),
     serverTime: ctx.now.toISOString(),
+    settledAt: event.settledAt?.toISOString() ?? null,
   };
 }
 

@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Tx } from "../../platform/context.server";
+import { isMoneyTaken } from "../money/bank/account.server";
 import { type Party, Places, type Room } from "./places";
+import type { Choosable } from "./sessions/choice";
+import { eventSessionTable as sessions } from "./sessions/tables.server";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -11,6 +14,7 @@ import {
 export type EventRow = typeof events.$inferSelect;
 export type TypeRow = typeof types.$inferSelect;
 export type RegistrationRow = typeof registrations.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 
 /** Those who wait together, with their rows. */
 export type WaitingParty = Party & { rows: RegistrationRow[] };
@@ -22,17 +26,29 @@ export type LockedEvent = {
   types: TypeRow[];
   places: Places;
   waiting: WaitingParty[];
+  /** The sessions that people choose. */
+  choosable: Choosable[];
+  /** Whether the ways with a fee can be chosen. */
+  isMoneyTaken: boolean;
 };
 
-/** The rooms of events and of their types, locked in the order of their ids until the transaction ends. */
-async function lockRooms(tx: Tx, ids: readonly string[]): Promise<Map<string, Room>> {
+/** The rooms of events, of their types and of sessions that are chosen, locked in the order of their ids until the transaction ends. */
+async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {
+  const ids = [...eventIds];
+  const ofEvents = tx.db.select({ id: events.capacityId }).from(events).where(inArray(events.id, ids));
+  const ofTypes = tx.db.select({ id: types.capacityId }).from(types).where(inArray(types.eventId, ids));
+  const ofSessions = tx.db
+    .select({ id: sessions.capacityId })
+    .from(sessions)
+    .where(inArray(sessions.eventId, ids));
+  const { id } = capacities;
   const rows = await tx.db
     .select()
     .from(capacities)
-    .where(inArray(capacities.id, [...ids]))
-    .orderBy(asc(capacities.id))
+    .where(or(inArray(id, ofEvents), inArray(id, ofTypes), inArray(id, ofSessions)))
+    .orderBy(asc(id))
     .for("update");
-  return new Map(rows.map(({ id, most, taken }) => [id, { most, taken }]));
+  return new Map(rows.map((row) => [row.id, { most: row.most, taken: row.taken }]));
 }
 
 function partiesOf(rows: readonly RegistrationRow[]): WaitingParty[] {
@@ -62,32 +78,63 @@ const queueOf = (tx: Tx, eventIds: readonly string[]) =>
 /** Whose queue is read. Nobody who waits matters to who comes to a full event, where thousands may wait. */
 type Queues = "all" | "of-free";
 
+type Named = { choosable: readonly SessionRow[]; rooms: Map<string, Room> };
+
+const choosableOf = (eventId: string, { choosable, rooms }: Named): Choosable[] =>
+  choosable.flatMap(({ id, title, startsAt, endsAt, capacityId, ...session }) => {
+    const room = capacityId ? rooms.get(capacityId) : undefined;
+    return session.eventId === eventId && room ? [{ id, title, startsAt, endsAt, room }] : [];
+  });
+
+const isFree = ({ most, taken }: Room) => taken < most;
+
+/** The events with their types, in order. */
+async function readEvents(tx: Tx, eventIds: readonly string[]): Promise<[EventRow, TypeRow[]][]> {
+  const rows = await tx.db
+    .select({ event: events, type: types })
+    .from(events)
+    .leftJoin(types, eq(types.eventId, events.id))
+    .where(inArray(events.id, [...eventIds]))
+    .orderBy(asc(types.place));
+  return [...Map.groupBy(rows, ({ event }) => event.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [[first.event, own.flatMap(({ type }) => type ?? [])]] : [];
+  });
+}
+
+/** The sessions that people choose; nothing is read where every room is that of an event or a type. */
+async function readChoosable(tx: Tx, found: readonly [EventRow, TypeRow[]][], rooms: Map<string, Room>) {
+  const known = found.flatMap(([{ capacityId }, own]) => [
+    capacityId,
+    ...own.flatMap((type) => type.capacityId ?? []),
+  ]);
+  if (new Set(known).size === rooms.size) return [];
+  const ids = found.map(([{ id }]) => id);
+  return tx.db
+    .select()
+    .from(sessions)
+    .where(and(inArray(sessions.eventId, ids), isNotNull(sessions.capacityId)))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+}
+
 async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string, Room>, queues: Queues) {
-  const [eventRows, typeRows] = [
-    await tx.db
-      .select()
-      .from(events)
-      .where(inArray(events.id, [...eventIds])),
-    await tx.db
-      .select()
-      .from(types)
-      .where(inArray(types.eventId, [...eventIds]))
-      .orderBy(asc(types.place)),
-  ];
-  const isFree = ({ most, taken }: Room) => taken < most;
-  const queued = eventRows.flatMap(({ id, capacityId }) => {
+  const found = await readEvents(tx, eventIds);
+  const named = { choosable: await readChoosable(tx, found, rooms), rooms };
+  const hasFees = found.some(([, own]) => own.some(({ feePaise }) => feePaise > 0));
+  const takesMoney = hasFees && (await isMoneyTaken(tx));
+  const queued = found.flatMap(([{ id, capacityId }]) => {
     const room = rooms.get(capacityId);
     return queues === "all" || (room && isFree(room)) ? [id] : [];
   });
   const queue = queued.length > 0 ? await queueOf(tx, queued) : [];
-  return eventRows.flatMap((event): LockedEvent[] => {
+  return found.flatMap(([event, own]): LockedEvent[] => {
     const room = rooms.get(event.capacityId);
     if (!room) return [];
-    const own = typeRows.filter(({ eventId }) => eventId === event.id);
     const roomOf = ({ capacityId }: TypeRow) => (capacityId ? rooms.get(capacityId) : undefined);
     const places = new Places(room, new Map(own.map((type) => [type.id, roomOf(type)])));
     const waiting = partiesOf(queue.filter(({ eventId }) => eventId === event.id));
-    return [{ event, room, types: own, places, waiting }];
+    const choosable = choosableOf(event.id, named);
+    return [{ event, room, types: own, places, waiting, choosable, isMoneyTaken: takesMoney }];
   });
 }
 
@@ -102,15 +149,7 @@ export async function withPlaces<Answer>(
   queues: Queues = "all",
 ): Promise<Answer> {
   const wanted = [...new Set(eventIds)];
-  const named = await tx.db
-    .select({ ofEvent: events.capacityId, ofType: types.capacityId })
-    .from(events)
-    .leftJoin(types, eq(types.eventId, events.id))
-    .where(inArray(events.id, wanted));
-  const rooms = await lockRooms(
-    tx,
-    named.flatMap(({ ofEvent, ofType }) => (ofType ? [ofEvent, ofType] : [ofEvent])),
-  );
+  const rooms = await lockRooms(tx, wanted);
   const before = new Map([...rooms].map(([id, { taken }]) => [id, taken]));
   const locked = await lockEvents(tx, wanted, rooms, queues);
   const answer = await work(new Map(locked.map((one) => [one.event.id, one])));

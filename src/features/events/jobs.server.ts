@@ -2,18 +2,24 @@ import type { Job } from "../../platform/jobs.server";
 import { certifyAttendance } from "./attendance/certifying.server";
 import { settleEvents } from "./attendance/settling.server";
 import { cancelDueEvents } from "./console/cancelling.server";
+import { sendEventMessage } from "./messages/mails.server";
+import { sendOrganiserNamed } from "./organisers/mails.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
 import { expireRegistrations } from "./registrations/ending.server";
-import { sendProof, sendWaiting } from "./registrations/mails.server";
+import { sendProof, sendRenamed, sendRequested, sendToGuardian } from "./registrations/mails.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";
 
 /** The events' part of the index of jobs: what leads to nothing outside of it. */
 export const eventJobs = {
   after: {
+    "event.organiser-named": [sendOrganiserNamed],
+    "registration.guardian-due": [sendToGuardian],
+    "registration.message-due": [sendEventMessage],
+    "registration.renamed": [sendRenamed],
     "registration.proof-due": [sendProof],
-    "registration.waiting": [sendWaiting],
+    "registration.requested": [sendRequested],
     "registration.reminder-due": [sendReminder],
     "registration.settled": [certifyAttendance],
   } satisfies Record<string, readonly Job[]>,

@@ -4,8 +4,9 @@ import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
 import { startOfIndianDay } from "../../platform/indian-time";
 import { notFound } from "../../platform/refusal";
-import type { EventRow } from "./capacities.server";
-import type { EventsPage, EventsQuery, PublicEvent } from "./schema";
+import { isMoneyTaken } from "../money/bank/account.server";
+import type { EventRow, TypeRow } from "./capacities.server";
+import type { EventsPage, EventsQuery, PublicEvent, RegistrationType } from "./schema";
 import { sessionsOf, shownSession } from "./sessions/view.server";
 import {
   capacityTable as capacities,
@@ -33,22 +34,31 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
     .orderBy(asc(types.place));
 }
 
+/** A registration type as everybody sees it, with places of its own or null. */
+export const shownType = (type: TypeRow, places: number | null): RegistrationType => ({
+  ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places },
+  ...{ opensAt: type.opensAt?.toISOString() ?? null, closesAt: type.closesAt?.toISOString() ?? null },
+});
+
 type Found = { event: EventRow; places: number };
 
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
   const ids = found.map(({ event }) => event.id);
   const [ofTypes, sessions] = [await typesOf(ctx, ids), await sessionsOf(ctx, ids)];
+  const takesMoney = await isMoneyTaken(ctx);
   return found.map(({ event, places }) => ({
     ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
     ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
     ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    needsApproval: event.needsApproval,
+    ...{ isMoneyTaken: takesMoney, refundSteps: event.refundSteps },
+    ...{ brief: event.brief, questions: event.questions, movedFrom: event.movedFrom?.toISOString() ?? null },
+    movedAt: event.movedAt?.toISOString() ?? null,
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>
-      type.eventId === event.id
-        ? [{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places: own }]
-        : [],
+      type.eventId === event.id ? [shownType(type, own)] : [],
     ),
   }));
 }
@@ -95,11 +105,11 @@ export async function eventsPage(ctx: Context, { format, from, cursor }: EventsQ
   };
 }
 
-/** A text that is another one once any event of what is published has changed. */
-export async function eventsEdition({ db }: Context): Promise<string> {
-  const [row] = await db
+/** A text that is another one once any event of what is published has changed, or money is taken. */
+export async function eventsEdition(ctx: Context): Promise<string> {
+  const [row] = await ctx.db
     .select({ changes: sum(events.version), last: max(events.changedAt) })
     .from(events)
     .where(isPublished);
-  return `${row?.changes ?? 0} ${row?.last?.toISOString() ?? ""}`;
+  return `${row?.changes ?? 0} ${row?.last?.toISOString() ?? ""} ${await isMoneyTaken(ctx)}`;
 }

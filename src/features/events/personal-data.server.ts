@@ -5,11 +5,12 @@ import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-p
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
+import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
 
-const nobody = { email: null, name: null, nameKey: "" };
+const nobody = { email: null, name: null, nameKey: "", declineReason: null, answers: {}, guardian: null };
 
 /** How long registrations without an account keep their person after the event. */
 const KEPT_DAYS = 365;
@@ -70,8 +71,16 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
     .where(ofPerson(who))
     .orderBy(asc(registrations.registeredAt), asc(registrations.seat));
   const ids = rows.map(({ registration }) => registration.id);
+  const { title, startsAt } = events;
+  const eventsOrganised = await db
+    .select({ event: title, startsAt, namedAt: organisers.namedAt })
+    .from(organisers)
+    .innerJoin(events, eq(events.id, organisers.eventId))
+    .where(eq(organisers.userId, who.userId))
+    .orderBy(asc(organisers.namedAt));
   return {
     ...(await attendanceHeld({ db }, ids)),
+    eventsOrganised,
     registrations: rows.map(({ event, startsAt, registration }) => ({ event, startsAt, ...registration })),
   };
 }

@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
 import { takingStatuses } from "./registrations/freeing.server";
+import { registrationSessionTable as chosen, eventSessionTable as sessions } from "./sessions/tables.server";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -22,7 +23,14 @@ export async function wrongCounters(ctx: Context): Promise<{ id: string; taken: 
     .leftJoin(registrations, and(eq(registrations.typeId, types.id), taking))
     .where(sql`${types.capacityId} is not null`)
     .groupBy(types.capacityId);
-  const counted = new Map([...(await ofEvents), ...(await ofTypes)].map((row) => [row.id, row.counted]));
+  const ofSessions = ctx.db
+    .select({ id: sessions.capacityId, counted: count(chosen.registrationId).as("counted") })
+    .from(sessions)
+    .leftJoin(chosen, eq(chosen.sessionId, sessions.id))
+    .where(isNotNull(sessions.capacityId))
+    .groupBy(sessions.capacityId);
+  const found = [...(await ofEvents), ...(await ofTypes), ...(await ofSessions)];
+  const counted = new Map(found.map((row) => [row.id, row.counted]));
   const rows = await ctx.db.select({ id: capacities.id, taken: capacities.taken }).from(capacities);
   return rows.flatMap(({ id, taken }) => {
     const real = counted.get(id) ?? 0;

@@ -3,6 +3,7 @@ import { rupees } from "~/platform/rupees";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Gauge } from "~/ui/gauge";
+import { hasFees, RefundPolicy } from "./fees/refund-policy-lines";
 import { isFew } from "./few";
 import { boxState } from "./registration-state";
 import type { Availability, PublicEvent, RegistrationType } from "./schema";
@@ -44,9 +45,17 @@ function Places({ known }: { known: Availability }) {
   );
 }
 
+/** The window of its own that a type has, in words that stay true however old the page is. */
+const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
+  [opensAt ? `From ${momentWords(opensAt)}` : "", closesAt ? `Until ${momentWords(closesAt)}` : ""]
+    .filter(Boolean)
+    .join(" · ");
+
 const feeWords = ({ feePaise }: RegistrationType) => (feePaise === 0 ? "Free" : rupees(feePaise / 100));
 
-function Types({ types, known }: { types: readonly RegistrationType[]; known: Availability | undefined }) {
+type TypesProps = { event: PublicEvent; known: Availability | undefined };
+
+function Types({ event: { types, isMoneyTaken }, known }: TypesProps) {
   return (
     <dl className={`grid gap-2.5 ${part}`}>
       {types.map((type) => {
@@ -58,7 +67,8 @@ function Types({ types, known }: { types: readonly RegistrationType[]; known: Av
               <span className="block text-ink-3 text-small">
                 {[
                   type.audience === "members" ? "For members" : "",
-                  type.feePaise > 0 ? "Opens with payments" : "",
+                  windowWords(type),
+                  type.feePaise > 0 && !isMoneyTaken ? "Opens with payments" : "",
                   left === undefined ? "" : left === 0 ? "Full" : `${left} left`,
                 ]
                   .filter(Boolean)
@@ -84,13 +94,19 @@ function Notice({ event, known }: { event: PublicEvent; known: Availability | un
   if (known?.state === "not_open")
     return (
       <p className={part}>
-        <b className="block font-head text-h4">Opens {momentWords(event.opensAt)}</b>
+        <b className="block font-head text-h4">Opens {momentWords(known.opensAt)}</b>
         <span className="text-ink-2">
           The waiting list opens at the same moment, so there is no need to come early.
         </span>
       </p>
     );
-  if (known?.state === "over") return <p className={`text-ink-2 ${part}`}>This event is over.</p>;
+  if (known?.state === "over")
+    return (
+      <p className={`text-ink-2 ${part}`}>
+        This event is over.
+        {known.settledAt ? ` Points and certificates were given on ${momentWords(known.settledAt)}.` : ""}
+      </p>
+    );
   if (known?.state === "closed") return <p className={`text-ink-2 ${part}`}>Registration is closed.</p>;
   return null;
 }
@@ -101,7 +117,10 @@ export function RegistrationBox({ event }: { event: PublicEvent }) {
   const state = boxState(event, known);
   const isTaking = known?.state === "open" || known?.state === "full";
   const mode = eventModes.find(({ value }) => value === event.mode)?.label;
-  const action = known || event.isCancelled ? state?.action : "Register";
+  const { needsApproval, isCancelled } = event;
+  const register = needsApproval ? "Apply" : "Register";
+  const offered = state?.action && (needsApproval ? register : state.action);
+  const action = known || isCancelled ? offered : register;
   return (
     <section
       aria-label={`Registration, ${event.title}`}
@@ -120,17 +139,26 @@ export function RegistrationBox({ event }: { event: PublicEvent }) {
           {event.title}
         </p>
         <p className="mt-1 text-ink-2">{eventTimes(event)}</p>
+        {event.movedFrom ? (
+          <p className="mt-1 font-semibold text-small text-warning">
+            Moved from {momentWords(event.movedFrom)}
+          </p>
+        ) : null}
         <p className="wrap-anywhere text-ink-2">{event.venue ? `${event.venue}. ${mode}.` : `${mode}.`}</p>
       </div>
       {known && isTaking ? <Places known={known} /> : null}
       <Notice event={event} known={known} />
-      {event.isCancelled ? null : <Types types={event.types} known={known} />}
+      {event.isCancelled ? null : <Types event={event} known={known} />}
+      {hasFees(event) && !event.isCancelled ? <RefundPolicy event={event} className={part} /> : null}
       {action ? (
         <div className={part}>
           <ButtonLink to={`/register/${event.id}`} variant="primary" block>
             {action}
           </ButtonLink>
-          <p className="mt-3 text-ink-2 text-small">Closes {momentWords(event.closesAt)}.</p>
+          <p className="mt-3 text-ink-2 text-small">
+            {event.needsApproval ? "The organisers look at each registration first. " : ""}
+            Closes {momentWords(event.closesAt)}.
+          </p>
         </div>
       ) : null}
     </section>

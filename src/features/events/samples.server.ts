@@ -6,7 +6,10 @@ import { indianYear } from "../../platform/indian-time";
 import { caseReference } from "../cases/reference";
 import { createEvent } from "./console/operations.server";
 import type { StaffEvent } from "./console/schema";
-import { serials } from "./registrations/registering.server";
+import type { Question } from "./questions/question";
+import { serials } from "./registrations/serials.server";
+import { replaceProgramme } from "./sessions/programme.server";
+import type { SessionInput } from "./sessions/schema";
 import type { EventStatus, RegistrationStatus } from "./statuses";
 import { capacityTable, eventTable, registrationTable } from "./tables.server";
 
@@ -21,6 +24,11 @@ type Sample = {
   confirmed?: number;
   waiting?: number;
   offered?: number;
+  /** People who applied, at an event whose organisers look at each registration. */
+  requested?: number;
+  feeRupees?: number;
+  /** With sessions side by side that people choose. */
+  hasChoices?: true;
 };
 
 const samples: readonly Sample[] = [
@@ -30,6 +38,15 @@ const samples: readonly Sample[] = [
     places: 200,
     startsIn: 40,
     confirmed: 136,
+    hasChoices: true,
+  },
+  {
+    itemId: "event-open-site-day",
+    title: "Sample: visit by application",
+    places: 12,
+    startsIn: 33,
+    confirmed: 6,
+    requested: 4,
   },
   {
     itemId: "course-ductile-detailing-is-13920",
@@ -51,6 +68,13 @@ const samples: readonly Sample[] = [
   },
   {
     itemId: "event-open-site-day",
+    title: "Sample: site day with a fee",
+    places: 60,
+    startsIn: 47,
+    feeRupees: 1_500,
+  },
+  {
+    itemId: "event-open-site-day",
     title: "Sample: last year’s site day",
     places: 80,
     startsIn: -320,
@@ -66,6 +90,66 @@ const samples: readonly Sample[] = [
   { itemId: "event-open-site-day", title: "Sample: a draft", places: 60, startsIn: 70, status: "draft" },
 ];
 
+/** What a made-up event says before people come. */
+const sampleBrief = {
+  forWhom: "Sample: site engineers and students from the second year on.",
+  bring: "Sample: a helmet, closed shoes and a notebook.",
+  access: "Sample: step-free from the gate; a lift to the hall; seats kept in the first row.",
+  route: "Sample: ten minutes on foot from the station, through the east gate.",
+};
+
+const sampleRefunds = [
+  { daysBefore: 14, percent: 100 },
+  { daysBefore: 3, percent: 50 },
+];
+
+const sampleQuestions: Question[] = [
+  {
+    name: "qmeals",
+    kind: "choice",
+    label: "Sample: meals",
+    options: ["Vegetarian", "Jain", "Other"],
+    isOptional: true,
+  },
+];
+
+const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+  ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+});
+
+/** A day with an opening for everybody and two workshops side by side, which people choose. */
+function sampleSessions(startsAt: Date): SessionInput[] {
+  const session = (
+    title: string,
+    from: number,
+    until: number,
+    parts: Partial<SessionInput>,
+  ): SessionInput => ({
+    ...{ title, speakers: [], points: 1, codesNeeded: 1, places: null },
+    startsAt: new Date(startsAt.getTime() + from * HOUR_MS).toISOString(),
+    endsAt: new Date(startsAt.getTime() + until * HOUR_MS).toISOString(),
+    ...parts,
+  });
+  const structures = {
+    track: "Structures",
+    room: "Sample Hall A",
+    speakers: ["Sample Speaker B"],
+    places: 90,
+  };
+  const practice = {
+    track: "Site practice",
+    room: "Sample Hall B",
+    speakers: ["Sample Speaker C"],
+    places: 60,
+  };
+  return [
+    session("Sample: what we build next", 0, 1.5, { speakers: ["Sample Speaker A"] }),
+    session("Sample: masonry arches", 2, 3.5, structures),
+    session("Sample: survey with a drone", 2, 3.5, { ...practice, points: 1.5 }),
+    session("Sample: open drawing boards", 4.5, 6, {}),
+  ];
+}
+
 const STARTS_HOUR_MS = 4.5 * HOUR_MS;
 const LASTS_MS = 6 * HOUR_MS;
 
@@ -76,17 +160,23 @@ function inDays(now: Date, days: number): Date {
 }
 
 async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
-  const { itemId, title, places, startsIn, opensIn = Math.min(-30, startsIn - 60) } = sample;
+  const { itemId, title, places, startsIn, requested, feeRupees = 0 } = sample;
+  const { opensIn = Math.min(-30, startsIn - 60) } = sample;
   const startsAt = inDays(tx.now, startsIn);
   const input = {
     ...{ itemId, title, places, mode: "venue" as const, venue: "Sample Hall, Nashik" },
+    ...{ needsApproval: requested !== undefined, brief: sampleBrief, questions: sampleQuestions },
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startsAt.getTime() + LASTS_MS).toISOString(),
     opensAt: inDays(tx.now, opensIn).toISOString(),
     closesAt: inDays(tx.now, startsIn - 1).toISOString(),
-    types: [{ title: "Delegate", audience: "anyone" as const, feeRupees: 0, places: null }],
+    types: [{ title: "Delegate", audience: "anyone" as const, feeRupees, places: null }],
+    refundSteps: feeRupees > 0 ? sampleRefunds : [],
   };
-  return createEvent(tx, input, { isCourse: itemId.startsWith("course-"), isSample: true });
+  const event = await createEvent(tx, input, { isCourse: itemId.startsWith("course-"), isSample: true });
+  if (sample.hasChoices)
+    await replaceProgramme(tx, { id: event.id, title, ...timesOf(input) }, sampleSessions(startsAt));
+  return event;
 }
 
 /** Rows of made-up people at one event, in one state. Nothing of it is recorded, so nobody is mailed. */
@@ -113,7 +203,7 @@ async function fill(
     ...{ email: `sample.${first + at}@example.in`, name: `Sample Member ${first + at}` },
     ...{ nameKey: `sample member ${first + at}`, bookingId: crypto.randomUUID(), seat: 1, status },
     ...{ partyId: crypto.randomUUID(), isProven: true, registeredAt: tx.now },
-    position: status === "confirmed" ? null : (positions[at] ?? null),
+    position: status === "confirmed" || status === "requested" ? null : (positions[at] ?? null),
     deadline: status === "offered" ? inDays(tx.now, 2) : null,
   }));
   await tx.db.insert(registrationTable).values(rows);
@@ -124,11 +214,12 @@ export async function fillWithSampleEvents(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     for (const sample of samples) {
-      const { status = "published", confirmed = 0, offered = 0, waiting = 0 } = sample;
+      const { status = "published", confirmed = 0, offered = 0, waiting = 0, requested = 0 } = sample;
       const event = await makeEvent(tx, sample);
       await fill(tx, event, "confirmed", confirmed, 1);
       await fill(tx, event, "offered", offered, confirmed + 1);
       await fill(tx, event, "waiting", waiting, confirmed + offered + 1);
+      await fill(tx, event, "requested", requested, confirmed + offered + waiting + 1);
       const [row] = await tx.db
         .update(eventTable)
         .set({ status })

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
+import { brief } from "./brief/schema";
+import { refundStep } from "./fees/schema";
+import { question } from "./questions/schema";
 import { session } from "./sessions/schema";
 import { audiences, eventModes } from "./statuses";
 
@@ -11,6 +14,8 @@ export const registrationType = z.object({
   feePaise: z.int(),
   /** Places of its own; null where it shares those of the event. */
   places: z.int().nullable(),
+  /** A window of its own; null where only the event sets it. */
+  ...{ opensAt: z.iso.datetime().nullable(), closesAt: z.iso.datetime().nullable() },
 });
 export type RegistrationType = z.output<typeof registrationType>;
 
@@ -20,9 +25,18 @@ export const publicEvent = z.object({
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
   ...{ places: z.int(), isCancelled: z.boolean(), isSample: z.boolean() },
+  /** Whether the organisers look at each registration before it gets a place. */
+  needsApproval: z.boolean(),
   types: z.array(registrationType),
   /** In the order of time; the most points that count on one day, null for all of them. */
   ...{ sessions: z.array(session), dayPoints: z.number().nullable() },
+  brief,
+  /** What the organiser asks people who register. */
+  questions: z.array(question),
+  /** Whether the ways with a fee can be chosen, and how much of it is given back to who cancels. */
+  ...{ isMoneyTaken: z.boolean(), refundSteps: z.array(refundStep) },
+  /** When it was to start before it moved, and when it last got another time or place. */
+  ...{ movedFrom: z.iso.datetime().nullable(), movedAt: z.iso.datetime().nullable() },
 });
 export type PublicEvent = z.output<typeof publicEvent>;
 
@@ -44,7 +58,11 @@ export const availability = z.object({
   state: z.enum(["open", "full", "not_open", "closed", "over", "cancelled"]),
   ...{ left: z.int(), places: z.int(), waiting: z.int() },
   types: z.array(z.object({ id: z.string(), left: z.int() })),
+  /** Of sessions that people choose. */
+  sessions: z.array(z.object({ id: z.string(), left: z.int() })),
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime(), serverTime: z.iso.datetime() },
+  /** When attendance became points and certificates. */
+  settledAt: z.iso.datetime().nullable(),
 });
 export type Availability = z.output<typeof availability>;
 

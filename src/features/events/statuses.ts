@@ -25,10 +25,17 @@ export const audiences = [
 export type Audience = (typeof audiences)[number]["value"];
 
 /**
- * held: a place, while the address is proven. waiting: in the queue, or before it while the address is proven. offered: a place that
- * came free for somebody who waited. cancelled and expired are ends.
+ * requested: looked at by the organisers, without a place. held: a place, while the address is proven. waiting: in the queue, or before it while the address is proven. offered: a place that
+ * came free for somebody who waited. cancelled, expired and declined are ends.
  */
 export const registrationStatuses = [
-  ...(["held", "waiting", "offered", "confirmed", "cancelled", "expired"] as const),
+  ...(["requested", "held", "waiting", "offered", "confirmed"] as const),
+  ...(["cancelled", "expired", "declined"] as const),
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** How a registration stands, in a word. */
+export const statusLabels: Record<RegistrationStatus, string> = {
+  ...{ requested: "Applied", held: "Held", waiting: "Waiting", offered: "A place is yours" },
+  ...{ confirmed: "Confirmed", cancelled: "Cancelled", expired: "Expired", declined: "Declined" },
+};

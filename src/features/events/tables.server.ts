@@ -13,6 +13,11 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
+import { dueTable } from "../money/dues/tables.server";
+import type { Brief } from "./brief/schema";
+import type { RefundStep } from "./fees/refund-policy";
+import type { Answers, Question } from "./questions/question";
+import type { Guardian } from "./registrations/schema";
 import type { Audience, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
 /** Counts the references of registrations; a gap does no harm. */
@@ -47,9 +52,21 @@ export const eventTable = pgTable(
     /** Where it is followed online; only who has a place is told. */
     onlineUrl: text("online_url"),
     startsAt: instant("starts_at").notNull(),
+    /** When it was to start as it was published, once that has changed. */
+    movedFrom: instant("moved_from"),
+    /** When it last got another time or place. */
+    movedAt: instant("moved_at"),
     endsAt: instant("ends_at").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at").notNull(),
+    /** Whether the organisers look at each registration before it gets a place. */
+    needsApproval: boolean("needs_approval").notNull().default(false),
+    /** What people should know before they come. */
+    brief: jsonb("brief").$type<Brief>().notNull().default({}),
+    /** What the organiser asks people who register. */
+    questions: jsonb("questions").$type<Question[]>().notNull().default([]),
+    /** Until when a place can be passed to somebody else; null: until the event starts. */
+    transfersUntil: instant("transfers_until"),
     offerHours: integer("offer_hours").notNull().default(24),
     capacityId: text("capacity_id")
       .notNull()
@@ -65,6 +82,10 @@ export const eventTable = pgTable(
     dayPointTenths: integer("day_point_tenths"),
     /** When attendance became points and certificates. */
     settledAt: instant("settled_at"),
+    /** When that was opened again, for corrections of the programme. */
+    reopenedAt: instant("reopened_at"),
+    /** How much of a fee is given back to who cancels, until how many days before. */
+    refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
     /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
@@ -78,7 +99,7 @@ export const eventTable = pgTable(
   ],
 );
 
-/** As what somebody registers. One with a fee is shown and opens with payments. */
+/** As what somebody registers. One with a fee is shown, and can be chosen once money is taken. */
 export const registrationTypeTable = pgTable(
   "registration_types",
   {
@@ -90,6 +111,9 @@ export const registrationTypeTable = pgTable(
     title: text("title").notNull(),
     feePaise: integer("fee_paise").notNull().default(0),
     audience: text("audience").$type<Audience>().notNull(),
+    /** A window of its own within that of the event, such as of an early bird. */
+    opensAt: instant("opens_at"),
+    closesAt: instant("closes_at"),
     /** Of types that have fewer places than their event. */
     capacityId: text("capacity_id").references(() => capacityTable.id),
   },
@@ -114,6 +138,12 @@ export const registrationTable = pgTable(
     name: text("name"),
     /** Tells several people of one address apart. */
     nameKey: text("name_key").notNull(),
+    /** Their answers to the organiser's questions, by question. */
+    answers: jsonb("answers").$type<Answers>().notNull().default({}),
+    /** The parent or guardian of somebody under 18, who was told. */
+    guardian: jsonb("guardian").$type<Guardian>(),
+    /** The sessions that they chose before there was a place for them. */
+    wishedSessionIds: jsonb("wished_session_ids").$type<string[]>().notNull().default([]),
     /** Who was registered in one request, and as the how manieth. */
     bookingId: text("booking_id").notNull(),
     seat: integer("seat").notNull(),
@@ -126,12 +156,18 @@ export const registrationTable = pgTable(
     /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
+    /** What is asked for the place, with whom it was given together; null where it is free. */
+    dueId: text("due_id").references(() => dueTable.id),
     /** A pass of an earlier version is refused. */
     passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),
+    /** When it was approved or declined, where the event asks for that, and why it was declined. */
+    decidedAt: instant("decided_at"),
+    declineReason: text("decline_reason"),
     endedAt: instant("ended_at"),
   },
-  ({ reference, eventId, email, nameKey, endedAt, status, position, deadline, userId, bookingId }) => [
+  ({ reference, eventId, email, nameKey, endedAt, status, position, deadline, userId, bookingId, dueId }) => [
+    index("registrations_fee").on(dueId).where(sql`${dueId} is not null`),
     uniqueIndex("registrations_reference").on(reference),
     uniqueIndex("registrations_person").on(eventId, email, nameKey).where(sql`${endedAt} is null`),
     index("registrations_event").on(eventId, status),

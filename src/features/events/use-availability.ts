@@ -2,6 +2,18 @@ import { useEffect, useState } from "react";
 import { call } from "~/platform/call";
 import type { Availability } from "./schema";
 
+/** Younger answers are shared by everything on a page that shows the same event. */
+const SHARED_MS = 1_000;
+const asked = new Map<string, { at: number; answer: Promise<Availability> }>();
+
+function askOnce(eventId: string): Promise<Availability> {
+  const known = asked.get(eventId);
+  if (known && Date.now() - known.at < SHARED_MS) return known.answer;
+  const answer = call<Availability>(`/api/events/${eventId}/availability`);
+  asked.set(eventId, { at: Date.now(), answer });
+  return answer;
+}
+
 /** How registration stands now; undefined until it is known. Asked again whenever the page comes back into view. */
 export function useAvailability(eventId: string): Availability | undefined {
   const [known, setKnown] = useState<Availability>();
@@ -9,8 +21,10 @@ export function useAvailability(eventId: string): Availability | undefined {
     const stop = new AbortController();
     const ask = () => {
       if (document.visibilityState !== "visible") return;
-      call<Availability>(`/api/events/${eventId}/availability`, { signal: stop.signal }).then(
-        setKnown,
+      askOnce(eventId).then(
+        (answer) => {
+          if (!stop.signal.aborted) setKnown(answer);
+        },
         (cause) => {
           if (!stop.signal.aborted) console.warn("the places were not read", cause);
         },

@@ -11,6 +11,8 @@ import { creditTable } from "../events/attendance/tables.server";
 import { registrationTable } from "../events/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
+import { documentTable } from "../money/documents/tables.server";
+import { dueTable } from "../money/dues/tables.server";
 import { subscriptionTable } from "../newsletter/tables.server";
 import { addEntry, lastActivity, reverseEntry } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
@@ -86,6 +88,17 @@ const certified: Reader = async (ctx, number) => {
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
 };
 
+const paid: Reader = async ({ db }, id) => {
+  const [found] = await db
+    .select({ userId: dueTable.userId, title: dueTable.title, number: documentTable.number })
+    .from(dueTable)
+    .innerJoin(documentTable, eq(documentTable.dueId, dueTable.id))
+    .where(eq(dueTable.id, id));
+  if (!found?.userId) return undefined;
+  const { userId, title, number } = found;
+  return { userId, title, type: "payment", description: `Document ${number}`, status: "paid" };
+};
+
 const readers: Record<string, Reader> = {
   "member.joined": memberJoined,
   "card.downloaded": cardDownloaded,
@@ -96,6 +109,7 @@ const readers: Record<string, Reader> = {
   "certificate.issued": certified,
   "registration.confirmed": eventRegistered,
   "credit.settled": credited,
+  "due.settled": paid,
 };
 
 type Activity = { id: number; type: string; subject: string; at: Date };
@@ -199,6 +213,11 @@ export const reverseCredit = reversing(
   "reverse-credit",
   "credit.settled",
   () => "The attendance was looked at again",
+);
+export const reverseTransferred = reversing(
+  "reverse-transferred",
+  "registration.confirmed",
+  () => "The place was passed to somebody else",
 );
 export const reverseRegistration = reversing(
   "reverse-registration",

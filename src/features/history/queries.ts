@@ -9,6 +9,7 @@ export const filters: readonly Filter[] = [
   { value: "all", label: "All", types: [] },
   { value: "courses", label: "Courses", types: ["course_completion", "course_enrollment"] },
   { value: "events", label: "Events", types: ["event_attendance", "event_registration"] },
+  { value: "payments", label: "Payments", types: ["payment"] },
   { value: "certificates", label: "Certificates", types: ["certificate"] },
   { value: "newsletters", label: "Newsletters", types: ["newsletter"] },
   { value: "achievements", label: "Achievements", types: ["achievement"] },

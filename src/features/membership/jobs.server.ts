@@ -1,4 +1,5 @@
 import type { Job } from "../../platform/jobs.server";
+import { sendContinued, sendOrganisationWelcome } from "./admission/mails.server";
 import { forgetOldConfirmations } from "./digital/confirmation.server";
 import { sendConfirmationLink } from "./digital/mails.server";
 import {
@@ -15,6 +16,8 @@ import { lapseMemberships, tellOfEnding } from "./register/nightly.server";
 export const membershipJobs = {
   after: {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
+    "organisation.joined": [sendOrganisationWelcome],
+    "member.continued": [sendContinued],
     "member.welcome-due": [sendAddedWelcome],
     "member.end-notice-due": [sendEndedMail],
     "import.confirmed": [applyImport],

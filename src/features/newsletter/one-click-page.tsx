@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useActionData, useSearchParams } from "react-router";
+import { useActionData } from "react-router";
+import { useLinkToken } from "~/features/accounts/use-link-parameter";
 import { Button } from "~/ui/button";
 
 type State = "idle" | "busy" | "done" | "failed" | "incomplete";
@@ -67,14 +68,9 @@ function Ask({ words, fields = {}, state, onSubmit }: AskProps) {
 
 /** A page that a mail's link opens, and that does one thing at a press: programs that look into mails open links, too. */
 export function OneClickPage({ words, send, fields }: Props) {
-  const [search] = useSearchParams();
-  const [state, setState] = useState<State>(useActionData<State>() ?? "idle");
-  const token = search.get("token");
-
-  // Only afterwards: the server renders one page for everybody, and sees no token in it.
-  useEffect(() => {
-    if (!token) setState("incomplete");
-  }, [token]);
+  const token = useLinkToken();
+  const [answered, setState] = useState<State>(useActionData<State>() ?? "idle");
+  const state = token === null ? "incomplete" : answered;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

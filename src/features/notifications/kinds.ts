@@ -1,6 +1,6 @@
 /** What a notification can be about. */
 export const notificationKinds = [
-  ...(["account", "membership", "cases", "events", "cpd", "orders", "privacy"] as const),
+  ...(["account", "membership", "cases", "events", "cpd", "payments", "orders", "privacy"] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -20,6 +20,7 @@ export const kindWords: Record<NotificationKind, { label: string; hint: string }
     hint: "Places, offers, changes and cancellations. They have deadlines, so the emails cannot be switched off.",
   },
   cpd: { label: "CPD", hint: "Decisions on what you declared." },
+  payments: { label: "Payments", hint: "Payments of yours that have arrived." },
   orders: { label: "Orders", hint: "Answers to your order requests." },
   privacy: { label: "Your data", hint: "An export that is ready, the closing of the account." },
 };

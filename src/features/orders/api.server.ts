@@ -71,6 +71,8 @@ const order = z
       }),
     ),
     total: z.number().int(),
+    /** Where what is still open of it is paid; null where nothing is. */
+    payment: z.object({ payPath: z.string(), openPaise: z.number().int() }).nullable(),
   })
   .openapi("Order");
 

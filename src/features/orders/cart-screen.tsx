@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTakesMoney } from "~/features/money/use-takes-money";
 import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,7 +11,7 @@ import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
 import { OrderList } from "./order-list";
 import { OrderPromise } from "./order-standing";
-import { noPayment } from "./order-status";
+import { paymentWords } from "./order-status";
 import { type OrderRequest, useCart, useOrderRequest } from "./queries";
 
 type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
@@ -33,7 +34,7 @@ function OrderForm({ cart, onSent }: OrderFormProps) {
           <span className="note">Total</span>
           <span className="num font-head font-semibold text-h2">{rupees(cart.total)}</span>
         </p>
-        <p className="text-ink-2">{noPayment}</p>
+        <p className="text-ink-2">{paymentWords(useTakesMoney())}</p>
         <TextArea
           name="note"
           label="Note for the federation"
@@ -70,7 +71,7 @@ function Sent({ order }: { order: OrderRequest }) {
       className="border-success border-l-4 bg-success-tint p-5 outline-none"
     >
       <h2 className="num text-h4">Order request {order.number} sent</h2>
-      <p className="mt-1">{noPayment}</p>
+      <p className="mt-1">{paymentWords(useTakesMoney())}</p>
       <OrderPromise {...order} />
     </div>
   );

@@ -8,6 +8,7 @@ import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { linesOf, orderAnswers } from "./lines.server";
 import type { OrderStatus } from "./order-status";
+import { askForOrder, callOrderOff } from "./payment.server";
 import { orderTable } from "./tables.server";
 
 /** How an order stands by its case. */
@@ -22,12 +23,13 @@ function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
 async function follow(tx: Tx, caseId: string): Promise<void> {
   const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.caseId, caseId)).for("update");
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
-  if (!order || !found || statusOf(found) === order.status) return;
-  await tx.db
-    .update(orderTable)
-    .set({ status: statusOf(found) })
-    .where(eq(orderTable.id, order.id));
+  const status = found && statusOf(found);
+  const isPaid = order?.status === "paid" && status === "accepted";
+  if (!order || !status || status === order.status || isPaid) return;
+  await tx.db.update(orderTable).set({ status }).where(eq(orderTable.id, order.id));
   await record(tx, "order.changed", order.id);
+  if (status === "accepted") await askForOrder(tx, order);
+  if (status === "declined" || status === "cancelled") await callOrderOff(tx, order);
 }
 
 /** Brings an order in line with its case as that stands now; other cases, and a second run, change nothing. */

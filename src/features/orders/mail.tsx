@@ -1,7 +1,7 @@
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
 import { rupees } from "~/platform/rupees";
-import { noPayment } from "./order-status";
+import { paymentWords } from "./order-status";
 
 type Line = { title: string; unitPrice: number; quantity: number };
 type Ordered = {
@@ -27,14 +27,16 @@ function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
   );
 }
 
+type OrderMailProps = { name: string; order: Ordered; url: string; takesMoney: boolean };
+
 /** Tells the member what was asked for. */
-export function OrderMail({ name, order, url }: { name: string; order: Ordered; url: string }) {
+export function OrderMail({ name, order, url, takesMoney }: OrderMailProps) {
   return (
     <MailLayout title={`Order request ${order.number}`}>
       <MailGreeting name={name} />
       <MailText>We have received your order request {order.number}:</MailText>
       <Lines {...order} />
-      <MailText>{noPayment}</MailText>
+      <MailText>{paymentWords(takesMoney)}</MailText>
       {order.promisedAt ? (
         <MailText>
           We will reply by {longMoment(order.promisedAt)}. The reference of your order is {order.reference}.

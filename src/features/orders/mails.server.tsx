@@ -5,6 +5,7 @@ import { sendMail } from "../../platform/mail-send.server";
 import { userTable } from "../accounts/tables.server";
 import { mailColleagues } from "../cases/operations/mails.server";
 import { caseTable } from "../cases/tables.server";
+import { takesMoney } from "../money/open.server";
 import { orderForm } from "./form";
 import { linesOf, totalOf } from "./lines.server";
 import { OrderMail, OrderNoticeMail } from "./mail";
@@ -37,7 +38,7 @@ export const sendOrderMail: Job = {
     if (!found) return;
     const { order, user } = found;
     const url = `${ctx.config.publicUrl}/cart#orders`;
-    const mail = <OrderMail name={user.firstName} order={order} url={url} />;
+    const mail = <OrderMail name={user.firstName} takesMoney={await takesMoney(ctx)} {...{ order, url }} />;
     await sendMail(ctx, job, user.email, `We have your order request ${order.number}`, mail);
   },
 };

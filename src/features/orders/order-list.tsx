@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { weekdayDate } from "~/platform/dates";
 import { rupees } from "~/platform/rupees";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
@@ -65,6 +65,12 @@ function OrderRow({ order }: { order: OrderRequest }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderPromise {...order} />
+        {order.payment ? (
+          <a href={order.payment.payPath} className={buttonClass({ size: "small", variant: "primary" })}>
+            Pay {rupees(order.payment.openPaise / 100)}
+            <span className="sr-only"> for {number}</span>
+          </a>
+        ) : null}
         {isOpenOrder(status) ? <CancelOrder order={order} /> : null}
       </div>
     </li>

@@ -24,6 +24,7 @@ export function OrderPromise({ reference, promisedAt }: Promised) {
 const tones: Record<OrderStatus, BadgeTone> = {
   requested: "info",
   accepted: "warning",
+  paid: "success",
   dispatched: "success",
   declined: "danger",
   cancelled: "neutral",

@@ -1,18 +1,31 @@
-export const orderStatuses = ["requested", "accepted", "dispatched", "declined", "cancelled"] as const;
+export const orderStatuses = [
+  "requested",
+  "accepted",
+  "paid",
+  "dispatched",
+  "declined",
+  "cancelled",
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The word on an order's badge. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   requested: "Requested",
   accepted: "Accepted",
+  paid: "Paid",
   dispatched: "Dispatched",
   declined: "Declined",
   cancelled: "Cancelled",
 };
 
 /** Whether staff have still to do something about it; until then its member can cancel it. */
-export const isOpenOrder = (status: OrderStatus) => status === "requested" || status === "accepted";
+export const isOpenOrder = (status: OrderStatus) => ["requested", "accepted", "paid"].includes(status);
 
-/** What a member hears wherever an order is spoken of. */
-export const noPayment =
+const noPayment =
   "No payment is taken. The federation’s office answers by email with what is available, the final amount and how to pay, and dispatches your order after that. The answers also stand on the page of your order.";
+
+const payLater =
+  "Nothing is paid yet. The federation’s office looks at your order and accepts it; then you get an email with the link to pay by UPI or bank transfer, and it is dispatched after that. The answers also stand on the page of your order.";
+
+/** What a member hears of paying, wherever an order request is spoken of. */
+export const paymentWords = (takesMoney: boolean) => (takesMoney ? payLater : noPayment);

@@ -10,9 +10,11 @@ import { openCase } from "../cases/operations/submission.server";
 import { caseTable } from "../cases/tables.server";
 import { isOrderable } from "../content/items/kinds";
 import { itemsById } from "../content/items/operations.server";
+import { openPayments } from "../money/dues/open-payments.server";
 import { orderForm } from "./form";
 import { linesOf, type OrderLine, orderAnswers, totalOf } from "./lines.server";
 import { isOpenOrder, type OrderStatus, orderStatusLabels } from "./order-status";
+import { callOrderOff, purposeOf } from "./payment.server";
 import type { OrderInput } from "./schema";
 import { cartItemTable, orderLineTable, orderTable } from "./tables.server";
 
@@ -28,6 +30,8 @@ export type Order = {
   requestedAt: string;
   lines: OrderLine[];
   total: number;
+  /** Where what is still open of it is paid, in paise; null where nothing is. */
+  payment: { payPath: string; openPaise: number } | null;
 };
 
 const MOST_SHOWN = 50;
@@ -86,7 +90,7 @@ export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<
     await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
     await record(tx, "order.requested", id);
     const moments = { requestedAt: tx.now.toISOString(), promisedAt: promisedAt.toISOString() };
-    return { ...order, reference, ...moments, lines, total: totalOf(lines) };
+    return { ...order, reference, ...moments, lines, total: totalOf(lines), payment: null };
   });
 }
 
@@ -103,6 +107,10 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
     ctx,
     rows.map(({ order }) => order.id),
   );
+  const payments = await openPayments(
+    ctx,
+    rows.map(({ order }) => purposeOf(order.id)),
+  );
   return rows.map(({ order: { id, number, status, note, requestedAt }, ...found }) => {
     const own = lines.get(id) ?? [];
     const isPromised = !found.pausedAt && !found.endedAt;
@@ -110,7 +118,7 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
       ...{ id, number, status, note, reference: found.reference },
       requestedAt: requestedAt.toISOString(),
       promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
-      ...{ lines: own, total: totalOf(own) },
+      ...{ lines: own, total: totalOf(own), payment: payments.get(purposeOf(id)) ?? null },
     };
   });
 }
@@ -134,6 +142,7 @@ export async function cancelOrder(ctx: Context, id: string): Promise<Order> {
       );
     if (caseId) await withdrawCase(tx, caseId, undefined);
     await tx.db.update(orderTable).set({ status: "cancelled" }).where(eq(orderTable.id, id));
+    await callOrderOff(tx, found);
     await record(tx, "order.cancelled", id);
     const [cancelled] = await ordersWhere(tx, eq(orderTable.id, id), 1);
     if (!cancelled) throw new Error("the order is gone");

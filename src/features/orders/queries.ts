@@ -17,6 +17,7 @@ export type OrderRequest = {
   requestedAt: string;
   lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
   total: number;
+  payment: { payPath: string; openPaise: number } | null;
 };
 
 const cartKey = ["cart"];

@@ -11,6 +11,7 @@ import { historyHeld } from "../history/personal-data.server";
 import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
 import { eraseMembership, membershipHeld } from "../membership/members/personal-data.server";
+import { erasePayments, paymentsHeld } from "../money/personal-data.server";
 import { eraseSubscription, newsletterHeld } from "../newsletter/personal-data.server";
 import { eraseNominations, nominationsHeld } from "../nominations/personal-data.server";
 import { notificationsHeld } from "../notifications/personal-data.server";
@@ -39,6 +40,7 @@ const holders = [
   competitionHeld,
   certificatesHeld,
   registrationsHeld,
+  paymentsHeld,
   nominationsHeld,
   savedSearchesHeld,
   privacyHeld,
@@ -77,6 +79,7 @@ export async function eraseEverything(
   await eraseHolder(tx, who);
   await eraseEntrants(tx, who);
   await eraseRegistrations(tx, who);
+  await erasePayments(tx, who);
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);
   const orders = await eraseOrders(tx, who);

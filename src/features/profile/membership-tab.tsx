@@ -7,6 +7,8 @@ import { MembershipCard } from "~/features/membership/card/membership-card";
 import { feeInWords, feeOf } from "~/features/membership/renewal/fee";
 import type { OwnRenewal } from "~/features/membership/renewal/schema";
 import { useFees } from "~/features/membership/use-fees";
+import { useTakesMoney } from "~/features/money/use-takes-money";
+import { call } from "~/platform/call";
 import { longDay } from "~/platform/dates";
 import { longDate, longMoment } from "~/platform/moments";
 import { rupees } from "~/platform/rupees";
@@ -22,6 +24,9 @@ import { LoadFailed, Loading } from "./profile-waiting";
 import { cardQuery, requestRenewal } from "./queries";
 
 type Card = CardAnswer["card"];
+
+/** Asks for another year: answers where it is paid, the same place however often. */
+const payRenewal = () => call<{ payPath: string }>("/api/payments/renewal", { body: {} });
 
 const statusWords: Record<Card["status"], string> = { active: "Active", expired: "Expired", ended: "Ended" };
 
@@ -60,8 +65,31 @@ function Renewal({ card }: { card: Card }) {
       await queries.invalidateQueries({ queryKey: cardQuery(member).queryKey });
     },
   });
+  const paying = useMutation({
+    mutationFn: payRenewal,
+    onError: toastSaveFailure,
+    onSuccess: ({ payPath }) => location.assign(payPath),
+  });
   const fees = useFees();
+  const takesMoney = useTakesMoney();
   const fee = feeOf(card.type);
+  if (takesMoney && fee && card.status !== "ended")
+    return (
+      <>
+        <p className="mb-4 text-ink-2">
+          The fee is {feeInWords(fee, rupees(fees[fee]))}, and 15% less two months before the term ends. You
+          pay by UPI or bank transfer; the year begins when your payment is on our bank statement.
+        </p>
+        <Button variant="primary" busy={paying.isPending} onClick={() => paying.mutate()}>
+          Renew Membership
+        </Button>
+        <p className="mt-4">
+          <Link to="/payments" className="inline-flex min-h-11 items-center">
+            Payments and documents
+          </Link>
+        </p>
+      </>
+    );
   if (card.renewal) return <AskedFor renewal={card.renewal} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Profile } from "~/features/accounts/profile/schema";
 import { MembershipCard } from "~/features/membership/card/membership-card";
 import { buttonClass } from "~/ui/button";
@@ -10,9 +10,11 @@ import { Progress } from "~/ui/progress";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { useMember } from "../accounts/signed-in";
 import { ProfileDetails } from "./profile-details";
-import { ProfileForm } from "./profile-form";
 import { profileStrength } from "./profile-strength";
+import { Loading } from "./profile-waiting";
 import { cardQuery } from "./queries";
+
+const ProfileForm = lazy(() => import("./profile-form"));
 
 /** How complete the profile is, and the next thing to add. */
 function StrengthPanel({ profile }: { profile: Profile }) {
@@ -61,7 +63,9 @@ export function PersonalTab({ profile, isEditing, onEdit }: PersonalTabProps) {
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title="Personal details" action={isEditing ? undefined : button}>
         {isEditing ? (
-          <ProfileForm profile={profile} onDone={() => onEdit(false)} />
+          <Suspense fallback={<Loading />}>
+            <ProfileForm profile={profile} onDone={() => onEdit(false)} />
+          </Suspense>
         ) : (
           <ProfileDetails profile={profile} />
         )}

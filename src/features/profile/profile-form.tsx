@@ -91,7 +91,7 @@ function FormTrouble({ trouble }: { trouble: Trouble }) {
 }
 
 /** The profile while it is edited. `onDone` leads back to viewing, saved or not. */
-export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+export default function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { id } = useMember();
   const form = useProfileForm(profile, onDone);
   const { busy, trouble, setFocus } = form;

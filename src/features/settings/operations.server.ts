@@ -25,7 +25,10 @@ import {
 } from "../cases/office-settings.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
 import { cpdSetting } from "../cpd/cpd-setting.server";
+import { admissionFeesSetting } from "../membership/admission/admission-fees-setting.server";
 import { feesSetting } from "../membership/fees-setting.server";
+import { remindersSetting } from "../money/reminders/reminders-setting.server";
+import { retentionSetting } from "../money/retention/retention-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
 import { type SettingInput, type SettingKey, type SettingView, settingKeys } from "./schema";
 
@@ -38,6 +41,9 @@ export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   notices: noticeSetting,
   templates: templatesSetting,
   fees: feesSetting,
+  "admission-fees": admissionFeesSetting,
+  "payment-reminders": remindersSetting,
+  "payment-retention": retentionSetting,
   cpd: cpdSetting,
   contact: contactSetting,
   departments: departmentsSetting,

@@ -1,5 +1,7 @@
 import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
 import { promiseKeys } from "~/features/cases/promises";
+import { typesWithAdmission } from "~/features/membership/admission/types-with-admission";
+import { titleOfType } from "~/features/membership/members/type-titles";
 import type { Option } from "~/ui/select-field";
 import type { SettingKey } from "./schema";
 
@@ -77,6 +79,27 @@ export const settingForms: readonly SettingForm[] = [
       { name: "fullMonth", label: "Full, a month", as: "rupees" },
       { name: "scholarshipYear", label: "Largest scholarship, a year", as: "rupees" },
     ],
+  },
+  {
+    key: "admission-fees",
+    title: "Admission fees",
+    note: "In rupees, by type. Who is approved gets the link to pay and becomes a member once it is paid. 0 asks for nothing; so does a portal without bank details.",
+    fields: typesWithAdmission.map((type) => ({ name: type, label: titleOfType(type), as: "rupees" })),
+  },
+  {
+    key: "payment-reminders",
+    title: "Payment reminders",
+    note: "After how many days an open amount is reminded of; 0 leaves that reminder out. None goes out while the newest bank statement is older than three days.",
+    fields: [
+      { name: "firstDays", label: "First reminder, after days", as: "number" },
+      { name: "secondDays", label: "Second reminder, after days", as: "number" },
+    ],
+  },
+  {
+    key: "payment-retention",
+    title: "Records of payments",
+    note: "How many months after it ended it is kept who paid what: then names, addresses, what the bank said, claims and the files of documents are cleared each night, and numbers, days and amounts stay. Tax law asks for 72 months from the annual return of the year.",
+    fields: [{ name: "months", label: "Months", as: "number", hint: "From 93 to 240." }],
   },
   {
     key: "cpd",

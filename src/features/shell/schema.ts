@@ -52,6 +52,8 @@ export type RootData = {
   navigation: NavigationItem[];
   footer: Footer;
   fees: Fees;
+  /** Whether the federation has set its bank details. */
+  takesMoney: boolean;
   site: OfficeFacts & { departments: DepartmentEmails };
   origin: string;
 };

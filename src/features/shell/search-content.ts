@@ -208,6 +208,13 @@ const built: SearchablePage[] = [
     unlisted: true,
   },
   {
+    url: "/payments",
+    title: "Payments",
+    text: "What you are asked to pay, what you paid and its documents, once you are signed in.",
+    words: "fee invoice receipt due UPI refund credit",
+    unlisted: true,
+  },
+  {
     url: "/check-in",
     title: "Check-in",
     text: "For the phones of gates at events, with the link that the federation gave out.",

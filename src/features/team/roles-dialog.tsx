@@ -10,6 +10,8 @@ import type { TeamMember } from "./schema";
 export const roleWords: Record<StaffRole, { label: string; may: string }> = {
   reviewer: { label: "Reviewer", may: "Answers the queue, keeps the register, reads the reports" },
   editor: { label: "Editor", may: "Writes and publishes what the site shows" },
+  treasurer: { label: "Treasurer", may: "Asks for money, reads in statements, explains what came in" },
+  auditor: { label: "Auditor", may: "Reads the books and changes nothing" },
   admin: { label: "Admin", may: "Everything, and who else works here" },
 };
 

@@ -9,10 +9,11 @@ import type { Context } from "../context.server";
 import { badRequest, invalidFields, Refusal, unavailable } from "../refusal";
 import { isImpossibleValue } from "../violation.server";
 import type { BodiesInFlight } from "./bodies-in-flight.server";
+import type { KeptAnswers } from "./kept-answers.server";
 
 /** `pattern`: what the log calls the address, where the route does not say it well enough. `code`: why it was refused. */
 export type Env = {
-  Variables: { ctx: Context; bodies: BodiesInFlight; pattern?: string; code?: string };
+  Variables: { ctx: Context; bodies: BodiesInFlight; kept: KeptAnswers; pattern?: string; code?: string };
   Bindings: HttpBindings;
 };
 export type Api = OpenAPIHono<Env>;

@@ -102,7 +102,7 @@ export function describeGet<
 
 type Changing = "post" | "put" | "patch" | "delete";
 
-/** Describes any other call: one with parameters in its path, or with another method. A file has `takes` instead of `body`. */
+/** Describes any other call: one with parameters in its path, with another method or `status`. A file has `takes` instead of `body`. */
 export function describeCall<
   Method extends "get" | Changing,
   Answer extends z.ZodType,
@@ -110,6 +110,7 @@ export function describeCall<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodAny,
+  Status extends 200 | 201 | 202 = 200,
 >(call: {
   method: Method;
   path: Path;
@@ -119,6 +120,7 @@ export function describeCall<
   body?: Body;
   takes?: Takes;
   answer: Answer;
+  status?: Status;
   refused?: readonly Refused[];
 }) {
   return createRoute({
@@ -134,8 +136,8 @@ export function describeCall<
       }),
     },
     responses: {
-      200: { description: "Done", content: json(call.answer) },
+      [call.status ?? 200]: { description: "Done", content: json(call.answer) },
       ...refusals(call.refused ?? []),
-    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+    } as { [code in Status]: Described<Answer> },
   });
 }

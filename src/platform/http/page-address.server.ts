@@ -15,7 +15,7 @@ export const startAddress = ({ pathname, variant }: Pick<PageKey, "pathname" | "
 export const searchOf = (url: string) => new URLSearchParams(url.slice(url.indexOf("?") + 1));
 
 /** The query of an address with its question mark, "" where it has none. */
-export function queryOf(url: string): string {
+function queryOf(url: string): string {
   const start = url.indexOf("?");
   return start === -1 ? "" : url.slice(start).replace(/#.*$/, "");
 }
@@ -24,4 +24,13 @@ export function queryOf(url: string): string {
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** How much of the query a page reads while it is rendered. */
+export type ReadsQuery = boolean | "in-view" | "token";
+
+/** The query that a page is rendered for at the address `url`. */
+export function queryFor(reads: ReadsQuery, url: string): string {
+  if (reads === "token") return searchOf(url).get("token") ? "?token=given" : "";
+  return reads ? queryOf(url) : "";
 }

@@ -1,80 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { describeCause } from "../cause.server";
 import { type Context, createContext, type Platform } from "../context.server";
 import { noticingFallbacks } from "../fallback.server";
 import { loaderContext, type Rendering, textOf } from "../page-context.server";
 import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
-import { isData, pathOf, queryOf, START, searchOf, startAddress, withoutData } from "./page-address.server";
+import { isData, pathOf, queryFor, START, searchOf, startAddress, withoutData } from "./page-address.server";
 import { PageCache, type PageKey, type RenderedPage } from "./page-cache.server";
+import { createMatcher, type Found } from "./page-matcher.server";
 import { cameraHeaders, pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
-
-/**
- * `fresh`: what the page shows may change at any moment, so each request is rendered anew. `readsQuery`: the page is rendered for
- * each query, and kept for some of them; "in-view" where the loaders do not read it, so that the browser starts all of them with the
- * same. `usesCamera`: it reads codes with the camera.
- */
-type Handle = {
-  variants?: number;
-  fresh?: boolean;
-  readsQuery?: boolean | "in-view";
-  usesCamera?: boolean;
-};
-type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
-type Found =
-  | {
-      kind: "page";
-      pattern: string;
-      pathname: string;
-      variants: number;
-      hasAction: boolean;
-      isFresh: boolean;
-      readsQuery: boolean | "in-view";
-      usesCamera: boolean;
-      isOne: boolean;
-    }
-  | { kind: "resource"; pattern: string }
-  | { kind: "nothing" };
-
-/** Routes of the build as a tree, with their ids, for matching a path without rendering anything. */
-function routeTree(build: ServerBuild, parent?: string): RouteNode[] {
-  return Object.values(build.routes).flatMap((route) =>
-    route && route.parentId === parent
-      ? [{ id: route.id, path: route.path, index: route.index, children: routeTree(build, route.id) }]
-      : [],
-  );
-}
-
-/** The route that `pathname` leads to: a page under its one spelling, a resource, or nothing. */
-function createMatcher(build: ServerBuild) {
-  const tree = routeTree(build);
-  return (pathname: string): Found => {
-    const matched = matchRoutes(tree as RouteObject[], pathname) ?? [];
-    const route = matched.at(-1)?.route as RouteNode | undefined;
-    const module = route && build.routes[route.id]?.module;
-    if (!route || !module || route.path === "*") return { kind: "nothing" };
-    const pattern = `/${matched
-      .map((one) => one.route.path)
-      .filter(Boolean)
-      .join("/")}`;
-    if (!module.default) return { kind: "resource", pattern };
-    const { variants = 1, fresh = false, readsQuery = false, ...handle } = (module.handle ?? {}) as Handle;
-    const isOne = !pattern.includes(":");
-    return {
-      kind: "page",
-      pattern,
-      pathname: isOne ? pattern : pathname,
-      variants,
-      hasAction: Boolean(module.action),
-      isFresh: fresh,
-      readsQuery,
-      usesCamera: handle.usesCamera === true,
-      isOne,
-    };
-  };
-}
 
 const NOT_FOUND: PageKey = {
   key: "not found",
@@ -107,9 +43,10 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   }: Pick<PageKey, "pathname" | "variant" | "search">): Promise<RenderedPage> {
     const mark = crypto.randomUUID();
     // What the loaders made of a query is not what they make without one: then the document carries its start.
+    const isForLoaders = search !== "" && pageAt(pathname)?.readsQuery !== "token";
     const rendering: Rendering = {
       mark,
-      startAddress: search ? undefined : startAddress({ pathname, variant }),
+      startAddress: isForLoaders ? undefined : startAddress({ pathname, variant }),
     };
     const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
       const answer = await handler(
@@ -169,7 +106,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
         return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
       const page = isData(pathname) ? undefined : pageAt(pathname);
       if (!page || page.isFresh) return undefined;
-      const query = page.readsQuery ? queryOf(request.url ?? "") : "";
+      const query = queryFor(page.readsQuery, request.url ?? "");
       if (query && (page.readsQuery === "in-view" || query.length > LONGEST_QUERY)) return undefined;
       if (query) return forQueries.answer(request, response, forQuery(keyOf(page, 0), query));
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
@@ -193,7 +130,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       if (isData(pathname)) return true;
       const found = find(pathname);
       if (found.kind !== "page") return found.kind === "resource";
-      return found.isFresh || (found.readsQuery && search !== "");
+      return found.isFresh || (found.readsQuery !== "token" && found.readsQuery && search !== "");
     },
     /** Answers data, a resource, a fresh page, or the page that a form post leads to, for the request of `ctx`. */
     async answerResource(request: Request, ctx: Context): Promise<Response> {

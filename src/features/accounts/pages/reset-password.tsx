@@ -12,10 +12,10 @@ import { resetPassword } from "../queries";
 import type { ResetPasswordFields } from "../schema";
 import { type SessionUser, signedIn } from "../session";
 import { useAccountForm } from "../use-account-form";
-import { useLinkParameter } from "../use-link-parameter";
+import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/reset-password";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: true, readsQuery: "token", theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -105,7 +105,7 @@ function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps
 }
 
 export default function ResetPassword() {
-  const token = useLinkParameter("token");
+  const token = useLinkToken();
   const [state, setState] = useState<"asking" | "changed" | "spent">("asking");
   const navigate = useNavigate();
 

@@ -11,10 +11,10 @@ import { Notice } from "../notice";
 import { requestSignInLink, signInWithLink } from "../queries";
 import { TwoFactorForm } from "../two-factor-form";
 import { useEnter } from "../use-enter";
-import { useLinkParameter } from "../use-link-parameter";
+import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/sign-in-link";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: true, readsQuery: "token", theme: "system" };
 
 const onItsWay =
   "If that address belongs to an account and is confirmed, a link is on its way. It works once, for 15 minutes.";
@@ -66,7 +66,7 @@ function SignInByLink({ token, onTwoFactor, onSpent }: SignInByLinkProps) {
 
 export default function SignInLink() {
   const navigate = useNavigate();
-  const token = useLinkParameter("token");
+  const token = useLinkToken();
   const [state, setState] = useState<"open" | "spent" | "code">("open");
   const asks = token === null || state === "spent";
   return (

@@ -6,10 +6,10 @@ import { AccountCard } from "../account-layout";
 import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { undoEmailChange } from "../queries";
-import { useLinkParameter } from "../use-link-parameter";
+import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/undo-email-change";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: true, readsQuery: "token", theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -39,7 +39,7 @@ function Undone() {
 
 /** Undoes on a click, never by opening the page: mail scanners open links too. */
 export default function UndoEmailChange() {
-  const token = useLinkParameter("token");
+  const token = useLinkToken();
   const [answered, setState] = useState<State>({ step: "asking" });
   const state: State = token === null ? { step: "failed", message: incomplete, isOver: true } : answered;
   const isOver = state.step === "failed" && state.isOver;

@@ -8,11 +8,11 @@ import { failureMessage } from "../failure";
 import { Notice } from "../notice";
 import { verifyEmail } from "../queries";
 import { updateUser } from "../session";
-import { useLinkParameter } from "../use-link-parameter";
+import { useLinkToken } from "../use-link-parameter";
 import { useSession } from "../use-session";
 import type { Route } from "./+types/verify-email";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: true, readsQuery: "token", theme: "system" };
 
 type State =
   | { step: "asking" | "sending" | "confirmed" | "spent" | "incomplete" }
@@ -67,7 +67,7 @@ function WhatFollows({ token }: { token: string }) {
 
 /** Confirms on a click, never by opening the page: mail scanners open links too. */
 export default function VerifyEmail() {
-  const token = useLinkParameter("token");
+  const token = useLinkToken();
   const [answered, setState] = useState<State>({ step: "asking" });
   const state: State = token === null ? { step: "incomplete" } : answered;
   const over = ["confirmed", "spent", "incomplete"].includes(state.step);

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -32,6 +32,8 @@ function refuseWithdrawn({ certificate }: Row): void {
     );
 }
 
+const wasMade = (number: string) => and(eq(corrections.number, number), eq(corrections.outcome, "made"));
+
 /**
  * Corrects the name on one's own certificate: what only mends its spelling at once, but once; anything else waits for staff. Throws 404,
  * and 409 for a withdrawn one, a name that is there already, or while another correction waits.
@@ -46,7 +48,9 @@ export async function askForCorrection(
     const row = await lockOwn(tx, number);
     refuseWithdrawn(row);
     if (row.current.name === name) throw conflict("same_name", "The certificate bears this name already.");
-    const isMade = row.certificate.version === 1 && mendsSpelling(row.current.name ?? "", name);
+    // A version that other points have led to leaves the holder's one correction to them.
+    const isFirst = (await tx.db.$count(corrections, wasMade(number))) === 0;
+    const isMade = isFirst && mendsSpelling(row.current.name ?? "", name);
     const decided = isMade ? ({ outcome: "made", decidedAt: tx.now } as const) : {};
     const id = crypto.randomUUID();
     const [asked] = await tx.db

@@ -30,13 +30,16 @@ export default function VerifyBatch() {
       </section>
       <div className="wrap pt-8 pb-20">
         <NeedsScript to="check a list" />
-        {isInBrowser ? (
-          <Suspense fallback={waiting}>
-            <BatchScreen />
-          </Suspense>
-        ) : (
-          waiting
-        )}
+        {/* As high as the form is at least, so that what stands below does not move when it comes. */}
+        <div className="min-h-192 noscript:min-h-0">
+          {isInBrowser ? (
+            <Suspense fallback={waiting}>
+              <BatchScreen />
+            </Suspense>
+          ) : (
+            waiting
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { useFees } from "~/features/membership/use-fees";
+import { useTakesMoney } from "~/features/money/use-takes-money";
 import { initials } from "~/platform/initials";
 import { AccordionItem } from "~/ui/accordion";
 import { AnnouncementList } from "../announcement-list";
@@ -71,7 +72,8 @@ function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: Fo
 function useFigures(): Figures {
   const fees = useFees();
   const site = useSiteFacts();
-  return site ? figuresOf(fees, site, site.departments.legal) : {};
+  const takesMoney = useTakesMoney();
+  return site ? figuresOf(fees, site, site.departments.legal, takesMoney) : {};
 }
 
 function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {

@@ -3,9 +3,9 @@ import type { Announced } from "../../events/console/schema";
 import { publishedCatalogue } from "../sections/catalogue.server";
 import { isDated, pathOf } from "./kinds";
 
-/** Published events and courses, by title: what can have dates. */
+/** Published events and courses, by title: what can have dates. Organisers read it as well, as everybody may on its page. */
 export async function announcedItems(ctx: Context): Promise<Announced[]> {
-  authorize(ctx, "editor");
+  authorize(ctx, "user");
   const items = (await publishedCatalogue(ctx)).filter(({ kind }) => isDated(kind));
   return items
     .map((item) => ({ id: item.id, title: item.title, path: pathOf(item), isCourse: item.kind === "course" }))

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
+import { useTakesMoney } from "~/features/money/use-takes-money";
 import { rupees } from "~/platform/rupees";
 import { BackButton } from "~/ui/back-button";
 import { BackLink } from "~/ui/back-link";
@@ -49,8 +50,9 @@ function ItemOrder({ item }: ItemOrderProps) {
       <p className="note">Price</p>
       <p className="num mt-1 font-head font-semibold text-h2">{rupees(item.price)}</p>
       <p className="mt-3 mb-5 text-ink-2">
-        No payment is taken: your order request goes to the federation’s office, and the office answers by
-        email.
+        {useTakesMoney()
+          ? "You send an order request. Once the office has accepted it you get the link to pay, and it is dispatched after that."
+          : "No payment is taken: your order request goes to the federation’s office, and the office answers by email."}
       </p>
       {session.status === "authenticated" ? (
         <Suspense fallback={<Skeleton className="h-12" />}>

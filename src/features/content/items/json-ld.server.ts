@@ -126,12 +126,15 @@ const attendance = {
 } as const;
 
 /** What is known of a date beyond day and place: its end, how people take part, and whether it takes place. */
-const datePartsOf = ({ endsAt, mode, isCancelled }: PublicEvent) => ({
+const datePartsOf = ({ endsAt, mode, isCancelled, movedFrom }: PublicEvent) => ({
   endDate: endsAt,
   eventAttendanceMode: attendance[mode],
   eventStatus: isCancelled
     ? ("https://schema.org/EventCancelled" as const)
-    : ("https://schema.org/EventScheduled" as const),
+    : movedFrom
+      ? ("https://schema.org/EventRescheduled" as const)
+      : ("https://schema.org/EventScheduled" as const),
+  ...(movedFrom ? { previousStartDate: movedFrom } : {}),
 });
 
 /** An event without a day or a place is none for search engines. */

@@ -1,8 +1,10 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { useSiteFacts } from "~/features/cases/site-facts";
+import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { pageMeta } from "~/ui/page-meta";
+import { inFigures } from "../figures.server";
 import { GuideList } from "../guide-list";
 import { SearchPage } from "../search-page";
 import { findGuides, type GuideFilter, guideFilters } from "../troubleshooting";
@@ -16,8 +18,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 // The guides come as data, not as script: the browser gets them in the HTML and need not load them again.
-export function loader() {
-  return allGuides;
+export function loader({ context }: LoaderFunctionArgs) {
+  return inFigures(context.get(pageContext), allGuides);
 }
 
 function Help() {

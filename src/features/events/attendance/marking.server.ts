@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { findRegistration } from "../registrations/access.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
@@ -26,7 +27,7 @@ const ofPair = (registrationId: string, sessionId: string) =>
 
 /** Says that somebody was present whom no gate has let in. Throws 404, and 409 before the event or without a place. */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
-  authorize(ctx, "reviewer");
+  await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await named(tx, eventId, input);
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
@@ -55,7 +56,7 @@ export async function withdrawAttendance(
   eventId: string,
   { reason, ...input }: WithdrawalInput,
 ): Promise<void> {
-  authorize(ctx, "reviewer");
+  await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await named(tx, eventId, input);
     const [withdrawn] = await tx.db

@@ -1,19 +1,19 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lte, or, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
   record,
-  recordEach,
+  recordAll,
   type Tx,
   transaction,
 } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
-import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { sessionsOf } from "../sessions/view.server";
-import { eventTable as events } from "../tables.server";
-import { creditsOf, type DayCredit } from "./credit";
+import { eventTable as events, registrationTable as registrations } from "../tables.server";
+import { creditsOf, type DayCredit, type Rule } from "./credit";
 import { attendanceTable as attendances, creditTable as credits } from "./tables.server";
 
 /** An event is settled a day after its end; while a phone may still keep check-ins, three days after. */
@@ -30,7 +30,7 @@ async function attendedBy({ db }: Tx, ids: readonly string[]): Promise<Map<strin
   const rows = await db
     .select({ registrationId, sessionId })
     .from(attendances)
-    .where(and(inArray(registrationId, [...ids]), isNull(withdrawnAt)));
+    .where(and(isAnyOf(registrationId, ids), isNull(withdrawnAt)));
   const found = Map.groupBy(rows, (row) => row.registrationId);
   return new Map([...found].map(([id, own]) => [id, new Set(own.map((row) => row.sessionId))]));
 }
@@ -56,19 +56,31 @@ async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
     })),
   );
   if (reversed.length > 0)
-    await tx.db.update(credits).set({ reversedAt: tx.now }).where(inArray(credits.id, reversed));
-  if (added.length > 0) await tx.db.insert(credits).values(added);
-  const subjects = (ids: readonly string[]) => ids.map((subject) => ({ ctx: tx, subject }));
-  await recordEach(tx, "credit.reversed", subjects(reversed));
-  await recordEach(tx, "credit.settled", subjects(added.map(({ id }) => id)));
+    await tx.db.update(credits).set({ reversedAt: tx.now }).where(isAnyOf(credits.id, reversed));
+  await insertMany(tx.db, credits, added);
   const touched = changes.filter(({ reverse, add }) => reverse.length + add.length > 0);
-  await recordEach(tx, "registration.settled", subjects(touched.map((one) => one.registrationId)));
+  await recordAll(tx, [
+    ["credit.reversed", reversed],
+    ["credit.settled", added.map(({ id }) => id)],
+    ["registration.settled", touched.map((one) => one.registrationId)],
+  ]);
 }
 
 /** The event, settled by one transaction at a time. */
 const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
   // Rows that name the event share a lock on its key. Two transactions that have it and ask for all of it would wait for each other.
   (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
+
+/** What was earned by being in sessions, calculated once for all who were in the same ones. */
+function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule) {
+  const known = new Map<string, DayCredit[]>();
+  return (attended: ReadonlySet<string>): DayCredit[] => {
+    const key = [...attended].sort().join();
+    const credits = known.get(key) ?? creditsOf(programme, attended, rule);
+    known.set(key, credits);
+    return credits;
+  };
+}
 
 /** Brings the credits of registrations in line with what was attended. Where they are, nothing changes. */
 async function settleRegistrations(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
@@ -78,12 +90,12 @@ async function settleRegistrations(tx: Tx, event: EventRow, ids: readonly string
   const stand = await tx.db
     .select()
     .from(credits)
-    .where(and(inArray(credits.registrationId, [...ids]), isNull(credits.reversedAt)));
+    .where(and(isAnyOf(credits.registrationId, ids), isNull(credits.reversedAt)));
   const ofRegistration = Map.groupBy(stand, ({ registrationId }) => registrationId);
-  const changes = ids.map((id) => {
-    const wanted = creditsOf(programme, attended.get(id) ?? new Set(), event);
-    return changeOf(id, ofRegistration.get(id) ?? [], wanted);
-  });
+  const earned = earnedAt(programme, event);
+  const changes = ids.map((id) =>
+    changeOf(id, ofRegistration.get(id) ?? [], earned(attended.get(id) ?? new Set())),
+  );
   await carryOut(tx, changes);
 }
 
@@ -103,14 +115,15 @@ export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[
 
 /** The next registrations with attendance at the event, after the id `after`. */
 async function nextBatch({ db }: Tx, eventId: string, after: string): Promise<string[]> {
+  const { id } = registrations;
+  const attended = db.select({ found: sql`1` }).from(attendances).where(eq(attendances.registrationId, id));
   const rows = await db
-    .selectDistinct({ id: attendances.registrationId })
-    .from(attendances)
-    .innerJoin(sessions, eq(sessions.id, attendances.sessionId))
-    .where(and(eq(sessions.eventId, eventId), gt(attendances.registrationId, after)))
-    .orderBy(asc(attendances.registrationId))
+    .select({ id })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), gt(id, after), exists(attended)))
+    .orderBy(asc(id))
     .limit(BATCH);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 /** Settles the batch after `after`; answers its last id, undefined once the event is settled. */
@@ -126,20 +139,27 @@ const settleBatch = (ctx: Context, id: string, after: string): Promise<string | 
     return undefined;
   });
 
-/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. */
+/** Settles an event to its end; what is killed on the way goes on where it stopped. */
+export async function settleEvent(ctx: Context, id: string): Promise<void> {
+  // The job is the portal's own, and whoever settles by hand has been asked before.
+  authorize(ctx, "anyone");
+  let after: string | undefined = "";
+  while (after !== undefined) after = await settleBatch(ctx, id, after);
+}
+
+/** Which phones of the event `id`, which is joined, may still keep check-ins. */
+export const isSilent = (id: string | typeof events.id) =>
+  and(
+    eq(links.eventId, id),
+    isNull(links.revokedAt),
+    sql`${links.enrolledAt} is not null`,
+    or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
+  );
+
+/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. One that was reopened waits a day. */
 async function eventsDue({ db, now }: Context): Promise<string[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const silent = db
-    .select({ found: sql`1` })
-    .from(links)
-    .where(
-      and(
-        eq(links.eventId, events.id),
-        isNull(links.revokedAt),
-        sql`${links.enrolledAt} is not null`,
-        or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
-      ),
-    );
+  const silent = db.select({ found: sql`1` }).from(links).where(isSilent(events.id));
   const rows = await db
     .select({ id: events.id })
     .from(events)
@@ -148,6 +168,7 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
         eq(events.status, "published"),
         isNull(events.settledAt),
         lte(events.endsAt, before(SETTLED_AFTER_MS)),
+        or(isNull(events.reopenedAt), lte(events.reopenedAt, before(SETTLED_AFTER_MS))),
         or(lte(events.endsAt, before(SETTLED_ANYWAY_AFTER_MS)), sql`not exists ${silent}`),
       ),
     )
@@ -155,14 +176,11 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the attendance of events that are over into points; what is killed on the way goes on where it stopped. */
+/** Turns the attendance of events that are over into points. */
 export const settleEvents = {
   name: "events.settle",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    for (const id of await eventsDue(ctx)) {
-      let after: string | undefined = "";
-      while (after !== undefined) after = await settleBatch(ctx, id, after);
-    }
+    for (const id of await eventsDue(ctx)) await settleEvent(ctx, id);
   },
 };

@@ -5,11 +5,11 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";
+import { QrPicture } from "~/ui/qr-picture";
 import { SelectField } from "~/ui/select-field";
 import { type Column, Table } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
 import type { StaffEvent } from "../console/schema";
-import { QrPicture } from "../pass/qr-picture";
 import { useLinkIssuing, useLinkRevoking } from "./live-queries";
 import type { IssuedLink, LiveGate } from "./schema";
 

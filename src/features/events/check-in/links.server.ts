@@ -3,6 +3,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import type { CheckInLinkInput, IssuedLink } from "./schema";
 import { checkInLinkTable as links } from "./tables.server";
@@ -17,7 +18,7 @@ export async function issueCheckInLink(
   eventId: string,
   { gate, room }: CheckInLinkInput,
 ): Promise<IssuedLink> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, eventId, "editor");
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
@@ -39,7 +40,7 @@ export async function issueCheckInLink(
 
 /** Ends a link: its phone forgets the list when it next speaks. Throws 404. */
 export async function revokeCheckInLink(ctx: Context, eventId: string, id: string): Promise<void> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, eventId, "editor");
   await transaction(ctx, async (tx) => {
     const [revoked] = await tx.db
       .update(links)

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { publicKeys } from "../../../platform/signing-keys.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { passCode } from "../pass/pass.server";
 import { sessionsAtGate } from "../sessions/session-now";
+import { registrationSessionTable as choices } from "../sessions/tables.server";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import {
   eventTable as events,
@@ -36,19 +37,37 @@ async function presentIn(ctx: Context, sessionIds: readonly string[]): Promise<M
   return new Map([...found].map(([id, own]) => [id, own.map(({ sessionId }) => sessionId)]));
 }
 
+/** Who has chosen which of the sessions. */
+async function choicesAt({ db }: Context, sessionIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select()
+    .from(choices)
+    .where(inArray(choices.sessionId, [...sessionIds]));
+  const found = Map.groupBy(rows, ({ registrationId }) => registrationId);
+  return new Map([...found].map(([id, own]) => [id, own.map(({ sessionId }) => sessionId)]));
+}
+
+const isUnpaid = and(eq(registrations.status, "held"), eq(registrations.isProven, true));
+
 async function peopleOf(ctx: Context, eventId: string, sessionIds: readonly string[], numbersOf: NumbersOf) {
   const rows = await ctx.db
     .select({ row: registrations, type: types.title })
     .from(registrations)
     .leftJoin(types, eq(types.id, registrations.typeId))
-    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, ["confirmed", "cancelled"])))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        or(inArray(registrations.status, ["confirmed", "cancelled"]), isUnpaid),
+      ),
+    )
     .orderBy(asc(registrations.name), asc(registrations.id));
-  const [numbers, present] = [
+  const [numbers, present, chosen] = [
     await numbersOf(
       ctx,
       rows.flatMap(({ row }) => row.userId ?? []),
     ),
     await presentIn(ctx, sessionIds),
+    await choicesAt(ctx, sessionIds),
   ];
   return rows.map(({ row, type }): ListedPerson => {
     const isCancelled = row.status === "cancelled";
@@ -60,7 +79,9 @@ async function peopleOf(ctx: Context, eventId: string, sessionIds: readonly stri
     return {
       ...{ ...known, name: row.name ?? "", type: type ?? "" },
       ...(member ? { member } : {}),
+      ...(row.status === "held" ? { isUnpaid: true as const } : {}),
       ...(own ? { in: own } : {}),
+      ...(chosen.has(row.id) ? { chosen: chosen.get(row.id) } : {}),
     };
   });
 }

@@ -1,31 +1,32 @@
-import { CopyCheck, type LucideIcon, TimerReset, WifiOff } from "lucide-react";
+import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-react";
 import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { counted } from "~/platform/counted";
-import { DAY_MS, HOUR_MS } from "~/platform/durations";
+import { HOUR_MS } from "~/platform/durations";
 import { clockTime } from "~/platform/moments";
 import { Badge } from "~/ui/badge";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { ContributorForm } from "../attendance/contributor-form";
+import { SettlementLine } from "../attendance/settlement-line";
 import type { StaffEvent } from "../console/schema";
-import { momentWords } from "../when";
 import { GatesPanel } from "./gates-panel";
+import { Halls, onNow } from "./halls";
 import { useLiveCheckIn } from "./live-queries";
 import { PresenceForm } from "./presence-form";
 import type { LiveAnswer } from "./schema";
 
 type LiveProps = { event: StaffEvent; live: LiveAnswer };
 
-function Figures({ live: { registered, present, gates, twice, clocksOff } }: { live: LiveAnswer }) {
+function Figures({ live: { registered, present, gates, twice, clocksOff, bursts } }: { live: LiveAnswer }) {
   const phones = gates.filter(({ state }) => state === "enrolled");
   const unsent = phones.reduce((sum, gate) => sum + gate.unsent, 0);
   const figures = [
     ["Came in", present, `of ${registered} registered`],
     ["Not yet here", Math.max(0, registered - present), "of those who have a place"],
     ["Phones at gates", phones.length, unsent > 0 ? `${counted(unsent, "check-in")} to come` : "all sent"],
-    ["Flags", twice.length + (clocksOff > 0 ? 1 : 0), "none stops a gate"],
+    ["Flags", twice.length + bursts.length + (clocksOff > 0 ? 1 : 0), "none stops a gate"],
   ] as const;
   return (
     <dl className="grid border-line-2 border-b sm:grid-cols-2 xl:grid-cols-4">
@@ -40,10 +41,14 @@ function Figures({ live: { registered, present, gates, twice, clocksOff } }: { l
   );
 }
 
+/** The sessions that are not on now. */
 function Sessions({ event, live }: LiveProps) {
+  const now = onNow(live.sessions, Date.now());
+  const others = live.sessions.filter((session) => !now.includes(session));
+  if (others.length === 0) return <p className="p-5 text-ink-2">Every session is on now.</p>;
   return (
     <ul aria-label="In the sessions" className="grid gap-4 p-5">
-      {live.sessions.map(({ id, title, room, startsAt, present }) => (
+      {others.map(({ id, title, room, startsAt, present, places }) => (
         <li key={id} className="grid gap-1.5">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere font-semibold">{title}</span>
@@ -51,7 +56,11 @@ function Sessions({ event, live }: LiveProps) {
               {[clockTime(startsAt), room].filter(Boolean).join(", ")}
             </span>
           </p>
-          <Gauge label={`${present} of ${event.places} places`} taken={present} most={event.places} />
+          <Gauge
+            label={`${present} of ${places ?? event.places} places`}
+            taken={present}
+            most={places ?? event.places}
+          />
           <p className="num flex flex-wrap justify-between gap-x-4 text-ink-2 text-small">
             {counted(present, "person", "people")} in
             <Link to={`/screen/${id}`}>
@@ -76,9 +85,9 @@ function Flag({ icon, title, text }: { icon: LucideIcon; title: string; text: st
   );
 }
 
-function Flags({ live: { twice, gates, clocksOff } }: { live: LiveAnswer }) {
+function Flags({ live: { twice, gates, clocksOff, bursts } }: { live: LiveAnswer }) {
   const late = gates.filter(({ unsent }) => unsent > 0);
-  if (twice.length + late.length + clocksOff === 0)
+  if (twice.length + late.length + clocksOff + bursts.length === 0)
     return <p className="p-5 text-ink-2">Nothing to look at.</p>;
   return (
     <ul aria-label="Flags">
@@ -98,6 +107,14 @@ function Flags({ live: { twice, gates, clocksOff } }: { live: LiveAnswer }) {
           text={`${name ?? "Erased"}, ${reference}; one attendance`}
         />
       ))}
+      {bursts.map(({ session, at, people, all }) => (
+        <Flag
+          key={`${session} ${at}`}
+          icon={Users}
+          title={`${people} of ${all} typed the code in one half minute`}
+          text={`${session}, ${clockTime(at)}; the code may have been passed on`}
+        />
+      ))}
       {clocksOff > 0 ? (
         <Flag
           icon={TimerReset}
@@ -107,13 +124,6 @@ function Flags({ live: { twice, gates, clocksOff } }: { live: LiveAnswer }) {
       ) : null}
     </ul>
   );
-}
-
-/** When attendance becomes points, as the program does it. */
-function settlementWords({ settledAt, endsAt }: StaffEvent): string {
-  if (settledAt) return `Points and certificates were given on ${momentWords(settledAt)}.`;
-  const after = (ms: number) => momentWords(new Date(new Date(endsAt).getTime() + ms));
-  return `Points are entered on ${after(DAY_MS)} if every phone has reported by then, else on ${after(3 * DAY_MS)}. No attendance, no certificate.`;
 }
 
 const isLiveNow = ({ startsAt, endsAt }: StaffEvent) => {
@@ -131,6 +141,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
         {(live) => (
           <>
             <Figures live={live} />
+            <Halls sessions={onNow(live.sessions, Date.now())} places={event.places} />
             <div className="grid grid-cols-1 divide-line-2 xl:grid-cols-2 xl:divide-x">
               <Sessions {...{ event, live }} />
               <Flags live={live} />
@@ -138,7 +149,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
             <GatesPanel event={event} gates={live.gates} mayIssue={mayIssue} />
             <PresenceForm event={event} />
             {new Date(event.startsAt) <= new Date() ? <ContributorForm event={event} /> : null}
-            <p className="border-line-2 border-t p-5 text-ink-2">{settlementWords(event)}</p>
+            <SettlementLine event={event} />
           </>
         )}
       </SecurityAnswer>

@@ -1,7 +1,9 @@
 import { and, count, countDistinct, eq, inArray, isNull, sql } from "drizzle-orm";
-import { authorize, type Context } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
+import { burstsOf } from "../room-code/bursts.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
@@ -72,7 +74,7 @@ async function presentAtAll({ db }: Context, sessionIds: readonly string[]): Pro
 
 /** Check-in at an event as it stands at this moment. Throws 404. */
 export async function liveCheckIn(ctx: Context, eventId: string): Promise<LiveAnswer> {
-  authorize(ctx, "reviewer");
+  await authorizeForEvent(ctx, eventId, "reviewer");
   const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId));
   if (!event) throw notFound("There is no such event.");
   const programme = (await sessionsOf(ctx, [eventId])).map(shownSession);
@@ -88,6 +90,7 @@ export async function liveCheckIn(ctx: Context, eventId: string): Promise<LiveAn
     gates: await gatesOf(ctx, eventId),
     sessions: programme.map((session) => ({ ...session, present: present.get(session.id) ?? 0 })),
     twice: await letInTwice(ctx, eventId),
+    bursts: await burstsOf(ctx, eventId),
     clocksOff: await ctx.db.$count(checkIns, isOff),
   };
 }

@@ -3,7 +3,7 @@
  * a volunteer's decision. again: in already, not let in.
  */
 export const checkInOutcomes = [
-  ...(["admitted", "new", "twice", "again", "cancelled", "wrong-gate", "unknown"] as const),
+  ...(["admitted", "new", "twice", "again", "cancelled", "wrong-gate", "unpaid", "unknown"] as const),
 ] as const;
 export type CheckInOutcome = (typeof checkInOutcomes)[number];
 

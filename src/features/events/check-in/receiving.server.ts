@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
+import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { sessionNow, sessionsAtGate } from "../sessions/session-now";
@@ -24,14 +26,14 @@ async function registrationsNamed({ db }: Tx, eventId: string, scans: readonly S
   const rows = await db
     .select({ id: registrations.id, status: registrations.status })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, ids)));
+    .where(and(eq(registrations.eventId, eventId), isAnyOf(registrations.id, ids)));
   return new Map(rows.map(({ id, status }) => [id, { hasPlace: status === "confirmed" }]));
 }
 
 /** The scans that are not here yet. */
 async function newOnes({ db }: Tx, scans: readonly Scan[]): Promise<Scan[]> {
   const ids = scans.map(({ id }) => id);
-  const known = await db.select({ id: checkIns.id }).from(checkIns).where(inArray(checkIns.id, ids));
+  const known = await db.select({ id: checkIns.id }).from(checkIns).where(isAnyOf(checkIns.id, ids));
   const seen = new Set(known.map(({ id }) => id));
   return scans.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -40,7 +42,7 @@ async function newOnes({ db }: Tx, scans: readonly Scan[]): Promise<Scan[]> {
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
-  const inOrder = scans.toSorted((one, other) => one.at.localeCompare(other.at));
+  const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt }) => {
     const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
     const person = registrationId === null ? undefined : named.get(registrationId);
@@ -62,16 +64,14 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   );
   // In one order on all phones, so that two who send the same people never wait for each other.
   const placeOf = (one: (typeof present)[number]) => `${one.registrationId} ${one.sessionId}`;
-  const wanted = present.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
-  const made =
-    wanted.length === 0
-      ? []
-      : await tx.db
-          .insert(attendances)
-          .values(wanted)
-          .onConflictDoNothing()
-          .returning({ registrationId: attendances.registrationId, sessionId: attendances.sessionId });
-  const first = new Set(made.map(({ registrationId, sessionId }) => `${registrationId} ${sessionId}`));
+  const wanted = present.toSorted((one, other) => byCode(placeOf(one), placeOf(other)));
+  const made = await insertMany<typeof attendances, { place: string }>(
+    tx.db,
+    attendances,
+    wanted,
+    sql`registration_id || ' ' || session_id as place`,
+  );
+  const first = new Set(made.map(({ place }) => place));
   return rows.map((row) => {
     if (!isAdmission(row.outcome) || !row.registrationId) return row;
     return first.delete(`${row.registrationId} ${row.sessionId}`) ? row : { ...row, outcome: "twice" };
@@ -84,7 +84,7 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
   const fresh = await newOnes(tx, scans);
   if (fresh.length === 0) return;
   const rows = await admit(tx, await rowsOf(tx, link, fresh, behindMs));
-  await tx.db.insert(checkIns).values(rows).onConflictDoNothing();
+  await insertMany(tx.db, checkIns, rows);
   await record(tx, "check-ins.received", `${link.id} ${digestOf(rows)}`);
   await settleAgain(
     tx,
@@ -104,7 +104,7 @@ export async function receiveScans(ctx: Context, link: CheckInLink, input: Scans
     const { id, outcome } = checkIns;
     const ids = scans.map((one) => one.id);
     const outcomes = ids.length
-      ? await tx.db.select({ id, outcome }).from(checkIns).where(inArray(id, ids))
+      ? await tx.db.select({ id, outcome }).from(checkIns).where(isAnyOf(id, ids))
       : [];
     return { outcomes, clockBehindMs };
   });

@@ -18,7 +18,11 @@ export const enrolledAnswer = z.object({ gate });
 const listedPerson = z.object({
   ...{ id: z.string(), name: z.string(), type: z.string(), code: z.string(), version: z.int() },
   ...{ member: z.string().optional(), isCancelled: z.literal(true).optional() },
+  /** The place is held, and its fee is not paid. */
+  isUnpaid: z.literal(true).optional(),
   in: z.array(z.string()).optional(),
+  /** The sessions that they chose, of those with places of their own. */
+  chosen: z.array(z.string()).optional(),
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
@@ -96,5 +100,7 @@ export const liveAnswer = z.object({
   twice: z.array(z.object({ reference: z.string(), name: z.string().nullable(), times: z.int() })),
   /** Scans by phones whose clock was more than five minutes off. */
   clocksOff: z.int(),
+  /** Windows of a code in which so many were noted that it may have been passed on; `all`: by code in the session. */
+  bursts: z.array(z.object({ session: z.string(), at: z.iso.datetime(), people: z.int(), all: z.int() })),
 });
 export type LiveAnswer = z.output<typeof liveAnswer>;

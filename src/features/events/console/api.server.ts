@@ -3,10 +3,13 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { invalidFields } from "../../../platform/refusal";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
+import { addOrganisers } from "../organisers/api.server";
+import { forEvent, forEvents } from "../organisers/for-event.server";
 import { eventId } from "../schema";
 import { saveProgramme } from "../sessions/operations.server";
 import { programmeInput } from "../sessions/schema";
 import { addCheckIn } from "./check-in-api.server";
+import { addDesk } from "./desk-api.server";
 import { cancelEvent, createEvent, keepEvent, publishEvent, saveEvent } from "./operations.server";
 import {
   type Announced,
@@ -88,9 +91,11 @@ const registrations = describeCall({
 export function staffEventsApi(announced: AnnouncedSource): Api {
   const api = createApi();
   api.use(signedInOnly);
-  api.use("/:id/registrations", forRole("reviewer"));
-  for (const path of ["/", "/:id", "/:id/programme", "/:id/publication", "/:id/cancellation"])
-    api.use(path, forRole("editor"));
+  api.on("GET", "/", forEvents("editor"));
+  api.on("POST", "/", forRole("editor"));
+  api.use("/:id/registrations", forEvent("reviewer"));
+  for (const path of ["/:id", "/:id/programme", "/:id/publication", "/:id/cancellation"])
+    api.use(path, forEvent("editor"));
   api.openapi(list, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ events: await staffEvents(ctx), announced: await announced(ctx) }, 200);
@@ -130,5 +135,7 @@ export function staffEventsApi(announced: AnnouncedSource): Api {
     return c.json(await eventRegistrations(c.get("ctx"), id, c.req.valid("query")), 200);
   });
   addCheckIn(api);
+  addDesk(api);
+  addOrganisers(api);
   return api;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
 import { withPlaces } from "../capacities.server";
+import { leaveFees } from "../fees/leaving.server";
 import { happenedTo, idsOf, isTaking } from "../registrations/freeing.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
@@ -30,6 +31,7 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
           .update(registrations)
           .set({ status: "cancelled", endedAt: tx.now, deadline: null })
           .where(inArray(registrations.id, idsOf(rows)));
+      if (rows.some(({ dueId }) => dueId !== null)) await leaveFees(tx, locked, rows, 100);
       await record(tx, "event.cancelled", id);
       await recordEach(tx, "registration.event-cancelled", happenedTo(tx, rows));
       await announceContentChange(tx);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { type EventRow, type LockedEvent, withPlaces } from "../capacities.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import type { StaffEvent } from "./schema";
 import { staffEvent } from "./view.server";
@@ -16,7 +17,7 @@ export async function changeEvent(
   { id, version }: Seen,
   change: (tx: Tx, locked: LockedEvent) => Promise<Partial<EventRow>>,
 ): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return transaction(ctx, async (tx) => {
     await withPlaces(tx, [id], async (found) => {
       const locked = found.get(id);

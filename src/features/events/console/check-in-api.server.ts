@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
-import { forRole } from "../../accounts/signed-in.server";
 import { certifyContributor } from "../attendance/certifying-contributor.server";
 import { markAttendance, withdrawAttendance } from "../attendance/marking.server";
 import { contributorInput, markInput, withdrawalInput } from "../attendance/schema";
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
 import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
+import { forEvent, forSession } from "../organisers/for-event.server";
 import { roomScreen } from "../room-code/operations.server";
 import { screenAnswer, sessionId } from "../room-code/schema";
 import { eventId } from "../schema";
@@ -73,17 +73,15 @@ const withdrawing = describeCall({
 
 /** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
 export function addCheckIn(api: Api): void {
-  for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forRole("editor"));
+  for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forEvent("editor"));
   for (const path of [
-    ...[
-      "/:id/check-in",
-      "/:id/certificates",
-      "/:id/attendances",
-      "/:id/attendances/withdrawal",
-      "/sessions/:id/screen",
-    ],
+    "/:id/check-in",
+    "/:id/certificates",
+    "/:id/attendances",
+    "/:id/attendances/withdrawal",
   ])
-    api.use(path, forRole("reviewer"));
+    api.use(path, forEvent("reviewer"));
+  api.use("/sessions/:id/screen", forSession("reviewer"));
   api.openapi(screening, async (c) => {
     c.header("cache-control", "private, no-store");
     return c.json(await roomScreen(c.get("ctx"), c.req.valid("param").id), 200);

@@ -1,4 +1,7 @@
 import { fromControl, toControl } from "~/platform/moment-control";
+import type { Brief } from "../brief/schema";
+import { type RefundDraft, refundDraftOf, refundStepOf } from "../fees/refund-draft";
+import { type QuestionDraft, questionDraftOf, questionInputOf } from "../questions/question-draft";
 import { type Audience, audiences, type EventMode, eventModes } from "../statuses";
 import type { NewEventInput, StaffEvent } from "./schema";
 
@@ -10,6 +13,8 @@ export type TypeDraft = {
   audience: Audience;
   feeRupees: string;
   places: string;
+  opensAt: string;
+  closesAt: string;
 };
 
 /** An event as the form shows it: what controls hold is text. */
@@ -24,16 +29,24 @@ export type EventDraft = {
   opensAt: string;
   closesAt: string;
   places: string;
+  needsApproval: boolean;
+  brief: Brief;
+  questions: QuestionDraft[];
+  transfersUntil: string;
+  refundSteps: RefundDraft[];
   types: TypeDraft[];
 };
 
 export const blankType = (): TypeDraft => ({
   ...{ key: crypto.randomUUID(), title: "", audience: "anyone", feeRupees: "0", places: "" },
+  ...{ opensAt: "", closesAt: "" },
 });
 
 export const blankDraft = (): EventDraft => ({
   ...{ itemId: "", title: "", mode: "venue", venue: "", onlineUrl: "", places: "" },
   ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
+  needsApproval: false,
+  ...{ brief: {}, questions: [], transfersUntil: "", refundSteps: [] },
   types: [{ ...blankType(), title: "Delegate" }],
 });
 
@@ -42,7 +55,12 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
   ...{ venue: event.venue ?? "", onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
   ...{ startsAt: toControl(event.startsAt), endsAt: toControl(event.endsAt) },
   ...{ opensAt: toControl(event.opensAt), closesAt: toControl(event.closesAt) },
-  types: event.types.map(({ id, title, audience, feePaise, places }) => ({
+  needsApproval: event.needsApproval,
+  brief: event.brief,
+  questions: event.questions.map(questionDraftOf),
+  transfersUntil: event.transfersUntil ? toControl(event.transfersUntil) : "",
+  refundSteps: event.refundSteps.map(refundDraftOf),
+  types: event.types.map(({ id, title, audience, feePaise, places, opensAt, closesAt }) => ({
     ...{
       key: id,
       id,
@@ -51,6 +69,7 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
       feeRupees: String(feePaise / 100),
       places: places === null ? "" : String(places),
     },
+    ...{ opensAt: opensAt ? toControl(opensAt) : "", closesAt: closesAt ? toControl(closesAt) : "" },
   })),
 });
 
@@ -60,8 +79,12 @@ export const inputOf = (draft: EventDraft): NewEventInput => ({
   ...{ startsAt: fromControl(draft.startsAt), endsAt: fromControl(draft.endsAt) },
   ...{ opensAt: fromControl(draft.opensAt), closesAt: fromControl(draft.closesAt) },
   places: Number(draft.places),
-  types: draft.types.map(({ key: _key, feeRupees, places, ...type }) => ({
+  questions: draft.questions.map(questionInputOf),
+  transfersUntil: draft.transfersUntil ? fromControl(draft.transfersUntil) : null,
+  refundSteps: draft.refundSteps.map(refundStepOf),
+  types: draft.types.map(({ key: _key, feeRupees, places, opensAt, closesAt, ...type }) => ({
     ...{ ...type, feeRupees: Number(feeRupees), places: places.trim() === "" ? null : Number(places) },
+    ...{ opensAt: opensAt ? fromControl(opensAt) : null, closesAt: closesAt ? fromControl(closesAt) : null },
   })),
 });
 

@@ -1,13 +1,20 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { BriefFields } from "../brief/brief-fields";
+import { RefundFields } from "../fees/refund-fields";
+import { QuestionFields } from "../questions/question-fields";
 import { eventModes } from "../statuses";
 import { type EventDraft, modeOf } from "./event-draft";
 import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
 
-type TextName = Exclude<keyof EventDraft, "types" | "mode">;
+type TextName = Exclude<
+  keyof EventDraft,
+  "types" | "mode" | "needsApproval" | "brief" | "questions" | "refundSteps"
+>;
 
 type EventFormProps = {
   draft: EventDraft;
@@ -89,11 +96,41 @@ export function EventForm(props: EventFormProps) {
       {moments.map(({ name, label }) => (
         <TextField key={name} {...field(name)} label={label} type="datetime-local" hint="Indian time" />
       ))}
+      <TextField
+        {...field("transfersUntil")}
+        label="Places can be passed on until"
+        optional
+        type="datetime-local"
+        hint="Indian time; else until the event starts"
+      />
+      <Checkbox
+        name="needsApproval"
+        label="Look at each registration first"
+        hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list."
+        checked={draft.needsApproval}
+        onChange={({ target }) => onType({ needsApproval: target.checked })}
+        className="sm:col-span-full"
+      />
       <TypeFields
         types={draft.types}
         isFixed={isPublished}
         errorOf={(name) => errors[name]}
         onChange={(types) => onType({ types })}
+      />
+      <RefundFields
+        steps={draft.refundSteps}
+        errorOf={(name) => errors[name]}
+        onChange={(refundSteps) => onType({ refundSteps })}
+      />
+      <QuestionFields
+        questions={draft.questions}
+        errorOf={(name) => errors[name]}
+        onChange={(questions) => onType({ questions })}
+      />
+      <BriefFields
+        brief={draft.brief}
+        errorOf={(name) => errors[name]}
+        onType={(brief) => onType({ brief })}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={isBusy}>

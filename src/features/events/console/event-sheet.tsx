@@ -7,9 +7,13 @@ import { Dialog } from "~/ui/dialog";
 import { Gauge } from "~/ui/gauge";
 import { Panel } from "~/ui/panel";
 import { LivePanel } from "../check-in/live-panel";
+import { MessagesPanel } from "../messages/messages-panel";
+import { OrganisersPanel } from "../organisers/organisers-panel";
 import { ProgrammePanel } from "../sessions/programme-panel";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
+import { FoldedPanel } from "./folded-panel";
+import { OverlapsPanel } from "./overlaps-panel";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
 import { RegistrationsPanel } from "./registrations-panel";
 import type { Announced, StaffEvent } from "./schema";
@@ -28,7 +32,7 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
   }
 
   return (
-    <Panel title="Event">
+    <FoldedPanel title="Event" isOpen={event.status === "draft"}>
       {event.status === "published" ? (
         <p className="mb-5 max-w-measure text-ink-2">
           Another time or place is told to everybody registered. More places are offered to who waits; with
@@ -55,7 +59,7 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
       >
         {isOvertaken ? <Button onClick={reload}>Show what stands now</Button> : null}
       </EventForm>
-    </Panel>
+    </FoldedPanel>
   );
 }
 
@@ -113,16 +117,16 @@ function Steps({ event }: { event: StaffEvent }) {
 /** The programme moves with its event; then what the panel shows is read anew. */
 const timesOf = ({ startsAt, endsAt }: StaffEvent) => `${startsAt} ${endsAt}`;
 
-type EventSheetProps = {
-  event: StaffEvent;
-  announced: readonly Announced[];
-  mayRead: boolean;
-  mayIssue: boolean;
-};
+/** What whoever looks at the event may do: read its registrations, make links of gates, name organisers, see other events. */
+export type EventRights = { read: boolean; issue: boolean; name: boolean; others: boolean };
+
+type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; may: EventRights };
 
 /** One event: how full it is, what there is to do, its parts, and who registered. */
-export function EventSheet({ event, announced, mayRead, mayIssue }: EventSheetProps) {
-  const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting`;
+export function EventSheet({ event, announced, may }: EventSheetProps) {
+  const asked = event.requested > 0 ? `, ${event.requested} to decide on` : "";
+  const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting${asked}`;
+  const isShown = event.status !== "draft";
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <Panel title={event.title}>
@@ -134,12 +138,15 @@ export function EventSheet({ event, announced, mayRead, mayIssue }: EventSheetPr
           </div>
         </div>
       </Panel>
+      {may.read && event.status === "published" ? <LivePanel event={event} mayIssue={may.issue} /> : null}
+      {may.read && isShown ? <RegistrationsPanel event={event} /> : null}
+      {may.read && may.others && event.status === "published" ? <OverlapsPanel event={event} /> : null}
+      {may.issue && isShown ? <MessagesPanel event={event} /> : null}
       <Parts event={event} announced={announced} />
       {event.status === "cancelled" || event.settledAt ? null : (
         <ProgrammePanel key={timesOf(event)} event={event} />
       )}
-      {mayRead && event.status === "published" ? <LivePanel event={event} mayIssue={mayIssue} /> : null}
-      {mayRead && event.status !== "draft" ? <RegistrationsPanel event={event} /> : null}
+      <OrganisersPanel event={event} mayName={may.name} />
     </div>
   );
 }

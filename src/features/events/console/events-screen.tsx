@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import type { SessionUser } from "~/features/accounts/session";
 import { useMember } from "~/features/accounts/signed-in";
 import { CallError } from "~/platform/call";
 import { holds } from "~/platform/roles";
@@ -13,7 +14,7 @@ import { Panel } from "~/ui/panel";
 import { eventDays } from "../when";
 import { blankDraft, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
-import { EventSheet } from "./event-sheet";
+import { type EventRights, EventSheet } from "./event-sheet";
 import { useCreation, useEvents } from "./queries";
 import type { EventsAnswer, StaffEvent } from "./schema";
 
@@ -68,6 +69,7 @@ function EventList({ events, chosen, onChoose }: ListProps) {
                 <Badge tone={tone}>{word}</Badge>
                 <span className="num text-ink-2 text-small">
                   {event.taken} of {event.places}, {event.waiting} waiting
+                  {event.requested > 0 ? `, ${event.requested} to decide on` : ""}
                 </span>
               </span>
             </button>
@@ -77,6 +79,11 @@ function EventList({ events, chosen, onChoose }: ListProps) {
     </ul>
   );
 }
+
+const rightsOf = (roles: SessionUser["roles"]): EventRights => ({
+  ...{ read: holds(roles, "reviewer"), others: holds(roles, "reviewer") },
+  ...{ issue: holds(roles, "editor"), name: holds(roles, "editor") },
+});
 
 function Desk({ events, announced }: EventsAnswer) {
   const [query, setQuery] = useSearchParams();
@@ -93,14 +100,7 @@ function Desk({ events, announced }: EventsAnswer) {
         </Button>
         {events.length > 0 ? <EventList {...{ events, chosen }} onChoose={choose} /> : null}
       </div>
-      {event ? (
-        <EventSheet
-          key={event.id}
-          {...{ event, announced }}
-          mayRead={holds(roles, "reviewer")}
-          mayIssue={holds(roles, "editor")}
-        />
-      ) : null}
+      {event ? <EventSheet key={event.id} {...{ event, announced }} may={rightsOf(roles)} /> : null}
       {chosen === NEW ? <NewEvent announced={announced} onMade={choose} /> : null}
       {!event && chosen !== NEW ? (
         <EmptyState

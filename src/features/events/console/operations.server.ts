@@ -10,6 +10,7 @@ import {
 import { MINUTE_MS } from "../../../platform/durations";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow, LockedEvent } from "../capacities.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { happenedTo, offerFree } from "../registrations/freeing.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
 import {
@@ -32,18 +33,28 @@ const newCapacity = async (tx: Tx, most: number): Promise<string> => {
   return id;
 };
 
-const columnsOf = ({ itemId, title, mode, venue, onlineUrl, ...event }: NewEventInput) => ({
-  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null },
+const columnsOf = ({ itemId, title, mode, venue, onlineUrl, needsApproval, ...event }: NewEventInput) => ({
+  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null, needsApproval },
   ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
-  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt) },
+  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt), brief: event.brief },
+  questions: event.questions,
+  transfersUntil: event.transfersUntil ? new Date(event.transfersUntil) : null,
+  refundSteps: event.refundSteps,
+});
+
+const windowOf = ({ opensAt, closesAt }: TypeInput) => ({
+  opensAt: opensAt ? new Date(opensAt) : null,
+  closesAt: closesAt ? new Date(closesAt) : null,
 });
 
 async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): Promise<void> {
-  for (const [place, { title, audience, feeRupees, places }] of wanted.entries()) {
+  for (const [place, type] of wanted.entries()) {
+    const { title, audience, feeRupees, places } = type;
     const capacityId = places === null ? null : await newCapacity(tx, places);
     const feePaise = feeRupees * PAISE;
     const id = crypto.randomUUID();
-    await tx.db.insert(types).values({ id, eventId, place, title, audience, feePaise, capacityId });
+    const row = { id, eventId, place, title, audience, feePaise, capacityId, ...windowOf(type) };
+    await tx.db.insert(types).values(row);
   }
 }
 
@@ -93,7 +104,7 @@ async function replaceTypes(
   await addTypes(tx, event.id, wanted);
 }
 
-/** What may change of the types once people register: titles and places. Throws 400 for anything else. */
+/** What may change of the types once people register: titles, windows and places. Throws 400 for anything else. */
 async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   const refuse = () =>
     invalidFields({
@@ -108,7 +119,10 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
       next.feeRupees * PAISE === type.feePaise &&
       (next.places === null) === (type.capacityId === null);
     if (!next || !isSame) throw refuse();
-    await tx.db.update(types).set({ title: next.title }).where(eq(types.id, type.id));
+    await tx.db
+      .update(types)
+      .set({ title: next.title, ...windowOf(next) })
+      .where(eq(types.id, type.id));
   }
 }
 
@@ -141,7 +155,7 @@ export async function saveEvent(
   id: string,
   { version, ...input }: EventInput,
 ): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     const { event } = locked;
     refuseCancelled(event);
@@ -162,13 +176,15 @@ export async function saveEvent(
     }
     await record(tx, "event.moved", id);
     await recordEach(tx, "registration.event-moved", happenedTo(tx, await standing(tx, id)));
-    return { ...columns, sequence: event.sequence + 1 };
+    const isLater = event.startsAt.getTime() !== columns.startsAt.getTime();
+    const movedFrom = event.movedFrom ?? (isLater ? event.startsAt : null);
+    return { ...columns, movedFrom, movedAt: tx.now, sequence: event.sequence + 1 };
   });
 }
 
 /** Puts an event on its page: people can register from the moment that it says. Throws 404 and 409. */
 export async function publishEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
     if (!isDraft(event)) throw conflict("event_published", "This event is published already.");
     if (event.startsAt <= tx.now) throw conflict("event_began", "This event lies in the past.");
@@ -179,7 +195,7 @@ export async function publishEvent(ctx: Context, id: string, version: number): P
 
 /** Cancels a published event in five minutes; until then it can be taken back. Throws 404 and 409. */
 export async function cancelEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
     refuseCancelled(event);
     if (isDraft(event) || event.endsAt <= tx.now)
@@ -191,7 +207,7 @@ export async function cancelEvent(ctx: Context, id: string, version: number): Pr
 
 /** Takes a cancellation back before it takes effect. Throws 404 and 409. */
 export async function keepEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     if (!locked.event.cancelsAt) throw conflict("event_not_cancelled", "This event is not being cancelled.");
     await record(tx, "event.cancellation-undone", id);

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { dueStatuses } from "~/features/money/words";
 import { cursorParameter } from "~/platform/cursor";
-import { idText, listOf, optionalText, text } from "~/platform/schema";
+import { email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
+import { brief, briefInput } from "../brief/schema";
+import { refundStep, refundStepsInput } from "../fees/schema";
+import { question, questionsInput } from "../questions/schema";
 import { registrationType } from "../schema";
-import { session } from "../sessions/schema";
+import { staffSession } from "../sessions/schema";
 import { audiences, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
 
 const mode = z.enum(
@@ -11,6 +15,8 @@ const mode = z.enum(
 );
 const moment = (missing: string) => z.iso.datetime({ error: missing });
 const count = (max: number, error: string) => z.int({ error }).min(1, error).max(max, error);
+
+const ownMoment = z.iso.datetime({ error: "Please enter day and time, or leave it empty." }).nullish();
 
 const typeInput = z.object({
   id: idText().optional(),
@@ -24,6 +30,9 @@ const typeInput = z.object({
     .min(0, "Please enter whole rupees; 0 where it is free.")
     .max(1_000_000, "Please enter at most ₹10,00,000."),
   places: count(100_000, "Please enter 1 to 1,00,000 places, or leave it empty.").nullable(),
+  /** A window of its own; null where only the event sets it. */
+  opensAt: ownMoment,
+  closesAt: ownMoment,
 });
 export type TypeInput = z.output<typeof typeInput>;
 
@@ -44,6 +53,12 @@ const parts = {
   opensAt: moment("Please enter when registration opens."),
   closesAt: moment("Please enter when registration closes."),
   places: count(100_000, "Please enter 1 to 1,00,000 places."),
+  needsApproval: z.boolean().default(false),
+  brief: briefInput.default({}),
+  questions: questionsInput.default([]),
+  /** Until when a place can be passed on; without it until the event starts. */
+  transfersUntil: ownMoment,
+  refundSteps: refundStepsInput.default([]),
   types: listOf(typeInput, {
     ...{ min: 1, max: 8, tooFew: "Please say at least one way to register." },
     tooMany: "Please use at most eight ways to register.",
@@ -59,6 +74,11 @@ function inOrder(event: Parts, issues: z.RefinementCtx<Parts>): void {
   if (event.closesAt <= event.opensAt) refuse("closesAt", "This is before registration opens.");
   if (event.closesAt > event.startsAt) refuse("closesAt", "Registration closes before the event starts.");
   if (event.mode !== "online" && !event.venue) refuse("venue", "Please enter the place.");
+  for (const [at, { opensAt, closesAt }] of event.types.entries())
+    if (opensAt && closesAt && closesAt <= opensAt)
+      issues.addIssue({
+        ...{ code: "custom", path: ["types", at, "closesAt"], message: "This is before it opens." },
+      });
 }
 
 /** What POST /api/staff/events takes. */
@@ -85,6 +105,8 @@ export const staffEvent = z.object({
   ...{ venue: z.string().nullable(), onlineUrl: z.string().nullable() },
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
+  /** Whether the organisers look at each registration before it gets a place; how many they have to look at. */
+  ...{ needsApproval: z.boolean(), requested: z.int() },
   places: z.int(),
   taken: z.int(),
   waiting: z.int(),
@@ -93,7 +115,11 @@ export const staffEvent = z.object({
   cancelsAt: z.iso.datetime().nullable(),
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
-  sessions: z.array(session),
+  sessions: z.array(staffSession),
+  brief,
+  ...{ questions: z.array(question), transfersUntil: z.iso.datetime().nullable() },
+  /** How much of a fee is given back to who cancels; whether the ways with a fee can be chosen. */
+  ...{ refundSteps: z.array(refundStep), isMoneyTaken: z.boolean() },
   creditRule: z.enum(creditRules.map(({ value }) => value)),
   /** In per cent. */
   creditShare: z.int(),
@@ -101,6 +127,8 @@ export const staffEvent = z.object({
   dayPoints: z.number().nullable(),
   /** When attendance became points and certificates. */
   settledAt: z.iso.datetime().nullable(),
+  /** When that was opened again. */
+  reopenedAt: z.iso.datetime().nullable(),
 });
 export type StaffEvent = z.output<typeof staffEvent>;
 
@@ -115,11 +143,46 @@ export const registrationsQuery = z.object({
 });
 export type RegistrationsQuery = z.output<typeof registrationsQuery>;
 
+const approval = z.object({ approve: z.literal(true) });
+const decline = z.object({
+  approve: z.literal(false, { error: "Please approve or decline." }),
+  reason: paragraph(600, "Please say why. They read it in the email."),
+});
+
+/** What POST …/registrations/:reference/decision takes; the reason is mailed. */
+export const decisionInput = z.discriminatedUnion("approve", [approval, decline], {
+  error: "Please approve or decline.",
+});
+export type DecisionInput = z.output<typeof decisionInput>;
+
+/** What POST …/walk-ins takes. `addsPlace`: one more place where none is free. */
+export const walkInInput = z.object({
+  name: personName(120, "Please enter the name."),
+  email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
+  typeId: idText(),
+  addsPlace: z.boolean().default(false),
+});
+export type WalkInInput = z.output<typeof walkInInput>;
+
+/** `due`: what is asked for the place, by its reference; null where it is free. */
+export const walkInAnswer = z.object({ reference: z.string(), due: z.string().nullable() });
+export type WalkInAnswer = z.output<typeof walkInAnswer>;
+
+/** A registration of an event, by its reference. */
+export const listedReference = z.object({ id: idText(), reference: idText() });
+
 /** A registration as the console lists it; `name` and `email` are null once erased. */
 const listedRegistration = z.object({
   ...{ reference: z.string(), name: z.string().nullable(), email: z.string().nullable() },
   ...{ type: z.string().nullable(), status: z.enum(registrationStatuses), isProven: z.boolean() },
+  /** How what is asked for the place stands, by its reference; null where it is free. */
+  payment: z.object({ reference: z.string(), status: z.enum(dueStatuses) }).nullable(),
   registeredAt: z.iso.datetime(),
+  /** How many of one booking are decided on together. */
+  together: z.int(),
+  answers: z.array(z.object({ label: z.string(), words: z.string() })),
+  /** Of somebody under 18: the parent or guardian, who was told. */
+  guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type ListedRegistration = z.output<typeof listedRegistration>;
 export const registrationsPage = z.object({
@@ -127,3 +190,10 @@ export const registrationsPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type RegistrationsPage = z.output<typeof registrationsPage>;
+
+/** Who has a place at another event at the same time. */
+const overlap = z.object({
+  ...{ reference: z.string(), name: z.string().nullable(), event: z.string(), startsAt: z.iso.datetime() },
+});
+export const overlapsAnswer = z.object({ overlaps: z.array(overlap) });
+export type OverlapsAnswer = z.output<typeof overlapsAnswer>;

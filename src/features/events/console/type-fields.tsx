@@ -24,7 +24,7 @@ type RowProps = Omit<TypeFieldsProps, "types" | "onChange"> & {
 };
 
 function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
-  const field = (name: "title" | "feeRupees" | "places") => ({
+  const field = (name: "title" | "feeRupees" | "places" | "opensAt" | "closesAt") => ({
     ...{
       id: `type-${at}-${name}`,
       name: `types.${at}.${name}`,
@@ -34,7 +34,7 @@ function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   });
   return (
-    <li className="grid items-start gap-4 border-line border-b pb-5 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+    <li className="grid items-start gap-4 border-line border-b pb-5 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField {...field("title")} label="Registers as" />
       <SelectField
         id={`type-${at}-audience`}
@@ -48,16 +48,31 @@ function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
       <TextField
         {...field("feeRupees")}
         label="Fee in ₹"
-        hint="A fee opens with payments"
+        hint="Can be chosen once bank details are set"
         inputMode="numeric"
         disabled={isFixed}
       />
       <TextField {...field("places")} label="Places of its own" optional inputMode="numeric" />
+      <TextField
+        {...field("opensAt")}
+        label="Opens later"
+        optional
+        type="datetime-local"
+        hint="Indian time; else with the event"
+        className="xl:col-start-2"
+      />
+      <TextField
+        {...field("closesAt")}
+        label="Closes earlier"
+        optional
+        type="datetime-local"
+        hint="Such as of an early bird"
+      />
       {onRemove ? (
         <Button
           size="small"
           variant="quiet"
-          className="xl:mt-7"
+          className="sm:mt-7 sm:justify-self-start"
           aria-label={`Remove ${type.title || "this way"}`}
           onClick={onRemove}
         >

@@ -1,9 +1,15 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, type Context } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
-import { sessionsOf, shownSession } from "../sessions/view.server";
+import { isMoneyTaken } from "../../money/bank/account.server";
+import { dueTable as dues } from "../../money/dues/tables.server";
+import { shownType } from "../operations.server";
+import { authorizeForEvent, authorizeForEvents } from "../organisers/authorize.server";
+import { answerWords } from "../questions/fields";
+import { sessionsOf, staffSessionOf } from "../sessions/view.server";
+import type { RegistrationStatus } from "../statuses";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -15,7 +21,8 @@ import type { RegistrationsPage, RegistrationsQuery, StaffEvent } from "./schema
 const MOST_EVENTS = 200;
 const PAGE = 50;
 
-async function readEvents({ db }: Context, where: SQL | undefined): Promise<StaffEvent[]> {
+async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEvent[]> {
+  const { db } = ctx;
   const rows = await db
     .select({ event: events, room: capacities })
     .from(events)
@@ -28,13 +35,17 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
     .from(types)
     .leftJoin(capacities, eq(capacities.id, types.capacityId))
     .orderBy(types.place);
-  const waiting = await db
-    .select({ eventId: registrations.eventId, people: count() })
+  const { eventId, status: standing, isProven } = registrations;
+  const queued = await db
+    .select({ eventId, standing, people: count() })
     .from(registrations)
-    .where(and(eq(registrations.status, "waiting"), eq(registrations.isProven, true)))
-    .groupBy(registrations.eventId);
+    .where(and(inArray(standing, ["waiting", "requested"]), eq(isProven, true)))
+    .groupBy(eventId, standing);
+  const people = (id: string, status: RegistrationStatus) =>
+    queued.find((one) => one.eventId === id && one.standing === status)?.people ?? 0;
+  const takesMoney = await isMoneyTaken(ctx);
   const sessions = await sessionsOf(
-    { db },
+    ctx,
     rows.map(({ event }) => event.id),
   );
   return rows.map(({ event, room }) => {
@@ -47,31 +58,29 @@ async function readEvents({ db }: Context, where: SQL | undefined): Promise<Staf
       ...{ creditRule: event.creditRule, creditShare: event.creditShare },
       dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
       settledAt: event.settledAt?.toISOString() ?? null,
-      sessions: sessions.filter(({ eventId }) => eventId === id).map(shownSession),
-      waiting: waiting.find(({ eventId }) => eventId === id)?.people ?? 0,
+      reopenedAt: event.reopenedAt?.toISOString() ?? null,
+      sessions: sessions.filter(({ eventId }) => eventId === id).map(staffSessionOf),
+      needsApproval: event.needsApproval,
+      ...{ waiting: people(id, "waiting"), requested: people(id, "requested") },
+      ...{ brief: event.brief, questions: event.questions },
+      transfersUntil: event.transfersUntil?.toISOString() ?? null,
+      ...{ refundSteps: event.refundSteps, isMoneyTaken: takesMoney },
       types: typeRows.flatMap(({ type, room: own }) =>
-        type.eventId === id
-          ? [
-              {
-                ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise },
-                ...{ places: own?.most ?? null, taken: own?.taken ?? null },
-              },
-            ]
-          : [],
+        type.eventId === id ? [{ ...shownType(type, own?.most ?? null), taken: own?.taken ?? null }] : [],
       ),
     };
   });
 }
 
-/** The events, the last first. */
+/** The events, the last first: of an organiser their own. */
 export async function staffEvents(ctx: Context): Promise<StaffEvent[]> {
-  authorize(ctx, "editor");
-  return readEvents(ctx, undefined);
+  const own = await authorizeForEvents(ctx, "editor");
+  return readEvents(ctx, own && inArray(events.id, [...own]));
 }
 
 /** One event. Throws 404. */
 export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   const [event] = await readEvents(ctx, eq(events.id, id));
   if (!event) throw notFound("There is no such event.");
   return event;
@@ -79,21 +88,36 @@ export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
+/** How many stand together in each of the parties. */
+async function partySizes({ db }: Context, partyIds: readonly string[]): Promise<Map<string, number>> {
+  const { partyId, endedAt } = registrations;
+  const rows = await db
+    .select({ partyId, people: count() })
+    .from(registrations)
+    .where(and(inArray(partyId, [...partyIds]), isNull(endedAt)))
+    .groupBy(partyId);
+  return new Map(rows.map((row) => [row.partyId, row.people]));
+}
+
 /** The registrations of an event, the newest first. Throws 400 for a cursor that is none, and 404. */
 export async function eventRegistrations(
   ctx: Context,
   eventId: string,
   { cursor, status }: RegistrationsQuery,
 ): Promise<RegistrationsPage> {
-  authorize(ctx, "reviewer");
-  const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId));
+  await authorizeForEvent(ctx, eventId, "reviewer");
+  const [event] = await ctx.db
+    .select({ questions: events.questions })
+    .from(events)
+    .where(eq(events.id, eventId));
   if (!event) throw notFound("There is no such event.");
   const place = cursors.decode(cursor);
   const { registeredAt, id } = registrations;
   const found = await ctx.db
-    .select({ row: registrations, type: types.title })
+    .select({ row: registrations, type: types.title, dueStatus: dues.status })
     .from(registrations)
     .leftJoin(types, eq(types.id, registrations.typeId))
+    .leftJoin(dues, eq(dues.id, registrations.dueId))
     .where(
       and(
         eq(registrations.eventId, eventId),
@@ -104,10 +128,17 @@ export async function eventRegistrations(
     .orderBy(desc(registeredAt), desc(id))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
+  const sizes = await partySizes(
+    ctx,
+    rows.map(({ row }) => row.partyId),
+  );
   return {
-    rows: rows.map(({ row, type }) => ({
+    rows: rows.map(({ row, type, dueStatus }) => ({
       ...{ reference: row.reference, name: row.name, email: row.email, type, status: row.status },
       ...{ isProven: row.isProven, registeredAt: row.registeredAt.toISOString() },
+      payment: row.dueId && dueStatus ? { reference: row.dueId, status: dueStatus } : null,
+      together: sizes.get(row.partyId) ?? 1,
+      ...{ answers: answerWords(event.questions, row.answers), guardian: row.guardian },
     })),
     nextCursor: last ? cursors.encode([last.row.registeredAt.toISOString(), last.row.id]) : null,
   };

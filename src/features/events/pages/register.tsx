@@ -7,6 +7,8 @@ import { Refusal } from "~/platform/refusal";
 import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
+import { openTypes } from "../fees/open-types";
+import { hasFees, RefundPolicy } from "../fees/refund-policy-lines";
 import { readEvent } from "../operations.server";
 import { ProofForm } from "../registrations/proof-form";
 import { registrationPath } from "../registrations/queries";
@@ -66,7 +68,7 @@ function Steps({ event }: { event: PublicEvent }) {
 
 export default function RegisterPage() {
   const { event } = useLoaderData<typeof loader>();
-  const canRegister = !event.isCancelled && event.types.some(({ feePaise }) => feePaise === 0);
+  const canRegister = !event.isCancelled && openTypes(event).length > 0;
   return (
     <>
       <section className="grid-sheet border-line-2 border-b pt-header">
@@ -74,10 +76,11 @@ export default function RegisterPage() {
           <BackLink to={`/event/${event.id}`} reloadDocument>
             {event.title}
           </BackLink>
-          <h1 className="mt-3">Register</h1>
+          <h1 className="mt-3">{event.needsApproval ? "Apply" : "Register"}</h1>
           <p className="mt-2 max-w-measure text-ink-2 text-lead">{eventTimes(event)}</p>
           <p className="wrap-anywhere text-ink-2">{event.venue ?? "Online"}</p>
           <p className="mt-2 text-ink-2 text-small">Closes {momentWords(event.closesAt)}.</p>
+          {canRegister && hasFees(event) ? <RefundPolicy event={event} className="mt-4" /> : null}
         </div>
       </section>
       <div className="wrap pt-8 pb-20">

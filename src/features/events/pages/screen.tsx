@@ -17,11 +17,11 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** For the screen in a room, where somebody of the staff is signed in. */
+/** For the screen in a room, where somebody of the staff or an organiser is signed in. */
 export default function ScreenPage() {
   const { session = "" } = useParams();
   return (
-    <StaffPage title="The code of a room" roles={["reviewer"]}>
+    <StaffPage title="The code of a room">
       <Suspense fallback={<ScreenWaiting label="Loading the screen" />}>
         <RoomScreen key={session} sessionId={session} />
       </Suspense>

@@ -1,6 +1,6 @@
 import { Logo } from "~/ui/logo";
+import { QrPicture } from "~/ui/qr-picture";
 import { spacedCode } from "./pass-code";
-import { QrPicture } from "./qr-picture";
 import type { Pass } from "./schema";
 
 type PassCardProps = { pass: Pass; name: string; type: string | null };

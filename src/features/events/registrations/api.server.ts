@@ -5,29 +5,40 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
+import type { IsMember } from "../api.server";
+import { ownEvents } from "../organisers/operations.server";
 import { passPdf } from "../pass/printing.server";
 import { notePresence } from "../room-code/operations.server";
 import { presenceAnswer, presenceInput } from "../room-code/schema";
-import { ownRegistration } from "./access.server";
+import { chooseSessions } from "../sessions/own-choice.server";
+import { bookingToken, ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
 import { answerOffer, cancelRegistration } from "./ending.server";
 import {
   confirmationInput,
   offerAnswerInput,
+  ownRegistrationsAnswer,
   registrationAnswer,
   registrationReference,
-  registrationView,
+  sessionsInput,
+  swapAnswer,
+  swapInput,
+  transferAnswer,
+  transferInput,
   withToken,
 } from "./schema";
+import { isHolder, swapRegistration } from "./swapping.server";
+import { transferRegistration } from "./transferring.server";
 import { ownRegistrations, readRegistration } from "./view.server";
 
 const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const list = describeGet({
   path: "/",
-  summary: "The signed-in person's registrations for events, the last event first",
-  answer: z.object({ registrations: z.array(registrationView) }),
+  summary:
+    "The signed-in person's registrations for events, and the events that they organise, the last event first",
+  answer: ownRegistrationsAnswer,
   refused: [401],
 });
 const one = { params: registrationReference, answer: registrationAnswer } as const;
@@ -104,20 +115,76 @@ const printing = createRoute({
   },
 });
 
+const choosing = describeCall({
+  ...one,
+  method: "put",
+  path: "/{reference}/sessions",
+  summary: "Choose the sessions of a place that have places of their own",
+  query: withToken,
+  body: sessionsInput,
+  refused: [400, 401, 404, 409, 429],
+});
+const passingOn = describeCall({
+  method: "post",
+  path: "/{reference}/transfer",
+  summary: "Pass a place to somebody else, or correct the name on the pass; the old pass is refused",
+  params: registrationReference,
+  query: withToken,
+  body: transferInput,
+  answer: transferAnswer,
+  refused: [400, 401, 404, 409, 429],
+});
+const swapping = describeCall({
+  method: "post",
+  path: "/{reference}/swap",
+  summary: "Give a place back for one at another event, whole or not at all",
+  params: registrationReference,
+  query: withToken,
+  body: swapInput,
+  answer: swapAnswer,
+  refused: [400, 401, 403, 404, 409, 429],
+});
+
 /** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
   await next();
 };
 
+/** Passing a place on, and swapping it for one at another event. */
+function addExchanges(api: Api, isMember: IsMember): void {
+  api.openapi(passingOn, async (c) => {
+    const ctx = c.get("ctx");
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
+    await limitRate(ctx, changes, ctx.address);
+    const isPassedOn = await transferRegistration(ctx, reference, { token, ...c.req.valid("json") });
+    return c.json({ isPassedOn }, 200);
+  });
+  api.openapi(swapping, async (c) => {
+    const ctx = c.get("ctx");
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
+    await limitRate(ctx, changes, ctx.address);
+    const own = await ownRegistration(ctx, reference, token);
+    const userId = ctx.actor.kind === "user" && (await isHolder(ctx, own)) ? ctx.actor.id : undefined;
+    const isOfMember = userId !== undefined && (await isMember(ctx, userId));
+    const input = { token, isMember: isOfMember, ...c.req.valid("json") };
+    const swapped = await swapRegistration(ctx, reference, input);
+    return c.json({ reference: swapped.reference, token: bookingToken(ctx, swapped.bookingId) }, 200);
+  });
+}
+
 /** What people do with their own registrations, signed in or with the link of their email. */
-export function registrationsApi(): Api {
+export function registrationsApi(isMember: IsMember): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
-  for (const what of ["cancellation", "offer-answer", "calendar.ics", "pass.pdf", "presence"])
+  const parts = ["cancellation", "offer-answer", "calendar.ics", "pass.pdf", "presence"];
+  for (const what of [...parts, "sessions", "transfer", "swap"])
     api.use(`/:reference/${what}`, actorIfAny, holderOnly);
-  api.openapi(list, async (c) => c.json({ registrations: await ownRegistrations(c.get("ctx")) }, 200));
+  api.openapi(list, async (c) => {
+    const ctx = c.get("ctx");
+    return c.json({ registrations: await ownRegistrations(ctx), organised: await ownEvents(ctx) }, 200);
+  });
   api.openapi(reading, async (c) => {
     c.header("cache-control", "private, no-store");
     const { token } = c.req.valid("query");
@@ -136,6 +203,14 @@ export function registrationsApi(): Api {
     await cancelRegistration(ctx, reference, token);
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
+  api.openapi(choosing, async (c) => {
+    const ctx = c.get("ctx");
+    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
+    await limitRate(ctx, changes, ctx.address);
+    await chooseSessions(ctx, reference, { token, sessionIds: c.req.valid("json").sessionIds });
+    return c.json(await readRegistration(ctx, reference, token), 200);
+  });
+  addExchanges(api, isMember);
   api.openapi(answering, async (c) => {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];

@@ -11,15 +11,24 @@ export type IsAlike = (one: RegistrationRow, other: RegistrationRow) => boolean;
 const haveStatus = (status: RegistrationRow["status"], ...both: RegistrationRow[]) =>
   both.every((row) => row.status === status);
 
-/** Whoever stood in the queue keeps the position, also once they have a place. */
-export const hasWaited = ({ position }: RegistrationRow) => position !== null;
+/** Whoever stood in the queue keeps the position, also once they have a place; who was approved, when that was. */
+export const hasWaited = ({ position, decidedAt }: RegistrationRow) =>
+  position !== null || decidedAt !== null;
 
-export const areWaiting: IsAlike = (one, other) => haveStatus("waiting", one, other);
+export const areRequested: IsAlike = (one, other) => haveStatus("requested", one, other);
+
+/** Those who joined the queue at once; of those who were approved, each party by itself. */
+export const areWaiting: IsAlike = (one, other) =>
+  haveStatus("waiting", one, other) && (one.partyId === other.partyId || !(one.decidedAt || other.decidedAt));
 export const areOffered: IsAlike = (one, other) =>
   haveStatus("offered", one, other) && one.partyId === other.partyId;
-/** Those who got their places at once; of those who waited, each party by itself. */
+/** Those whose places wait for one payment. */
+export const areHeld: IsAlike = (one, other) =>
+  haveStatus("held", one, other) && one.dueId !== null && one.dueId === other.dueId;
+/** Those who got their places at once, or by one payment; of those who waited, each party by itself. */
 export const areConfirmed: IsAlike = (one, other) =>
   haveStatus("confirmed", one, other) &&
+  one.dueId === other.dueId &&
   (one.partyId === other.partyId || !(hasWaited(one) || hasWaited(other)));
 export const haveSameEnd: IsAlike = (one, other) =>
   one.status === other.status && one.endedAt?.getTime() === other.endedAt?.getTime();

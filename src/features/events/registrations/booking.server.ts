@@ -1,5 +1,13 @@
-import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { conflict, invalidFields, notFound, Refusal } from "../../../platform/refusal";
 import type { LockedEvent } from "../capacities.server";
+import { checkAnswers } from "../questions/answering";
+import type { Answers } from "../questions/question";
+import { choiceRefusal } from "../sessions/choice";
+import { windowRefusal } from "../type-window";
+import type { Guardian } from "./schema";
+
+/** Somebody who is registered, with their answers and the sessions that they choose. */
+export type Attendee = { name: string; answers: Answers; sessionIds: readonly string[] };
 
 /**
  * Who is registered in one request. `isProven`: the address is the asker's own, proven one. `isMember`: with a valid membership.
@@ -9,7 +17,9 @@ export type Booking = {
   /** Registration types that they accept, the dearest to them first. */
   typeIds: readonly string[];
   email: string;
-  people: readonly string[];
+  people: readonly Attendee[];
+  /** The parent or guardian of those of them who are under 18. */
+  guardian: Guardian | undefined;
   keepTogether: boolean;
   isProven: boolean;
   isMember: boolean;
@@ -21,13 +31,15 @@ const noEvent = () => notFound("There is no such event.");
 /** What is against a booking whatever the places are. */
 export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now: Date): Refusal | undefined {
   if (!locked || locked.event.status === "draft") return noEvent();
-  const { event, types } = locked;
+  const { event, types, isMoneyTaken } = locked;
   if (event.status === "cancelled" || event.cancelsAt) return conflict("closed", "This event is cancelled.");
   if (now >= event.closesAt) return conflict("closed", "Registration for this event is closed.");
   if (now < event.opensAt) return conflict("not_open", "Registration for this event has not opened yet.");
   const chosen = types.filter(({ id }) => booking.typeIds.includes(id));
   if (chosen.length < new Set(booking.typeIds).size) return notFound("There is no such way to register.");
-  if (chosen.some(({ feePaise }) => feePaise > 0))
+  const outside = windowRefusal(chosen, now);
+  if (outside) return outside;
+  if (!isMoneyTaken && chosen.some(({ feePaise }) => feePaise > 0))
     return conflict("not_open", "Registration with a fee opens with payments.");
   if (!booking.isMember && chosen.some(({ audience }) => audience === "members"))
     return new Refusal(
@@ -36,4 +48,39 @@ export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now
       "This way to register is for members. Sign in as one, or choose another.",
     );
   return undefined;
+}
+
+/** What is against the sessions that are chosen: each of them needs a place for everybody who chose it. */
+export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking): Refusal | undefined {
+  for (const { sessionIds } of people) {
+    const refusal = choiceRefusal(choosable, sessionIds, 0);
+    if (refusal) return refusal;
+  }
+  const wanted = Map.groupBy(
+    people.flatMap(({ sessionIds }) => [...new Set(sessionIds)]),
+    (id) => id,
+  );
+  for (const [id, wishes] of wanted) {
+    const refusal = choiceRefusal(choosable, [id], wishes.length);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** The booking with the answers that fit the organiser's questions, or what is wrong with them by field. */
+export function answered(
+  { event }: LockedEvent,
+  booking: Booking,
+): { booking: Booking } | { refusal: Refusal } {
+  const fields: Record<string, string> = {};
+  const people = booking.people.map((person, at) => {
+    const checked = checkAnswers(event.questions, person.answers);
+    if ("answers" in checked) return { ...person, answers: checked.answers };
+    for (const [name, sentence] of Object.entries(checked.fields))
+      fields[`people.${at}.answers.${name}`] = sentence;
+    return person;
+  });
+  return Object.keys(fields).length > 0
+    ? { refusal: invalidFields(fields) }
+    : { booking: { ...booking, people } };
 }

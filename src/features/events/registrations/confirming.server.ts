@@ -4,12 +4,13 @@ import { isTokenOf } from "../../../platform/keyed-link.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { admit } from "../places";
+import { givePlaces } from "../fees/charging.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration } from "./access.server";
-import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
+import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
+import { happenedTo, idsOf } from "./freeing.server";
+import { placeParty } from "./placing.server";
 import { isProofCode } from "./proof-code.server";
-import { serials } from "./registering.server";
 import type { ConfirmationInput } from "./schema";
 
 const tries = { name: "registration codes", most: 10, seconds: 1800 };
@@ -35,28 +36,20 @@ const update = (tx: Tx, rows: readonly RegistrationRow[], parts: Partial<Registr
     .set(parts)
     .where(inArray(registrations.id, idsOf(rows)));
 
+const hasGuardian = ({ guardian }: RegistrationRow) => guardian !== null;
+
 const proven = { isProven: true, deadline: null } as const;
 
-/** A party whose address was not proven when it asked: it gets places if some are left, else it joins the queue. */
+/** A party whose address was not proven when it asked: its places, the queue, or the organisers who look at it. */
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  if (first.status === "held") {
-    await update(tx, rows, { ...proven, status: "confirmed" });
-    return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+  if (first.status === "held") return givePlaces(tx, locked, rows, proven);
+  if (first.status === "requested") {
+    await update(tx, rows, proven);
+    return recordEach(tx, "registration.requested", happenedTo(tx, rows));
   }
-  const party = { id: first.partyId, typeIds: first.acceptedTypeIds, size: rows.length };
-  const found = admit(locked.places, locked.waiting, party);
-  if (!found) {
-    const positions = await serials(tx, "waiting_serial", rows.length);
-    for (const [at, row] of rows.entries()) await update(tx, [row], { ...proven, position: positions[at] });
-    locked.waiting.push({ ...party, passedOver: 0, rows: [...rows] });
-    return recordEach(tx, "registration.waiting", happenedTo(tx, rows));
-  }
-  for (const [at, row] of rows.entries())
-    await update(tx, [row], { ...proven, status: "confirmed", typeId: found.typeIds[at] });
-  await countPassedOver(tx, idsOf(found.passedOver));
-  return recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+  return placeParty(tx, locked, rows, proven);
 }
 
 /** Proves the address of a booking; answers the token that opens it. A second time changes nothing. Throws 400, 404, 410 and 429. */
@@ -67,8 +60,9 @@ export async function confirmBooking(
 ): Promise<{ token: string }> {
   authorize(ctx, "anyone");
   const { bookingId, eventId } = await provenBooking(ctx, reference, input);
-  await transaction(ctx, (tx) =>
-    withPlaces(tx, [eventId], async (locked) => {
+  await transaction(ctx, async (tx) => {
+    await lockPeople(tx, peopleOf(await bookedWith(tx, bookingId)));
+    await withPlaces(tx, [eventId], async (locked) => {
       const found = locked.get(eventId);
       const rows = await bookedWith(tx, bookingId);
       const due = rows.filter(({ isProven, endedAt }) => !isProven && !endedAt);
@@ -82,8 +76,10 @@ export async function confirmBooking(
       }
       if (found.event.status !== "published" || tx.now >= found.event.closesAt)
         throw conflict("closed", "Registration for this event is closed.");
+      if (!found.event.needsApproval) await refuseBusy(tx, eventId, due);
       for (const party of Map.groupBy(due, ({ partyId }) => partyId).values()) await settle(tx, found, party);
-    }),
-  );
+      await recordEach(tx, "registration.guardian-due", happenedTo(tx, due.filter(hasGuardian).slice(0, 1)));
+    });
+  });
   return { token: bookingToken(ctx, bookingId) };
 }

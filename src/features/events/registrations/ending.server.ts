@@ -1,31 +1,37 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { givePlaces } from "../fees/charging.server";
+import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
-import { ownRegistration } from "./access.server";
-import { endRegistrations, happenedTo, idsOf } from "./freeing.server";
+import { bookedWith, ownRegistration } from "./access.server";
+import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
+import { endRegistrations, happenedTo } from "./freeing.server";
 
 const isOver = () => conflict("registration_ended", "This registration has ended already.");
 
-type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
+export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
-/** Calls `work` with the asker's registration as it stands, and its event locked. Throws 401, 404, and 409 once it ended. */
-async function withOwn(
+/** Calls `work` with the asker's registration as it stands, and its event locked; `others`: people who are to get a place. Throws 401, 404, and 409 once it ended. */
+export async function withOwn(
   ctx: Context,
   reference: string,
   token: string | undefined,
   work: (held: Held) => Promise<void>,
+  others: readonly Person[] = [],
 ): Promise<void> {
+  authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
-  await transaction(ctx, (tx) =>
-    withPlaces(tx, [own.eventId], async (events) => {
+  await transaction(ctx, async (tx) => {
+    await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...others]);
+    await withPlaces(tx, [own.eventId], async (events) => {
       const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
       const locked = events.get(own.eventId);
       if (!locked || !row || row.endedAt) throw isOver();
       await work({ tx, locked, row });
-    }),
-  );
+    });
+  });
 }
 
 /** Cancels one registration; its place is offered to who waits. Throws 401, 404, and 409 once it ended or the event began. */
@@ -57,19 +63,18 @@ export async function answerOffer(
     const party = await tx.db
       .select()
       .from(registrations)
-      .where(and(eq(registrations.partyId, partyId), eq(registrations.status, "offered")));
+      .where(and(eq(registrations.partyId, partyId), eq(registrations.status, "offered")))
+      .orderBy(asc(registrations.seat));
     if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
     if (party.some(({ deadline }) => deadline && deadline <= tx.now))
       throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
+    if (accept) await refuseBusy(tx, locked.event.id, party);
     if (!accept) {
       await endRegistrations(tx, locked, party, "cancelled");
       return recordEach(tx, "registration.cancelled", happenedTo(tx, party));
     }
-    await tx.db
-      .update(registrations)
-      .set({ status: "confirmed", deadline: null })
-      .where(inArray(registrations.id, idsOf(party)));
-    await recordEach(tx, "registration.confirmed", happenedTo(tx, party));
+    await givePlaces(tx, locked, party, { deadline: null });
+    await takeWished(tx, locked, party);
   });
 }
 

@@ -1,8 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { leaveFees } from "../fees/leaving.server";
 import { offerDeadline } from "../offer-deadline";
 import { offersFor } from "../places";
+import { leaveSessions } from "../sessions/choosing.server";
 import type { RegistrationStatus } from "../statuses";
 import { registrationTable as registrations } from "../tables.server";
 
@@ -51,15 +53,18 @@ export async function endRegistrations(
   tx: Tx,
   locked: LockedEvent,
   rows: readonly RegistrationRow[],
-  status: "cancelled" | "expired",
+  status: "cancelled" | "expired" | "declined",
+  parts: Partial<RegistrationRow> = {},
 ): Promise<void> {
   authorize(tx, "anyone");
   if (rows.length === 0) return;
   const ended = new Set(idsOf(rows));
   await tx.db
     .update(registrations)
-    .set({ status, endedAt: tx.now, deadline: null })
+    .set({ ...parts, status, endedAt: tx.now, deadline: null })
     .where(inArray(registrations.id, [...ended]));
+  await leaveSessions(tx, locked, [...ended]);
+  if (rows.some(({ dueId }) => dueId !== null)) await leaveFees(tx, locked, rows);
   locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
   const waiting = locked.waiting.flatMap((party) => {
     const left = party.rows.filter(({ id }) => !ended.has(id));

@@ -4,6 +4,7 @@ import {
   MailCode,
   MailGreeting,
   MailLayout,
+  MailLines,
   MailLink,
   MailText,
   unlinked,
@@ -31,15 +32,25 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
   </>
 );
 
-export function ProofMail({ code, hasPlace, ...about }: About & { code: string; hasPlace: boolean }) {
+type Proof = About & {
+  code: string;
+  /** What confirming the address leads to. */
+  next: "place" | "request" | "queue";
+};
+
+const nextWords: Record<Proof["next"], string> = {
+  place: "Your place is held for 30 minutes. Confirm it with this code, or with the button.",
+  request:
+    "Confirm your address with this code, or with the button. Then the organisers look at your application.",
+  queue:
+    "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue.",
+};
+
+export function ProofMail({ code, next, ...about }: Proof) {
   return (
     <MailLayout title="Confirm your registration">
       <MailGreeting name={about.name} />
-      <MailText>
-        {hasPlace
-          ? "Your place is held for 30 minutes. Confirm it with this code, or with the button."
-          : "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue."}
-      </MailText>
+      <MailText>{nextWords[next]}</MailText>
       <MailCode code={code} validity="It works for 30 minutes." />
       <MailButton url={about.url}>Confirm</MailButton>
       <WhoAndWhen {...about} />
@@ -71,6 +82,31 @@ export function ConfirmedMail({
   );
 }
 
+export function RequestedMail(about: About) {
+  return (
+    <MailLayout title="Your application is with the organisers">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        You have no place yet. The organisers look at each application for this event; we write to you when
+        they have decided.
+      </MailText>
+      <MailButton url={about.url}>See the application</MailButton>
+    </MailLayout>
+  );
+}
+
+export function DeclinedMail({ reason, ...about }: About & { reason: string }) {
+  return (
+    <MailLayout title="Your application was declined">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>The organisers write:</MailText>
+      <MailLines text={reason} />
+    </MailLayout>
+  );
+}
+
 export function WaitingMail(about: About) {
   return (
     <MailLayout title="You are on the waiting list">
@@ -96,17 +132,31 @@ export function OfferedMail({ until, ...about }: About & { until: string }) {
   );
 }
 
-export function ExpiredMail({ wasOffered, ...about }: About & { wasOffered: boolean }) {
+/** What did not come in time. */
+export type Missed = "offer" | "proof" | "payment";
+
+const missedWords: Record<Missed, { title: string; text: string }> = {
+  offer: {
+    title: "The offer is over",
+    text: "You did not accept the place in time. It goes to the next person.",
+  },
+  proof: {
+    title: "Your registration was not confirmed",
+    text: "The address was not confirmed in time.",
+  },
+  payment: {
+    title: "Your place was not paid",
+    text: "The fee did not arrive in time, or is asked for no longer. The place goes to the next person. If you have paid since, please write to us.",
+  },
+};
+
+export function ExpiredMail({ missed, ...about }: About & { missed: Missed }) {
+  const { title, text } = missedWords[missed];
   return (
-    <MailLayout title={wasOffered ? "The offer is over" : "Your registration was not confirmed"}>
+    <MailLayout title={title}>
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
-      <MailText>
-        {wasOffered
-          ? "You did not accept the place in time. It goes to the next person."
-          : "The address was not confirmed in time."}{" "}
-        While registration is open you can register again.
-      </MailText>
+      <MailText>{text} While registration is open you can register again.</MailText>
     </MailLayout>
   );
 }
@@ -145,6 +195,48 @@ export function EventCancelledMail({ calendarUrl, ...about }: About & { calendar
       <MailText>
         <MailLink url={calendarUrl}>Take it out of your calendar</MailLink>.
       </MailText>
+    </MailLayout>
+  );
+}
+
+/** `isRenamed`: the place stays with its holder under a corrected name; else somebody has passed it on. */
+export function TransferredMail({
+  calendarUrl,
+  isRenamed,
+  ...about
+}: About & { calendarUrl: string; isRenamed: boolean }) {
+  return (
+    <MailLayout title={isRenamed ? "Your pass has a new name" : "A place was passed to you"}>
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        {isRenamed
+          ? "The pass now carries your corrected name. The old one is refused at the gate."
+          : "Whoever had this place has passed it to you. The pass is yours now; the old one is refused at the gate."}
+      </MailText>
+      <MailButton url={about.url}>See the pass</MailButton>
+      <MailText>
+        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the
+        place back on the page of the registration.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+export function GuardianOfGuestMail({ guardian, ...about }: About & { guardian: string }) {
+  return (
+    <MailLayout title="Somebody in your care is registered">
+      <MailGreeting name={guardian} />
+      <MailText>
+        You were named as parent or guardian of somebody under 18 who is registered for an event of the
+        federation, and it was said that you agree.
+      </MailText>
+      <WhoAndWhen {...about} />
+      <MailText>
+        Registered: {unlinked(about.people.join(", "))}. If you do not agree, cancel the registration on its
+        page. You need no account for that.
+      </MailText>
+      <MailButton url={about.url}>See the registration</MailButton>
     </MailLayout>
   );
 }

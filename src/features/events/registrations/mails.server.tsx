@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { type Subject, sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import type { RegistrationStatus } from "../statuses";
 import { momentWords } from "../when";
 import {
   areConfirmed,
   areOffered,
+  areRequested,
   areWaiting,
   bookedAlike,
   haveSameEnd,
@@ -16,14 +18,22 @@ import { type Letter, letterAbout } from "./letter.server";
 import {
   CancelledMail,
   ConfirmedMail,
+  DeclinedMail,
   EventCancelledMail,
   EventMovedMail,
   ExpiredMail,
+  GuardianOfGuestMail,
+  type Missed,
   OfferedMail,
   ProofMail,
+  RequestedMail,
+  TransferredMail,
   WaitingMail,
 } from "./mail";
 import { proofCode } from "./proof-code.server";
+
+const isSame: IsAlike = ({ id }, other) => id === other.id;
+const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.endedAt === null;
 
 type Written = { subject: Subject; content: ReactElement };
 
@@ -46,6 +56,10 @@ const mailing = (
   },
 });
 
+const nextOf = { held: "place", requested: "request" } as Partial<
+  Record<RegistrationStatus, "place" | "request">
+>;
+
 /** Brings the code that proves the address. */
 export const sendProof = mailing(
   "proof",
@@ -55,7 +69,7 @@ export const sendProof = mailing(
     const title = `your code for ${about.event.title}`;
     return {
       subject: { shown: `${code} is ${title}`, logged: `Registration: ${title}` },
-      content: <ProofMail {...about} code={code} hasPlace={row.status === "held"} />,
+      content: <ProofMail {...about} code={code} next={nextOf[row.status] ?? "queue"} />,
     };
   },
   sendFirstLink,
@@ -65,6 +79,41 @@ export const sendConfirmed = mailing("confirmed", areConfirmed, ({ event, about,
   subject: `You have a place: ${about.event.title}`,
   content: <ConfirmedMail {...about} calendarUrl={calendarUrl} onlineUrl={event.onlineUrl} />,
 }));
+
+export const sendRequested = mailing("requested", areRequested, ({ about }) => ({
+  subject: `Your application: ${about.event.title}`,
+  content: <RequestedMail {...about} />,
+}));
+
+export const sendRequestDeclined = mailing("declined", haveSameEnd, ({ row, about }) => ({
+  subject: `Declined: ${about.event.title}`,
+  content: <DeclinedMail {...about} reason={row.declineReason ?? ""} />,
+}));
+
+/** Brings the pass with the corrected name. */
+export const sendRenamed = mailing("renamed", isSame, ({ about, calendarUrl }) => ({
+  subject: `The new pass: ${about.event.title}`,
+  content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed />,
+}));
+
+/** Brings the place to whom it was passed. */
+export const sendTransferred = mailing("transferred", isSame, ({ about, calendarUrl }) => ({
+  subject: `A place was passed to you: ${about.event.title}`,
+  content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed={false} />,
+}));
+
+/** Tells the parent or guardian of somebody under 18 of the registration, once for a booking. */
+export const sendToGuardian: Job = {
+  name: "registrations.guardian",
+  async run(ctx, job) {
+    const booked = await bookedAlike(ctx, job.activity.subject, isStandingBoth);
+    const guardian = booked?.row.guardian;
+    if (!booked || !guardian) return;
+    const { about } = letterAbout(ctx, booked);
+    const content = <GuardianOfGuestMail {...about} guardian={guardian.name} />;
+    await sendMail(ctx, job, guardian.email, `Registered, with your consent: ${about.event.title}`, content);
+  },
+};
 
 export const sendWaiting = mailing("waiting", areWaiting, ({ about }) => ({
   subject: `You are on the waiting list: ${about.event.title}`,
@@ -81,10 +130,17 @@ export const sendOffered = mailing("offered", areOffered, ({ row, about }, ctx) 
     : undefined,
 );
 
-export const sendExpired = mailing("expired", haveSameEnd, ({ row, about }) => ({
-  subject: row.isProven ? `The offer is over: ${about.event.title}` : `Not confirmed: ${about.event.title}`,
-  content: <ExpiredMail {...about} wasOffered={row.isProven} />,
-}));
+const missedSubjects: Record<Missed, string> = {
+  ...{ offer: "The offer is over", proof: "Not confirmed", payment: "Not paid" },
+};
+
+export const sendExpired = mailing("expired", haveSameEnd, ({ row, about }) => {
+  const missed = row.dueId ? "payment" : row.isProven ? "offer" : "proof";
+  return {
+    subject: `${missedSubjects[missed]}: ${about.event.title}`,
+    content: <ExpiredMail {...about} missed={missed} />,
+  };
+});
 
 export const sendCancelled = mailing("cancelled", haveSameEnd, ({ about }) => ({
   subject: `Your registration is cancelled: ${about.event.title}`,

@@ -3,14 +3,15 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import type { OrganisedEvent } from "../organisers/schema";
 import { eventTimes } from "../when";
 import { registrationPath, useOwnRegistrations } from "./queries";
-import { statusWords } from "./registration-words";
+import { standingWords } from "./registration-words";
 import type { RegistrationView } from "./schema";
 
 function Row({ registration }: { registration: RegistrationView }) {
-  const { reference, name, status, event, queue } = registration;
-  const words = statusWords[status];
+  const { reference, name, event, queue } = registration;
+  const words = standingWords(registration);
   return (
     <li className="grid gap-1 border-line border-b py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -29,7 +30,28 @@ function Row({ registration }: { registration: RegistrationView }) {
   );
 }
 
-/** The signed-in person's registrations, the last event first. */
+/** The events that somebody organises, who sees them with a second factor. */
+function Organised({ events }: { events: readonly OrganisedEvent[] }) {
+  return (
+    <section aria-labelledby="organised">
+      <h2 id="organised" className="text-h4">
+        Events that you organise
+      </h2>
+      <ul className="mt-4 border-line-2 border-t">
+        {events.map((event) => (
+          <li key={event.id} className="grid gap-1 border-line border-b py-5">
+            <Link to={`/organise/${event.id}`} className="wrap-anywhere font-semibold">
+              {event.title}
+            </Link>
+            <p className="text-ink-2">{eventTimes(event)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The signed-in person's registrations, the last event first, and the events that they organise. */
 export function OwnRegistrations() {
   const own = useOwnRegistrations();
   if (own.isPending)
@@ -48,7 +70,8 @@ export function OwnRegistrations() {
         action={<Button onClick={() => void own.refetch()}>Try again</Button>}
       />
     );
-  if (own.data.length === 0)
+  const { registrations, organised } = own.data;
+  if (registrations.length + organised.length === 0)
     return (
       <EmptyState
         level={2}
@@ -59,10 +82,15 @@ export function OwnRegistrations() {
       />
     );
   return (
-    <ul aria-label="Your registrations" className="max-w-3xl border-line-2 border-t">
-      {own.data.map((registration) => (
-        <Row key={registration.reference} registration={registration} />
-      ))}
-    </ul>
+    <div className="grid max-w-3xl gap-12">
+      {organised.length > 0 ? <Organised events={organised} /> : null}
+      {registrations.length > 0 ? (
+        <ul aria-label="Your registrations" className="border-line-2 border-t">
+          {registrations.map((registration) => (
+            <Row key={registration.reference} registration={registration} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

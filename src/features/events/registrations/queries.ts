@@ -2,10 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/call";
 import type {
   ConfirmationInput,
+  OwnRegistrationsAnswer,
   RegisteredAnswer,
   RegistrationAnswer,
   RegistrationInput,
-  RegistrationView,
+  SwapAnswer,
+  SwapInput,
+  TransferAnswer,
+  TransferInput,
 } from "./schema";
 
 const path = "/api/registrations";
@@ -27,6 +31,19 @@ export const cancelRegistration = (reference: string, token: string | undefined)
 export const answerOffer = (reference: string, token: string | undefined, accept: boolean) =>
   call<RegistrationAnswer>(`${path}/${reference}/offer-answer${tokenIn(token)}`, { body: { accept } });
 
+export const sendChoice = (reference: string, token: string | undefined, sessionIds: string[]) =>
+  call<RegistrationAnswer>(`${path}/${reference}/sessions${tokenIn(token)}`, {
+    method: "PUT",
+    body: { sessionIds },
+  });
+
+export const sendTransfer = (reference: string, token: string | undefined, body: TransferInput) =>
+  call<TransferAnswer>(`${path}/${reference}/transfer${tokenIn(token)}`, { body });
+
+/** Gives one's own place back for one at another event; as its signed-in holder. */
+export const swapRegistration = (reference: string, body: SwapInput) =>
+  call<SwapAnswer>(`${path}/${reference}/swap`, { body });
+
 /** Where the calendar file of a registration lies. */
 export const calendarAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/calendar.ics${tokenIn(token)}`;
@@ -39,8 +56,10 @@ export const passAddress = (reference: string, token: string | undefined) =>
 export const registrationPath = (reference: string, token?: string) =>
   `/registrations/${reference}${tokenIn(token)}`;
 
+export const fetchOwnRegistrations = () => call<OwnRegistrationsAnswer>(path);
+
 export const useOwnRegistrations = () =>
   useQuery({
     queryKey: ["registrations"],
-    queryFn: async () => (await call<{ registrations: RegistrationView[] }>(path)).registrations,
+    queryFn: fetchOwnRegistrations,
   });

@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { batched } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
-import { MINUTE_MS } from "../../../platform/durations";
 import {
   type IdempotentRequest,
   type StoredKey,
@@ -15,109 +13,42 @@ import { conflict, type Refusal } from "../../../platform/refusal";
 import { idempotencyTable } from "../../../platform/tables.server";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
-import { admit } from "../places";
+import { charge } from "../fees/charging.server";
+import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
-import { type Booking, refusalOf } from "./booking.server";
-import { countPassedOver } from "./freeing.server";
+import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
+import { lockPeople } from "./busy.server";
+import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
+import { countPassedOver, isTaking } from "./freeing.server";
 import { type Registered, registeredAnswer } from "./schema";
+import { serials } from "./serials.server";
+import { personOf, place, type Row, registeredOf, type Standing, standingOf } from "./standing.server";
 
-/** How long a place is held for an address that is not proven yet, and how long it can be proven. */
-const HELD_MINUTES = 30;
-/** Unproven addresses hold at most this share of the places. */
-const UNPROVEN_SHARE = 1 / 5;
-
-type Row = typeof registrations.$inferInsert;
 type Asked = { ctx: Context; booking: Booking; stored: StoredKey | undefined };
 type Outcome = { refusal: Refusal } | { rows: readonly Row[] } | { isRepeated: true };
 
-/** A name, as two people of one address are told apart by it. */
-const keyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+/** A row as it is stored: who waits with a proven address joins the queue with it. */
+const queued = (row: Row) =>
+  row.status === "waiting" && row.isProven ? { ...row, position: sql`nextval('waiting_serial')` } : row;
 
-/** The next numbers of a sequence. */
-export async function serials(tx: Tx, sequence: "registration_serial" | "waiting_serial", count: number) {
-  const rows = await rowsOf<{ serial: number }>(
-    tx.db,
-    sql`select nextval(${sequence}::regclass)::int as serial from generate_series(1, ${count}::int)`,
-  );
-  return rows.map(({ serial }) => serial);
-}
-
-/** How many places unproven addresses hold of an event now. */
-const heldOf = (tx: Tx, eventId: string) =>
-  tx.db.$count(registrations, and(eq(registrations.eventId, eventId), eq(registrations.status, "held")));
-
-/** What the bookings of a batch share for one event. */
-type Standing = { locked: LockedEvent; held: number; taken: Set<string>; passedOver: string[] };
-
-const personOf = (email: string, name: string) => `${email} ${keyOf(name)}`;
-
-async function standingOf(tx: Tx, locked: LockedEvent, bookings: readonly Booking[]): Promise<Standing> {
-  const own = bookings.filter((booking) => booking.eventId === locked.event.id);
-  const emails = own.map((booking) => booking.email);
-  const names = own.flatMap(({ people }) => people.map(keyOf));
-  const { email, nameKey, eventId, endedAt } = registrations;
-  const known = await tx.db
-    .select({ email, nameKey })
-    .from(registrations)
-    .where(
-      and(eq(eventId, locked.event.id), inArray(email, emails), inArray(nameKey, names), isNull(endedAt)),
-    );
-  const taken = new Set(known.map((one) => `${one.email} ${one.nameKey}`));
-  return { locked, held: await heldOf(tx, locked.event.id), taken, passedOver: [] };
-}
-
-/** Places for a party, as far as its address may hold some. */
-function admitted(standing: Standing, { isProven, typeIds }: Booking, size: number, partyId: string) {
-  const { locked } = standing;
-  const mayHold = Math.floor(locked.room.most * UNPROVEN_SHARE) - standing.held;
-  if (!isProven && size > Math.max(mayHold, standing.held === 0 ? 1 : 0)) return undefined;
-  const found = admit(locked.places, locked.waiting, { id: partyId, typeIds, size });
-  if (!found) return undefined;
-  if (!isProven) standing.held += size;
-  standing.passedOver.push(...found.passedOver.map(({ id }) => id));
-  return found.typeIds;
-}
-
-/** The rows of a booking: places for those who find one, the queue for the others. */
-function place(standing: Standing, booking: Booking, now: Date): Row[] {
-  const { people, keepTogether, isProven, email, eventId, typeIds, userId } = booking;
-  const bookingId = crypto.randomUUID();
-  const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
-  const parties = keepTogether ? [people] : people.map((name) => [name]);
-  let seat = 0;
-  return parties.flatMap((names) => {
-    const partyId = crypto.randomUUID();
-    const places = admitted(standing, booking, names.length, partyId);
-    const status = places ? (isProven ? "confirmed" : "held") : "waiting";
-    if (status === "waiting" && isProven)
-      standing.locked.waiting.push({ id: partyId, typeIds, size: names.length, passedOver: 0, rows: [] });
-    return names.map((name, at): Row => {
-      seat += 1;
-      standing.taken.add(personOf(email, name));
-      return {
-        ...{ id: crypto.randomUUID(), reference: "", eventId, bookingId, seat, partyId, status },
-        ...{ name, email, nameKey: keyOf(name), userId, isProven, deadline, registeredAt: now },
-        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null },
-      };
-    });
-  });
-}
-
-/** Who waits with a proven address joins the queue; nobody of this request is in it yet, but the next one may look. */
-async function enqueue(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const queued = rows.filter(({ status, isProven }) => status === "waiting" && isProven);
-  const positions = await serials(tx, "waiting_serial", queued.length);
-  for (const [at, row] of queued.entries()) row.position = positions[at];
-}
-
-function decide(standing: Standing | undefined, { booking, ctx }: Asked): Outcome {
+function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: Diary): Outcome {
   const refusal = refusalOf(standing?.locked, booking, ctx.now);
   if (refusal || !standing) return { refusal: refusal ?? conflict("closed", "Registration is closed.") };
+  const checked = answered(standing.locked, booking);
+  if ("refusal" in checked) return checked;
   const { email, people } = booking;
-  const twice = people.find((name) => standing.taken.has(personOf(email, name)));
+  const twice = people.find(({ name }) => standing.taken.has(personOf(email, name)));
   if (twice)
-    return { refusal: conflict("already_registered", `${twice} is registered already with this address.`) };
-  return { rows: place(standing, booking, ctx.now) };
+    return {
+      refusal: conflict("already_registered", `${twice.name} is registered already with this address.`),
+    };
+  const { event } = standing.locked;
+  const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
+  const against = choicesRefusal(standing.locked, booking) ?? elsewhere;
+  if (against) return { refusal: against };
+  const rows = place(standing, checked.booking, ctx.now);
+  if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
+  return { rows };
 }
 
 /** The keys of `asked` that were used before: their answers stand already. */
@@ -138,18 +69,40 @@ const answerOf = (rows: readonly Row[]) => ({
   isProven: rows[0]?.isProven === true,
 });
 
-async function store(tx: Tx, asked: readonly Asked[], outcomes: readonly Outcome[]): Promise<void> {
+/** Has a place that is to be paid. */
+const isOwing = ({ status, isProven }: Row) => status === "held" && isProven;
+
+type Decided = {
+  outcomes: readonly Outcome[];
+  numbers: readonly number[];
+  standings: ReadonlyMap<string, Standing>;
+};
+
+async function store(
+  tx: Tx,
+  asked: readonly Asked[],
+  { outcomes, numbers, standings }: Decided,
+): Promise<void> {
+  const chosen = [...standings.values()].flatMap((standing) => standing.chosen);
   const made = outcomes.flatMap((outcome, at) => {
     const one = asked[at];
     return "rows" in outcome && one ? [{ ...one, rows: outcome.rows }] : [];
   });
   const rows = made.flatMap((one) => one.rows);
   if (rows.length === 0) return;
-  const numbers = await serials(tx, "registration_serial", rows.length);
   for (const [at, row] of rows.entries())
     row.reference = caseReference("RE", indianYear(tx.now), numbers[at] ?? Number.NaN);
-  await enqueue(tx, rows);
-  await tx.db.insert(registrations).values([...rows]);
+  for (const { ctx, booking, rows: own } of made) {
+    const owing = own.filter(isOwing);
+    const locked = standings.get(booking.eventId)?.locked;
+    if (!locked || owing.length === 0) continue;
+    // Of a batch, each due is asked by who asked for its places.
+    const { actor, requestId } = ctx;
+    const dueId = await charge({ ...tx, actor, requestId }, locked, owing);
+    for (const row of owing) row.dueId = dueId;
+  }
+  await tx.db.insert(registrations).values(rows.map(queued));
+  if (chosen.length > 0) await tx.db.insert(registrationSessions).values(chosen);
   await storeAnswers(
     tx,
     made.flatMap(({ stored, rows: own }) => (stored ? { ...stored, answer: answerOf(own) } : [])),
@@ -161,37 +114,62 @@ async function store(tx: Tx, asked: readonly Asked[], outcomes: readonly Outcome
     "registration.proof-due",
     happenedTo(({ isProven }) => !isProven),
   );
-  for (const status of ["confirmed", "waiting"] as const)
+  for (const status of ["requested", "held", "confirmed", "waiting"] as const)
     await recordEach(
       tx,
       `registration.${status}`,
       happenedTo((row) => row.isProven && row.status === status),
     );
+  await recordEach(
+    tx,
+    "registration.guardian-due",
+    happenedTo(({ isProven, guardian, seat }) => isProven && Boolean(guardian) && seat === 1),
+  );
 }
+
+/** What is read before any place is locked: the people and keys of the batch are locked, so nobody changes it meanwhile. */
+async function readAhead(tx: Tx, asked: readonly Asked[], bookings: readonly Booking[]) {
+  const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0);
+  return {
+    diary: await diaryOf(tx, bookings),
+    used: await usedKeys(tx, asked),
+    taken: await registeredOf(tx, bookings),
+    // More than are needed where somebody is refused: a gap does no harm.
+    numbers: await serials(tx, "registration_serial", people),
+  };
+}
+
+type Ahead = Awaited<ReturnType<typeof readAhead>>;
 
 /** Decides the requests of a moment in one transaction, in the order in which they came: nobody gets a place that is not there. */
 async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
   authorize(ctx, "anyone");
-  const eventIds = asked.map(({ booking }) => booking.eventId);
-  const decideAll = (tx: Tx) => async (locked: ReadonlyMap<string, LockedEvent>) => {
-    const used = await usedKeys(tx, asked);
-    const bookings = asked.map(({ booking }) => booking);
+  const bookings = asked.map(({ booking }) => booking);
+  const decideAll = (tx: Tx, ahead: Ahead) => async (locked: ReadonlyMap<string, LockedEvent>) => {
+    const { diary, used, taken, numbers } = ahead;
     const standings = new Map<string, Standing>();
-    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, bookings));
+    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, { bookings, taken }));
     const outcomes = asked.map((one): Outcome => {
       if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
-      const outcome = decide(standings.get(one.booking.eventId), one);
+      const outcome = decide(standings.get(one.booking.eventId), one, diary);
       if (one.stored && "rows" in outcome) used.add(one.stored.key);
       return outcome;
     });
-    await store(tx, asked, outcomes);
+    const all = [...standings.values()];
+    await store(tx, asked, { outcomes, numbers, standings });
     await countPassedOver(
       tx,
-      [...standings.values()].flatMap(({ passedOver }) => passedOver),
+      all.flatMap(({ passedOver }) => passedOver),
     );
     return outcomes;
   };
-  return transaction(ctx, (tx) => withPlaces(tx, eventIds, decideAll(tx), "of-free"));
+  return transaction(ctx, async (tx) => {
+    const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
+    await lockPeople(tx, bookings.flatMap(peopleIn), keys);
+    const ahead = await readAhead(tx, asked, bookings);
+    const eventIds = bookings.map(({ eventId }) => eventId);
+    return withPlaces(tx, eventIds, decideAll(tx, ahead), "of-free");
+  });
 }
 
 const MAX_BATCH_SIZE = 50;

@@ -1,109 +1,38 @@
-import { UserPlus, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
 import type { SessionUser } from "~/features/accounts/session";
+import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
-import { useSubmission } from "~/features/cases/use-submission";
-import { CallError } from "~/platform/call";
 import { rupees } from "~/platform/rupees";
-import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
 import { FormSection } from "~/ui/form-section";
-import { Icon } from "~/ui/icon";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextField } from "~/ui/text-field";
-import { toast } from "~/ui/toast";
 import type { PublicEvent, RegistrationType } from "../schema";
-import { sendRegistration } from "./queries";
-import type { RegisteredAnswer, RegistrationInput, RegistrationTyped } from "./schema";
+import { SessionChoices } from "../sessions/session-choices";
+import { useAvailability } from "../use-availability";
+import { momentWords } from "../when";
+import { GuardianFields } from "./guardian-section";
+import { PeopleSection } from "./people-section";
+import { QuestionsSection } from "./questions-section";
+import { registrationParts } from "./registration-parts";
+import type { RegistrationTyped } from "./schema";
+import { SwapOffer } from "./swap-offer";
+import { type Done, type RegistrationFormState, useRegistrationForm } from "./use-registration-form";
 
-const failure = "The registration could not be sent. Please try again.";
-
-const labelOf = ({ title, audience, feePaise }: RegistrationType) =>
-  [title, audience === "members" ? "for members" : "", feePaise > 0 ? rupees(feePaise / 100) : "free"]
+const labelOf = ({ title, audience, feePaise, opensAt, closesAt }: RegistrationType) =>
+  [
+    title,
+    audience === "members" ? "for members" : "",
+    feePaise > 0 ? rupees(feePaise / 100) : "free",
+    opensAt ? `from ${momentWords(opensAt)}` : "",
+    closesAt ? `until ${momentWords(closesAt)}` : "",
+  ]
     .filter(Boolean)
     .join(", ");
 
-type Done = (answer: RegisteredAnswer, email: string) => void;
-
-function useRegistrationForm({ id, types }: PublicEvent, onDone: Done) {
-  const open = types.filter(({ feePaise }) => feePaise === 0);
-  const form = useSubmission<RegistrationTyped, RegistrationInput>({
-    loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
-    defaultValues: {
-      ...{ email: "", people: [{ name: "" }], keepTogether: false },
-      registrationTypeIds: open[0] ? [open[0].id] : [],
-    },
-  });
-  const submit = form.submitWith({
-    async send(body, key) {
-      onDone(await sendRegistration(id, body, key), body.email);
-    },
-    onInvalid: () =>
-      toast({ title: "Not Registered Yet", description: "Please check the form.", variant: "destructive" }),
-    onFailed(cause, refused) {
-      if (refused.length > 0) return;
-      const message = cause instanceof CallError && cause.status > 0 ? cause.message : failure;
-      form.setError("root", { message });
-    },
-  });
-  return { ...form, submit, open };
-}
-
-type Form = ReturnType<typeof useRegistrationForm>;
-
-/** Who comes: a line each; the first one is who fills in the form. */
-function People({ form }: { form: Form }) {
-  const people = form.watch("people");
-  const change = (next: typeof people) => form.setValue("people", next);
-  return (
-    <FormSection number={2} title="People" lead="One address can register several people, or a whole class.">
-      <ol className="grid gap-4">
-        {people.map((_person, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines hold nothing of their own
-          <li key={at} className="flex items-start gap-2">
-            <TextField
-              {...form.field(`people.${at}.name`)}
-              label={people.length > 1 ? `Name of person ${at + 1}` : "Name"}
-              autoComplete={at === 0 ? "name" : "off"}
-              className="min-w-0 flex-1"
-            />
-            {people.length > 1 ? (
-              <Button
-                size="small"
-                variant="quiet"
-                className="mt-7"
-                aria-label={`Remove person ${at + 1}`}
-                onClick={() => change(people.filter((_person, other) => other !== at))}
-              >
-                <Icon of={X} />
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      <Button
-        className="mt-5 noscript:hidden"
-        disabled={people.length >= 50}
-        onClick={() => change([...people, { name: "" }])}
-      >
-        <Icon of={UserPlus} />
-        Add a person
-      </Button>
-      {people.length > 1 ? (
-        <Checkbox
-          {...form.register("keepTogether")}
-          label="Keep us together"
-          hint="If there are not places for all, all of you wait for them."
-          className="mt-5"
-        />
-      ) : null}
-    </FormSection>
-  );
-}
-
 /** Puts what the account knows where nothing was typed. */
-function usePrefilled({ setValue, getValues }: Form, user: SessionUser | undefined): void {
+function usePrefilled(form: RegistrationFormState, user: SessionUser | undefined): void {
+  const { setValue, getValues } = form;
   useEffect(() => {
     if (!user) return;
     if (!getValues("email")) setValue("email", user.email);
@@ -111,43 +40,126 @@ function usePrefilled({ setValue, getValues }: Form, user: SessionUser | undefin
   }, [user, setValue, getValues]);
 }
 
+/** One choice of sessions for everybody of the form; each can change theirs afterwards. */
+function useSessions(form: RegistrationFormState) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  function choose(ids: string[]) {
+    setChosen(ids);
+    for (const at of form.getValues("people").keys()) form.setValue(`people.${at}.sessionIds`, ids);
+  }
+  return { chosen, choose };
+}
+
+type SessionsProps = { event: PublicEvent; number: number } & ReturnType<typeof useSessions>;
+
+function Sessions({ event, number, chosen, choose }: SessionsProps) {
+  const known = useAvailability(event.id);
+  const leftOf = (id: string) => known?.sessions.find((session) => session.id === id)?.left;
+  const sessions = event.sessions.map(({ places, ...session }) => ({
+    ...{ ...session, isForAll: places === null, left: leftOf(session.id) },
+  }));
+  return (
+    <FormSection
+      id="part-sessions"
+      number={number}
+      title="Sessions"
+      lead="For everybody above. Each can change theirs later, on the page of the registration."
+    >
+      <SessionChoices sessions={sessions} chosen={chosen} onChange={choose} />
+    </FormSection>
+  );
+}
+
+/** What the places cost together; whoever waits for one is asked for it when it comes. */
+function ToPay({ type, people }: { type: RegistrationType | undefined; people: number }) {
+  if (!type || type.feePaise === 0) return null;
+  const fee = type.feePaise / 100;
+  return (
+    <div className="on-sheet border border-line-2 bg-sheet px-5 py-4">
+      <p className="num flex items-baseline justify-between gap-4">
+        <span>
+          To pay
+          <span className="block text-ink-2 text-small">
+            {people > 1 ? `${people} places at ${rupees(fee)}` : "1 place"}
+          </span>
+        </span>
+        <b className="font-head text-h3">{rupees(people * fee)}</b>
+      </p>
+      <p className="mt-2 text-ink-2 text-small">
+        Nothing is paid on this page. A place that you get is held, and you are told by email how to pay for
+        it.
+      </p>
+    </div>
+  );
+}
+
 type RegistrationFormProps = { event: PublicEvent; user: SessionUser | undefined; onDone: Done };
 
 /** Registers people for an event. */
 export function RegistrationForm({ event, user, onDone }: RegistrationFormProps) {
-  const form = useRegistrationForm(event, onDone);
+  const [overlaps, setOverlaps] = useState(false);
+  const form = useRegistrationForm(event, onDone, () => setOverlaps(true));
   usePrefilled(form, user);
+  const sessions = useSessions(form);
   const refused = form.formState.errors.root?.message;
+  const hasSessions = event.sessions.some(({ places }) => places !== null);
+  const hasQuestions = event.questions.length > 0;
+  const number = { sessions: 3, questions: hasSessions ? 4 : 3 };
+  const last = 3 + (hasSessions ? 1 : 0) + (hasQuestions ? 1 : 0);
+  const [people, registrationTypeIds, email] = form.watch(["people", "registrationTypeIds", "email"]);
+  const parts = registrationParts({
+    ...{ event, typed: { people, registrationTypeIds, email }, chosenSessions: sessions.chosen },
+    errors: form.formState.errors,
+  });
+  const [verb, busy] = event.needsApproval ? ["Apply", "Applying..."] : ["Register", "Registering..."];
   return (
-    <form method="post" noValidate onSubmit={form.submit} className="max-w-2xl">
-      <FormSection number={1} title="How you register">
-        <RadioGroup
-          {...form.field("registrationTypeIds.0")}
-          label="Register as"
-          options={form.open.map((type) => ({ value: type.id, label: labelOf(type) }))}
-        />
-      </FormSection>
-      <People form={form} />
-      <FormSection number={3} title="Where we write to">
-        <TextField
-          {...form.field("email")}
-          label="Email address"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="For the code that confirms it, and for news about your place."
-        />
-      </FormSection>
-      <div className="grid grid-cols-1 gap-5 border-line-2 border-t pt-7">
-        {refused ? <Notice tone="danger">{refused}</Notice> : null}
-        <p className="max-w-measure text-ink-2 text-small">
-          The federation’s staff see names and address. Without an account they are erased twelve months after
-          the event.
-        </p>
-        <SubmitButton busy={form.busy} busyText="Registering..." className="sm:justify-self-start">
-          Register
-        </SubmitButton>
-      </div>
-    </form>
+    <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)]">
+      <FormContents parts={parts.map((part, at) => ({ ...part, title: `${at + 1}. ${part.title}` }))} />
+      <form method="post" noValidate onSubmit={form.submit} className="min-w-0">
+        <FormSection id="part-how" number={1} title="How you register">
+          <RadioGroup
+            {...form.field("registrationTypeIds.0")}
+            label="Register as"
+            options={form.open.map((type) => ({ value: type.id, label: labelOf(type) }))}
+          />
+        </FormSection>
+        <PeopleSection form={form} number={2} sessionIds={sessions.chosen} />
+        {hasSessions ? <Sessions event={event} number={number.sessions} {...sessions} /> : null}
+        {hasQuestions ? (
+          <QuestionsSection form={form} questions={event.questions} number={number.questions} />
+        ) : null}
+        <FormSection id="part-email" number={last} title="Where we write to">
+          <TextField
+            {...form.field("email")}
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="For the code that confirms it, and for news about your place."
+          />
+          <GuardianFields form={form} />
+        </FormSection>
+        <div className="grid grid-cols-1 gap-5 border-line-2 border-t pt-7">
+          {refused ? <Notice tone="danger">{refused}</Notice> : null}
+          {overlaps && user && people.length === 1 ? (
+            <SwapOffer event={event} wanted={{ registrationTypeIds, people: people.map(settled) }} />
+          ) : null}
+          <ToPay type={form.open.find(({ id }) => id === registrationTypeIds[0])} people={people.length} />
+          <p className="max-w-measure text-ink-2 text-small">
+            The federation’s staff and the organisers of the event see what you enter. Without an account it
+            is erased twelve months after the event.
+          </p>
+          <SubmitButton busy={form.busy} busyText={busy} className="sm:justify-self-start">
+            {verb}
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
   );
 }
+
+const settled = ({ name, answers = {}, sessionIds = [] }: RegistrationTyped["people"][number]) => ({
+  name,
+  answers,
+  sessionIds,
+});

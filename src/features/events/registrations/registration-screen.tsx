@@ -11,15 +11,18 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TitleBlock } from "~/ui/title-block";
+import { PaymentPanel } from "../fees/payment-panel";
 import { PassCard } from "../pass/pass-card";
 import { PresencePanel } from "../room-code/presence-panel";
 import { eventTimes } from "../when";
 import { calendarAddress, fetchRegistration, passAddress, registrationPath } from "./queries";
-import { statusWords } from "./registration-words";
+import { standingWords } from "./registration-words";
 import type { RegistrationAnswer } from "./schema";
+import { SessionsPanel } from "./sessions-panel";
 import { CancelPanel, StatusPanel } from "./status-panel";
+import { TransferPanel } from "./transfer-panel";
 
-type Known = { answer?: RegistrationAnswer; failed?: string };
+type Known = { answer?: RegistrationAnswer & { isPassedOn?: boolean }; failed?: string };
 
 /** The registration of the address, once it is known who asks. */
 function useRegistration(reference: string, token: string | undefined) {
@@ -39,28 +42,56 @@ function useRegistration(reference: string, token: string | undefined) {
   return { known, show: (answer: RegistrationAnswer) => setKnown({ answer }) };
 }
 
-function Others({ others, token }: { others: RegistrationAnswer["others"]; token: string | undefined }) {
+type OthersProps = { answer: RegistrationAnswer };
+
+function Others({ answer: { others, token, registration } }: OthersProps) {
+  const { isProven } = registration;
   if (others.length === 0) return null;
   return (
     <Panel title="Registered together" flush>
       <ul>
-        {others.map(({ reference, name, status }) => (
-          <li
-            key={reference}
-            className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-3 last:border-b-0"
-          >
-            <Link to={registrationPath(reference, token)} className="wrap-anywhere">
-              {name}
-            </Link>
-            <Badge tone={statusWords[status].tone} icon={statusWords[status].icon}>
-              {statusWords[status].label}
-            </Badge>
-          </li>
-        ))}
+        {others.map(({ reference, name, status }) => {
+          const { tone, icon, label } = standingWords({ status, isProven });
+          return (
+            <li
+              key={reference}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-3 last:border-b-0"
+            >
+              <Link to={registrationPath(reference, token)} className="wrap-anywhere">
+                {name}
+              </Link>
+              <Badge tone={tone} icon={icon}>
+                {label}
+              </Badge>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
 }
+
+/** What was answered to the organiser's questions. */
+function Answers({ answers }: Pick<RegistrationAnswer, "answers">) {
+  const said = answers.filter(({ words }) => words !== "");
+  if (said.length === 0) return null;
+  return (
+    <Panel title="Your answers">
+      <dl className="grid gap-3">
+        {said.map(({ label, words }) => (
+          <div key={label}>
+            <dt className="text-ink-2 text-small">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Another one once other sessions stand chosen: the panel then begins with those. */
+const choiceKey = ({ choices }: RegistrationAnswer) =>
+  choices.map(({ id, isChosen }) => `${id} ${isChosen}`).join();
 
 function Shown({
   answer,
@@ -69,9 +100,9 @@ function Shown({
   answer: RegistrationAnswer;
   onChange: (answer: RegistrationAnswer) => void;
 }) {
-  const { registration, others, pass, token } = answer;
+  const { registration, pass, token } = answer;
   const { event, status, reference, type, name } = registration;
-  const words = statusWords[status];
+  const words = standingWords(registration);
   const held = { registration, token, onChange };
   const hasEntry = status === "confirmed" || event.isCancelled;
   return (
@@ -81,6 +112,7 @@ function Shown({
           <Notice tone="danger">This event is cancelled. It does not take place.</Notice>
         ) : null}
         <StatusPanel {...held} />
+        <PaymentPanel registration={registration} />
         <PresencePanel registration={registration} token={token} />
         <TitleBlock
           cells={[
@@ -114,6 +146,9 @@ function Shown({
             { label: "Registered", value: longDate(registration.registeredAt) },
           ]}
         />
+        <SessionsPanel key={choiceKey(answer)} answer={answer} onChange={onChange} />
+        <Answers answers={answer.answers} />
+        <TransferPanel answer={answer} onChange={onChange} />
         <CancelPanel {...held} />
       </div>
       <div className={`grid grid-cols-1 gap-6 ${pass ? "max-lg:order-first" : ""}`}>
@@ -143,7 +178,7 @@ function Shown({
             <p className="text-ink-2">A calendar entry comes with the place.</p>
           )}
         </Panel>
-        <Others others={others} token={token} />
+        <Others answer={answer} />
       </div>
     </div>
   );
@@ -153,6 +188,13 @@ function Shown({
 export function RegistrationScreen({ reference, token }: { reference: string; token: string | undefined }) {
   const { known, show } = useRegistration(reference, token);
   if (known.failed) return <Notice tone="danger">{known.failed}</Notice>;
+  if (known.answer?.isPassedOn)
+    return (
+      <Notice tone="success">
+        The place was passed on. Its pass went by email to the address that you entered; this page opens it no
+        more.
+      </Notice>
+    );
   if (!known.answer)
     return (
       <SkeletonGroup label="Loading the registration">

@@ -1,15 +1,23 @@
-import { Bell, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from "lucide-react";
+import { Ban, Bell, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Send } from "lucide-react";
 import type { BadgeTone } from "~/ui/badge";
-import type { RegistrationStatus } from "../statuses";
+import { type RegistrationStatus, statusLabels } from "../statuses";
 
 type Words = { label: string; tone: BadgeTone; icon: LucideIcon };
 
-/** How a registration stands, in a word. */
+const unpaid: Words = { label: "To be paid", tone: "warning", icon: Clock };
+
+/** How a registration stands, in a word: a place whose address is proven is held until it is paid. */
+export const standingWords = ({ status, isProven }: { status: RegistrationStatus; isProven: boolean }) =>
+  status === "held" && isProven ? unpaid : statusWords[status];
+
+/** How each status is said. */
 export const statusWords: Record<RegistrationStatus, Words> = {
-  held: { label: "Held", tone: "warning", icon: Clock },
-  waiting: { label: "Waiting", tone: "warning", icon: Hourglass },
-  offered: { label: "A place is yours", tone: "accent", icon: Bell },
-  confirmed: { label: "Confirmed", tone: "success", icon: CircleCheck },
-  cancelled: { label: "Cancelled", tone: "danger", icon: CircleX },
-  expired: { label: "Expired", tone: "neutral", icon: Clock },
+  requested: { label: statusLabels.requested, tone: "info", icon: Send },
+  held: { label: statusLabels.held, tone: "warning", icon: Clock },
+  waiting: { label: statusLabels.waiting, tone: "warning", icon: Hourglass },
+  offered: { label: statusLabels.offered, tone: "accent", icon: Bell },
+  confirmed: { label: statusLabels.confirmed, tone: "success", icon: CircleCheck },
+  cancelled: { label: statusLabels.cancelled, tone: "danger", icon: CircleX },
+  expired: { label: statusLabels.expired, tone: "neutral", icon: Clock },
+  declined: { label: statusLabels.declined, tone: "danger", icon: Ban },
 };

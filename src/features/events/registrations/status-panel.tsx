@@ -1,11 +1,13 @@
 import { useState } from "react";
-import { toastFailure } from "~/features/accounts/failure";
+import { rupeesExact } from "~/features/money/rupees-exact";
 import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
+import type { Payment } from "../fees/schema";
 import { momentWords } from "../when";
 import { answerOffer, cancelRegistration, confirmRegistration } from "./queries";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
+import { useRegistrationChange } from "./use-registration-change";
 
 export type Held = {
   registration: RegistrationView;
@@ -13,23 +15,8 @@ export type Held = {
   onChange: (answer: RegistrationAnswer) => void;
 };
 
-/** A change of the registration by one press; while it runs no other one begins. */
-function useChange(onChange: Held["onChange"]) {
-  const [isBusy, setBusy] = useState(false);
-  async function run(send: () => Promise<RegistrationAnswer>) {
-    setBusy(true);
-    try {
-      onChange(await send());
-    } catch (cause) {
-      toastFailure("Not Changed", cause);
-    }
-    setBusy(false);
-  }
-  return { isBusy, run };
-}
-
 function Proof({ registration: { reference, status, deadline }, token, onChange }: Held) {
-  const { isBusy, run } = useChange(onChange);
+  const { isBusy, run } = useRegistrationChange(onChange);
   return (
     <Panel title="Confirm your address">
       <p className="mb-5 max-w-measure text-ink-2">
@@ -52,7 +39,7 @@ function Proof({ registration: { reference, status, deadline }, token, onChange 
 }
 
 function Offer({ registration: { reference, deadline }, token, onChange }: Held) {
-  const { isBusy, run } = useChange(onChange);
+  const { isBusy, run } = useRegistrationChange(onChange);
   const answer = (accept: boolean) => run(() => answerOffer(reference, token, accept));
   return (
     <Panel title="A place came free for you" className="border-accent-text">
@@ -115,22 +102,45 @@ export function StatusPanel(held: Held) {
   if (!isOpen) return null;
   if (!isProven) return <Proof {...held} />;
   if (status === "offered") return <Offer {...held} />;
+  if (status === "requested")
+    return (
+      <Panel title="With the organisers">
+        <p className="max-w-measure text-ink-2">
+          The organisers look at each application for this event. You have no place yet; we write to you when
+          they have decided.
+        </p>
+      </Panel>
+    );
   return <Queue {...held} />;
+}
+
+type ByStatus = Partial<Record<RegistrationView["status"], string>>;
+const cancelWords: ByStatus = { waiting: "Leave the waiting list", requested: "Withdraw the application" };
+const afterwards: ByStatus = {
+  waiting: "Whoever waits behind you moves up.",
+  requested: "The organisers then do not look at it any more.",
+};
+
+/** What becomes of the fee of a place that is given back now. */
+function refundWords({ status, refundPaise }: Payment): string {
+  if (status !== "settled") return "Its fee is then asked for no longer.";
+  return refundPaise > 0
+    ? `${rupeesExact(refundPaise)} of its fee are then to be given back.`
+    : "Its fee is not given back any more.";
 }
 
 /** Gives the place back, or leaves the waiting list, after asking once. */
 export function CancelPanel({ registration, token, onChange }: Held) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, run } = useChange(onChange);
-  const { isOpen, status, reference } = registration;
+  const { isBusy, run } = useRegistrationChange(onChange);
+  const { isOpen, status, reference, payment } = registration;
   if (!isOpen) return null;
-  const words = status === "waiting" ? "Leave the waiting list" : "Cancel my place";
+  const words = cancelWords[status] ?? "Cancel my place";
   return (
     <Panel title="Plans changed?">
       <p className="mb-5 max-w-measure text-ink-2">
-        {status === "waiting"
-          ? "Whoever waits behind you moves up."
-          : "Your place is offered to the next person at once."}
+        {afterwards[status] ?? "Your place is offered to the next person at once."}{" "}
+        {payment ? refundWords(payment) : ""}
       </p>
       <div className="flex flex-wrap gap-3">
         {isAsking ? (

@@ -2,7 +2,10 @@ import { and, asc, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
+import { paymentOf } from "../fees/view.server";
 import { passOf } from "../pass/pass.server";
+import { answerWords } from "../questions/fields";
+import { choicesOf } from "../sessions/own-choice.server";
 import {
   eventTable as events,
   registrationTable as registrations,
@@ -11,17 +14,23 @@ import {
 import { bookedWith, bookingToken, ownRegistration, provenEmail } from "./access.server";
 import { isTaking } from "./freeing.server";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
+import { transfersUntil } from "./transferring.server";
 
 const MOST_LISTED = 200;
 
 export const registrationsWithEvent = ({ db }: Context) =>
   db
-    .select({ row: registrations, event: events, type: types.title })
+    .select({ row: registrations, event: events, type: types.title, feePaise: types.feePaise })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(types, eq(types.id, registrations.typeId));
 
-export type Joined = { row: RegistrationRow; event: EventRow; type: string | null };
+export type Joined = {
+  row: RegistrationRow;
+  event: EventRow;
+  type: string | null;
+  feePaise: number | null;
+};
 
 /** The place in the queue, and its length. */
 export async function queueOf(
@@ -38,10 +47,13 @@ export async function queueOf(
   return { position: ahead + 1, length };
 }
 
-async function viewOf(ctx: Context, { row, event, type }: Joined): Promise<RegistrationView> {
+async function viewOf(ctx: Context, joined: Joined): Promise<RegistrationView> {
+  const { row, event, type } = joined;
   const { reference, status, name, isProven, deadline, registeredAt, endedAt } = row;
   return {
     ...{ reference, status, name: name ?? "", type, isProven },
+    declineReason: row.declineReason,
+    payment: await paymentOf(ctx, joined),
     queue: await queueOf(ctx, row),
     deadline: deadline?.toISOString() ?? null,
     registeredAt: registeredAt.toISOString(),
@@ -53,6 +65,14 @@ async function viewOf(ctx: Context, { row, event, type }: Joined): Promise<Regis
       ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
     },
   };
+}
+
+/** Until when the place can be passed on; null where it cannot. */
+function transferEnd({ row, event }: Joined, now: Date): string | null {
+  const until = transfersUntil(event);
+  return row.status === "confirmed" && event.status === "published" && now < until
+    ? until.toISOString()
+    : null;
 }
 
 /** Whether the gate of the event is still to be passed with it. */
@@ -77,6 +97,9 @@ export async function readRegistration(
       ...{ reference: other.reference, status: other.status, name: other.name ?? "" },
     })),
     pass: mayEnter(joined, ctx.now) ? await passOf(ctx, joined.row) : null,
+    choices: await choicesOf(ctx, joined.row),
+    answers: answerWords(joined.event.questions, joined.row.answers),
+    transfersUntil: transferEnd(joined, ctx.now),
     token: bookingToken(ctx, own.bookingId),
   };
 }

@@ -6,12 +6,16 @@ import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { authorizeForSession } from "../organisers/authorize.server";
 import { ownRegistration } from "../registrations/access.server";
+import { chosenBy } from "../sessions/choosing.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { type SessionRow, sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events } from "../tables.server";
 import { roomCode } from "./room-code";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
+import { presenceCodeTable as codes } from "./tables.server";
+import { thirdOf } from "./thirds";
 
 /** From when on before its start a session takes codes. */
 const EARLY_MS = 15 * MINUTE_MS;
@@ -25,19 +29,20 @@ const secretOf = (ctx: Pick<Context, "config">, sessionId: string) => keyedHash(
 
 /** What the screen of a room shows in a session. Throws 404. */
 export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
-  authorize(ctx, "reviewer");
+  await authorizeForSession(ctx, id, "reviewer");
   const [found] = await ctx.db
-    .select({ session: sessions, event: events.title })
+    .select({ eventId: events.id, event: events.title })
     .from(sessions)
     .innerJoin(events, eq(events.id, sessions.eventId))
     .where(eq(sessions.id, id));
-  if (!found) throw notFound("There is no such session.");
+  const session = (await sessionsOf(ctx, found ? [found.eventId] : [])).find((one) => one.id === id);
+  if (!found || !session) throw notFound("There is no such session.");
   const isIn = and(eq(attendances.sessionId, id), isNull(attendances.withdrawnAt));
   const address = `${ctx.config.publicUrl}/registrations`;
   const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(address, "");
   return {
-    ...{ event: found.event, session: shownSession(found.session), secret: secretOf(ctx, id), address },
+    ...{ event: found.event, session: shownSession(session), secret: secretOf(ctx, id), address },
     ...{ present: await ctx.db.$count(attendances, isIn), qr: { size, outline: shape.d } },
     serverTime: ctx.now.toISOString(),
   };
@@ -69,7 +74,8 @@ async function sessionOfCode(ctx: Context, eventId: string, code: string): Promi
 }
 
 /**
- * Notes that whoever holds the registration is in the room whose code they typed, once a session. Throws 400, 401, 404, 409 and 429.
+ * Notes that whoever holds the registration is in the room whose code they typed, once a session; where it asks for more codes, of
+ * different thirds of it, the last of them makes them present. Throws 400, 401, 404, 409 and 429.
  */
 export async function notePresence(
   ctx: Context,
@@ -80,16 +86,28 @@ export async function notePresence(
   await limitRate(ctx, tries, own.id);
   if (own.status !== "confirmed") throw conflict("not_registered", "This registration has no place.");
   const session = await sessionOfCode(ctx, own.eventId, code);
-  await transaction(ctx, async (tx) => {
+  const chosen = session.places === null ? undefined : (await chosenBy(ctx, [own.id])).get(own.id);
+  if (session.places !== null && !chosen?.includes(session.id))
+    throw conflict("not_registered", "You have not chosen this session.");
+  const codesLeft = await transaction(ctx, async (tx) => {
+    const noted = { registrationId: own.id, sessionId: session.id, at: tx.now };
+    await tx.db
+      .insert(codes)
+      .values({ ...noted, third: thirdOf(session, tx.now) })
+      .onConflictDoNothing();
+    const isTheirs = and(eq(codes.registrationId, own.id), eq(codes.sessionId, session.id));
+    const left = session.codesNeeded - (await tx.db.$count(codes, isTheirs));
+    if (left > 0) return left;
     const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
     const [made] = await tx.db
       .insert(attendances)
       .values({ ...attendance, id: crypto.randomUUID() })
       .onConflictDoNothing()
       .returning({ id: attendances.id });
-    if (!made) return;
+    if (!made) return 0;
     await record(tx, "attendance.noted", own.id);
     await settleAgain(tx, own.eventId, [own.id]);
+    return 0;
   });
-  return { session: session.title };
+  return { session: session.title, codesLeft };
 }

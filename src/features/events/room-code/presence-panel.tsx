@@ -14,11 +14,19 @@ const isOn = ({ startsAt, endsAt }: RegistrationView["event"]) => {
   return now > new Date(startsAt).getTime() - 15 * MINUTE_MS && now < new Date(endsAt).getTime();
 };
 
+/** What came of the last code. */
+function saidWords({ session, codesLeft = 0 }: { session?: string; codesLeft?: number }): string {
+  if (!session) return "";
+  return codesLeft > 0
+    ? `Noted: ${session}. Type the code once more in a later third of it.`
+    : `You are noted as present: ${session}.`;
+}
+
 /** While the event is on: the code on the screen of the room, which notes who holds the registration as present. */
 export function PresencePanel({ registration, token }: PresencePanelProps) {
   const { reference, status, event } = registration;
   const [code, setCode] = useState("");
-  const [said, setSaid] = useState<{ error?: string; session?: string }>({});
+  const [said, setSaid] = useState<{ error?: string; session?: string; codesLeft?: number }>({});
   const [isBusy, setBusy] = useState(false);
   if (status !== "confirmed" || event.isCancelled || !isOn(event)) return null;
 
@@ -52,7 +60,7 @@ export function PresencePanel({ registration, token }: PresencePanelProps) {
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {isBusy ? "Sending..." : "I am here"}
         </Button>
-        <p role="status">{said.session ? `You are noted as present: ${said.session}.` : ""}</p>
+        <p role="status">{saidWords(said)}</p>
       </form>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { weekdayDate } from "~/platform/dates";
 import { clockTime } from "~/platform/moments";
-import { QrPicture } from "../pass/qr-picture";
+import { QrPicture } from "~/ui/qr-picture";
 import { useScreen } from "./queries";
 import { CODE_SECONDS, roomCode, secondsLeft } from "./room-code";
 import type { ScreenAnswer } from "./schema";

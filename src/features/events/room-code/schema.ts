@@ -5,8 +5,8 @@ import { session } from "../sessions/schema";
 /** What POST /api/registrations/:reference/presence takes: the six digits on the screen of the room. */
 export const presenceInput = z.object({ code: rawText(1, 12, "The code has six digits.") });
 
-/** At which session somebody is present by now. */
-export const presenceAnswer = z.object({ session: z.string() });
+/** At which session a code was noted, and how many of later thirds are still needed; 0 once they are present. */
+export const presenceAnswer = z.object({ session: z.string(), codesLeft: z.int() });
 export type PresenceAnswer = z.output<typeof presenceAnswer>;
 
 export const sessionId = z.object({ id: z.string().max(64) });

@@ -3,7 +3,16 @@ import { dayPlans } from "./day-plan";
 
 const at = (text: string) => new Date(`${text}:00.000+05:30`).toISOString();
 const session = (from: string, until: string, track: string | null = null) => ({
-  ...{ id: from + track, title: from, track, room: null, speakers: [], points: 1 },
+  ...{
+    id: from + track,
+    title: from,
+    track,
+    room: null,
+    speakers: [],
+    points: 1,
+    result: null,
+    places: null,
+  },
   ...{ startsAt: at(from), endsAt: at(until) },
 });
 

@@ -1,7 +1,8 @@
-import { authorize, type Context, record } from "../../../platform/context.server";
+import { type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { changeEvent } from "../console/changing.server";
 import type { StaffEvent } from "../console/schema";
+import { authorizeForEvent } from "../organisers/authorize.server";
 import { replaceProgramme } from "./programme.server";
 import type { ProgrammeInput } from "./schema";
 
@@ -11,7 +12,7 @@ export async function saveProgramme(
   id: string,
   { version, creditRule, creditShare, dayPoints, sessions }: ProgrammeInput,
 ): Promise<StaffEvent> {
-  authorize(ctx, "editor");
+  await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
     if (event.settledAt)
       throw conflict("event_settled", "The points of this event are entered. Its programme stays as it is.");

@@ -14,6 +14,9 @@ export type SessionDraft = {
   startsAt: string;
   endsAt: string;
   points: string;
+  codesNeeded: "1" | "2";
+  result: string;
+  places: string;
 };
 
 export type ProgrammeDraft = {
@@ -27,15 +30,19 @@ export type ProgrammeDraft = {
 export const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
   ...{ key: crypto.randomUUID(), title: "", track: last?.track ?? "", room: last?.room ?? "" },
   ...{ speakers: "", startsAt: last?.endsAt ?? "", endsAt: "", points: last?.points ?? "0" },
+  codesNeeded: last?.codesNeeded ?? "1",
+  ...{ result: "", places: last?.places ?? "" },
 });
 
 export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
   creditRule: event.creditRule,
   creditShare: String(event.creditShare),
   dayPoints: event.dayPoints === null ? "" : String(event.dayPoints),
-  sessions: event.sessions.map(({ id, title, track, room, speakers, startsAt, endsAt, points }) => ({
+  sessions: event.sessions.map(({ id, title, track, room, speakers, points, result, ...session }) => ({
     ...{ key: id, id, title, track: track ?? "", room: room ?? "", speakers: speakers.join(", ") },
-    ...{ startsAt: toControl(startsAt), endsAt: toControl(endsAt), points: String(points) },
+    ...{ startsAt: toControl(session.startsAt), endsAt: toControl(session.endsAt), points: String(points) },
+    ...{ codesNeeded: session.codesNeeded === 2 ? "2" : "1", result: result ?? "" },
+    places: session.places === null ? "" : String(session.places),
   })),
 });
 
@@ -44,14 +51,17 @@ export const programmeInputOf = (draft: ProgrammeDraft): Omit<ProgrammeInput, "v
   creditRule: draft.creditRule,
   creditShare: Number(draft.creditShare),
   dayPoints: draft.dayPoints.trim() === "" ? null : Number(draft.dayPoints),
-  sessions: draft.sessions.map(({ key: _key, speakers, startsAt, endsAt, points, ...session }) => ({
-    ...session,
-    speakers: speakers
-      .split(",")
-      .map((name) => name.trim())
-      .filter(Boolean),
-    ...{ startsAt: fromControl(startsAt), endsAt: fromControl(endsAt), points: Number(points) },
-  })),
+  sessions: draft.sessions.map(
+    ({ key: _key, speakers, startsAt, endsAt, points, codesNeeded, places, ...session }) => ({
+      ...session,
+      speakers: speakers
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+      ...{ startsAt: fromControl(startsAt), endsAt: fromControl(endsAt), points: Number(points) },
+      ...{ codesNeeded: codesNeeded === "2" ? 2 : 1, places: places.trim() === "" ? null : Number(places) },
+    }),
+  ),
 });
 
 export const creditRuleOf = (value: string): CreditRule =>

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { FoldedPanel } from "../console/folded-panel";
 import { useProgrammeSaving } from "../console/queries";
 import type { StaffEvent } from "../console/schema";
 import { creditRules } from "../statuses";
@@ -110,7 +110,7 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
   }
 
   return (
-    <Panel title="Programme and points">
+    <FoldedPanel title="Programme and points" isOpen={event.status === "draft"}>
       <p className="mb-5 max-w-measure text-ink-2">
         Each session is attended by itself. Its points come from the check-ins at its gate, once the event is
         settled.
@@ -122,6 +122,6 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
           {saving.isPending ? "Saving..." : "Save the programme"}
         </Button>
       </form>
-    </Panel>
+    </FoldedPanel>
   );
 }

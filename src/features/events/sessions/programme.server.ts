@@ -3,19 +3,22 @@ import { authorize, type Tx } from "../../../platform/context.server";
 import { invalidFields } from "../../../platform/refusal";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
+import { capacityTable as capacities } from "../tables.server";
 import { clashesOf } from "./clashes";
 import { isPlain, plainProgramme } from "./plain-programme";
 import type { SessionInput } from "./schema";
-import { eventSessionTable as sessions } from "./tables.server";
+import { registrationSessionTable as chosen, eventSessionTable as sessions } from "./tables.server";
 import { type SessionRow, sessionsOf } from "./view.server";
 
 type Event = { id: string; title: string; startsAt: Date; endsAt: Date };
-type Row = typeof sessions.$inferInsert;
+type Row = Omit<typeof sessions.$inferInsert, "capacityId"> & { places: number | null };
 
 const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
   ...{ id: id ?? crypto.randomUUID(), eventId, title: input.title, speakers: input.speakers },
   ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
-  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) },
+  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), codesNeeded: input.codesNeeded },
+  ...{ result: input.result ?? null, places: input.places },
 });
 
 /** Whether somebody was let into one of the sessions. */
@@ -40,14 +43,46 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
   if (await isUsed(tx, gone))
     throw invalidFields({ sessions: "A session at which people were checked in stays." });
   if (gone.length > 0) await tx.db.delete(sessions).where(inArray(sessions.id, gone));
-  for (const { id, ...row } of rows)
-    if (known.has(id)) await tx.db.update(sessions).set(row).where(eq(sessions.id, id));
-    else await tx.db.insert(sessions).values({ ...row, id: crypto.randomUUID(), eventId: event.id });
+  for (const { id, places, ...row } of rows) {
+    const before = old.find((one) => one.id === id);
+    const capacityId = await placesOf(tx, before?.capacityId ?? null, places);
+    if (before)
+      await tx.db
+        .update(sessions)
+        .set({ ...row, capacityId })
+        .where(eq(sessions.id, id));
+    else
+      await tx.db.insert(sessions).values({ ...row, id: crypto.randomUUID(), eventId: event.id, capacityId });
+  }
+  await dropCounters(tx, old, rows);
+}
+
+/** Counters of sessions that are no more, or that nobody chooses any more. */
+async function dropCounters(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
+  const counted = new Set(rows.filter(({ places }) => places !== null).map(({ id }) => id));
+  const dropped = old.filter(({ id, capacityId }) => capacityId && !counted.has(id));
+  if (dropped.length === 0) return;
+  const ids = dropped.map(({ id }) => id);
+  await tx.db.delete(chosen).where(inArray(chosen.sessionId, ids));
+  const counters = dropped.flatMap(({ capacityId }) => capacityId ?? []);
+  await tx.db.delete(capacities).where(inArray(capacities.id, counters));
+}
+
+/** The counter of a session with so many places: its own with other ones, a new one, or none. Nobody loses theirs. */
+async function placesOf(tx: Tx, capacityId: string | null, places: number | null): Promise<string | null> {
+  if (places === null) return null;
+  if (capacityId) {
+    await tx.db.update(capacities).set({ most: places }).where(eq(capacities.id, capacityId));
+    return capacityId;
+  }
+  const id = crypto.randomUUID();
+  await tx.db.insert(capacities).values({ id, most: places });
+  return id;
 }
 
 /** Replaces the programme of an event. Throws 400 for what clashes or lies outside of it. */
 export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly SessionInput[]): Promise<void> {
-  authorize(tx, "editor");
+  await authorizeForEvent(tx, event.id, "editor");
   const clashes = clashesOf(wanted, {
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
@@ -66,11 +101,11 @@ export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly Se
 export async function addPlainProgramme(tx: Tx, event: Event): Promise<void> {
   authorize(tx, "editor");
   const plain = plainProgramme(event).map((one) => plainRow(event.id, one));
-  await tx.db.insert(sessions).values(plain);
+  await store(tx, event, [], plain);
 }
 
 const plainRow = (eventId: string, one: ReturnType<typeof plainProgramme>[number]): Row => ({
-  ...{ ...one, id: crypto.randomUUID(), eventId, speakers: [], pointTenths: 0 },
+  ...{ ...one, id: crypto.randomUUID(), eventId, speakers: [], pointTenths: 0, places: null },
 });
 
 /** A plain programme at the new times: the sessions keep their ids and points as far as there are as many. */
@@ -85,7 +120,7 @@ function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
 
 /** Moves the programme with its event. Throws 400 when a session would lie outside of it. */
 export async function moveProgramme(tx: Tx, before: Event, after: Event): Promise<void> {
-  authorize(tx, "editor");
+  await authorizeForEvent(tx, before.id, "editor");
   const old = await sessionsOf(tx, [before.id]);
   if (isPlain(old, before)) return store(tx, after, old, plainAnew(old, after));
   const byMs = after.startsAt.getTime() - before.startsAt.getTime();

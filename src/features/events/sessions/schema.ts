@@ -7,8 +7,22 @@ export const session = z.object({
   ...{ id: z.string(), title: z.string(), track: z.string().nullable(), room: z.string().nullable() },
   ...{ speakers: z.array(z.string()), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   points: z.number(),
+  /** Of sessions that people choose, how many places they have; null where everybody registered may come. */
+  places: z.int().nullable(),
+  /** How a match or a contest ended. */
+  result: z.string().nullable(),
 });
 export type Session = z.output<typeof session>;
+
+/** A session as staff see it; `codesNeeded`: how many codes of its room, of different thirds of it, make somebody present. */
+export const staffSession = session.extend({ codesNeeded: z.int() });
+
+/** A session that can be chosen, as whoever has a place sees it. */
+export const choice = z.object({
+  ...{ id: z.string(), title: z.string(), room: z.string().nullable(), isChosen: z.boolean() },
+  ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), left: z.int() },
+});
+export type Choice = z.output<typeof choice>;
 
 const isTenths = (points: number) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-6;
 const pointsError = "Please enter 0 to 50 points, with at most one decimal.";
@@ -17,6 +31,8 @@ export const points = z
   .min(0, pointsError)
   .max(50, pointsError)
   .refine(isTenths, pointsError);
+
+const placesError = "Please enter 1 to 1,00,000 places, or leave it empty.";
 
 const sessionInput = z.object({
   /** Of a session that exists. */
@@ -30,6 +46,14 @@ const sessionInput = z.object({
   startsAt: z.iso.datetime({ error: "Please enter when it starts." }),
   endsAt: z.iso.datetime({ error: "Please enter when it ends." }),
   points,
+  codesNeeded: z.literal([1, 2], { error: "Please choose one code or two." }).default(1),
+  result: optionalText(200),
+  places: z
+    .int({ error: placesError })
+    .min(1, placesError)
+    .max(100_000, placesError)
+    .nullish()
+    .transform((places) => places ?? null),
 });
 export type SessionInput = z.output<typeof sessionInput>;
 

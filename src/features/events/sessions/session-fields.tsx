@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { SessionDraft } from "./programme-draft";
 
@@ -11,6 +12,12 @@ type SessionFieldsProps = {
   onType: (change: Partial<SessionDraft>) => void;
   onRemove: (() => void) | undefined;
 };
+
+/** How many codes of the room's screen make somebody present who has not passed a gate. */
+const codesNeeded = [
+  { value: "1", label: "One code of the room" },
+  { value: "2", label: "Codes of two thirds of it" },
+] as const;
 
 /** One session of a programme: when, where, by whom, and what it counts. */
 export function SessionFields({ session, at, errorOf, onType, onRemove }: SessionFieldsProps) {
@@ -37,7 +44,21 @@ export function SessionFields({ session, at, errorOf, onType, onRemove }: Sessio
         />
         <TextField {...field("track")} label="Track" optional hint="Of sessions side by side" />
         <TextField {...field("room")} label="Room" optional hint="A gate lets into one room, or all" />
+        <SelectField
+          {...field("codesNeeded")}
+          label="Present by"
+          options={codesNeeded}
+          onChange={({ target }) => onType({ codesNeeded: target.value === "2" ? "2" : "1" })}
+        />
+        <TextField
+          {...field("places")}
+          label="Places of its own"
+          optional
+          inputMode="numeric"
+          hint="People then choose it"
+        />
         <TextField {...field("points")} label="CPD points" inputMode="decimal" />
+        <TextField {...field("result")} label="Result" optional hint="Once a match has ended" />
         {onRemove ? (
           <Button variant="quiet" onClick={onRemove} className="sm:mt-7 sm:justify-self-start">
             <Icon of={X} />

@@ -1,9 +1,11 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { capacityTable as capacities } from "../tables.server";
 import type { Session } from "./schema";
 import { eventSessionTable as sessions } from "./tables.server";
 
-export type SessionRow = typeof sessions.$inferSelect;
+/** A session, and how many places it has where people choose it, and how many of them are taken. */
+export type SessionRow = typeof sessions.$inferSelect & { places: number | null; taken: number };
 
 /** The sessions of events, in the order of time. */
 export async function sessionsOf(
@@ -11,14 +13,20 @@ export async function sessionsOf(
   eventIds: readonly string[],
 ): Promise<SessionRow[]> {
   if (eventIds.length === 0) return [];
-  return db
-    .select()
+  const rows = await db
+    .select({ session: sessions, places: capacities.most, taken: capacities.taken })
     .from(sessions)
+    .leftJoin(capacities, eq(capacities.id, sessions.capacityId))
     .where(inArray(sessions.eventId, [...eventIds]))
     .orderBy(asc(sessions.startsAt), asc(sessions.track), asc(sessions.id));
+  return rows.map(({ session, places, taken }) => ({ ...session, places, taken: taken ?? 0 }));
 }
+
+/** A session as staff see it. */
+export const staffSessionOf = (row: SessionRow) => ({ ...shownSession(row), codesNeeded: row.codesNeeded });
 
 export const shownSession = ({ pointTenths, startsAt, endsAt, ...row }: SessionRow): Session => ({
   ...{ id: row.id, title: row.title, track: row.track, room: row.room, speakers: row.speakers },
   ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), points: pointTenths / 10 },
+  ...{ places: row.places, result: row.result },
 });

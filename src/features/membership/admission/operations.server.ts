@@ -9,12 +9,14 @@ import { userTable } from "../../accounts/tables.server";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
+import { dueById } from "../../money/dues/raising.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { statusOn, yearFrom } from "../members/term";
 import { linkPerson } from "../register/link.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
+import { awaitsFee } from "./awaiting.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
@@ -107,12 +109,22 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
     await joinInTurn(tx);
     const found = await caseToAdmit(tx, caseId);
     const applicant = found && admittedBy(found);
-    if (!applicant) return;
+    if (!applicant || (await awaitsFee(tx, found, applicant))) return;
     if (applicant.organisation) await admitOrganisation(tx, caseId, applicant, applicant.organisation);
     else await admitPerson(tx, found, applicant);
     await record(tx, "case.admitted", caseId);
   });
 }
+
+/** Admits who has paid the admission fee; other dues change nothing. */
+export const admitAfterPayment: Job = {
+  name: "membership.admit-paid",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const [kind, caseId] = (await dueById(ctx, activity.subject))?.purpose.split("/") ?? [];
+    if (kind === "admission" && caseId) await admitApplicant(ctx, caseId);
+  },
+};
 
 export const admitAfterApproval: Job = {
   name: "membership.admit",

@@ -3,7 +3,7 @@ import type { MetaArgs } from "react-router";
 import { AccountCard } from "~/features/accounts/account-layout";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
-import { useLinkParameter } from "~/features/accounts/use-link-parameter";
+import { useLinkToken } from "~/features/accounts/use-link-parameter";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { CallError, call } from "~/platform/call";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +12,7 @@ import { TitleBlock } from "~/ui/title-block";
 import { MembershipCard } from "../card/membership-card";
 import type { ConfirmedApplication } from "../digital/schema";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: true, readsQuery: "token", theme: "system" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -65,7 +65,7 @@ function Confirmed({ application }: { application: ConfirmedApplication }) {
 }
 
 export default function ConfirmMembership() {
-  const token = useLinkParameter("token");
+  const token = useLinkToken();
   const [answered, setState] = useState<State>({ step: "asking" });
   const state: State = token === null ? { step: "failed", message: incomplete, isOver: true } : answered;
 

@@ -3,7 +3,9 @@ import type { Context } from "../../../platform/context.server";
 import { userTable } from "../../accounts/tables.server";
 import {
   areConfirmed,
+  areHeld,
   areOffered,
+  areWaiting,
   type BookedAlike,
   bookedAlike,
   hasWaited,
@@ -46,11 +48,25 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined,
   ),
-  "registration.expired": registrationNotice(haveSameEnd, ({ row, event }) =>
-    row.isProven
+  "registration.expired": registrationNotice(haveSameEnd, ({ row, event }) => {
+    if (row.dueId)
+      return {
+        title: `Not paid: ${event.title}`,
+        text: "The fee did not arrive in time, or is asked for no longer. The place goes to the next person.",
+      };
+    return row.isProven
       ? {
           title: `The offer is over: ${event.title}`,
           text: "You did not accept the place in time. It goes to the next person.",
+        }
+      : undefined;
+  }),
+  // Who got the place at once has just seen what it costs.
+  "registration.held": registrationNotice(areHeld, ({ row, event }) =>
+    hasWaited(row)
+      ? {
+          title: `A place is held for you: ${event.title}`,
+          text: "It is yours once it is paid. Its page says until when, and how.",
         }
       : undefined,
   ),
@@ -58,6 +74,18 @@ export const registrationNotices: Record<string, NoticeReader> = {
   "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
     hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
   ),
+  "registration.waiting": registrationNotice(areWaiting, ({ row, event }) =>
+    row.decidedAt
+      ? {
+          title: `Approved, on the waiting list: ${event.title}`,
+          text: "The event is full. When a place comes free for you, we write to you.",
+        }
+      : undefined,
+  ),
+  "registration.declined": registrationNotice(haveSameEnd, ({ row, event }) => ({
+    title: `Declined: ${event.title}`,
+    text: row.declineReason ?? "",
+  })),
   "registration.event-moved": registrationNotice(isStanding, ({ event }) => ({
     title: `Another time or place: ${event.title}`,
     text: `${eventTimes(event)}. Your registration stands; if you cannot come now, cancel it on its page.`,

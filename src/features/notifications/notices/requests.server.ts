@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { shortMoment } from "../../../platform/short-dates";
 import { holderOf } from "../../certificates/holder.server";
+import { dueTable } from "../../money/dues/tables.server";
 import { orderTable } from "../../orders/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 import type { NoticeReader } from "../operations.server";
@@ -23,6 +24,13 @@ const certificateIssued: NoticeReader = async (ctx, { subject: number }) => {
   const { userId, title } = found;
   const text = `${title}, ${number}. Download it, and see who has checked it.`;
   return { userId, kind: "membership", title: "You have a new certificate", text, href: "/certificates" };
+};
+
+const paymentArrived: NoticeReader = async ({ db }, { subject }) => {
+  const [due] = await db.select().from(dueTable).where(eq(dueTable.id, subject));
+  if (!due?.userId) return undefined;
+  const text = `${due.title}. The document is ready to download.`;
+  return { userId: due.userId, kind: "payments", title: "Your payment has arrived", text, href: "/payments" };
 };
 
 const settings = "/profile?tab=settings";
@@ -48,10 +56,11 @@ const closingNotice =
     return { userId: found.userId, kind: "privacy", ...words, href: settings };
   };
 
-/** What a member got or asked for: a certificate, an order, the export of their data, the closing of the account. Each has a mail of its own. */
+/** What a member got or asked for: a certificate, an order, a payment that arrived, the export of their data, the closing of the account. Each has a mail of its own. */
 export const requestNotices: Record<string, NoticeReader> = {
   "certificate.issued": certificateIssued,
   "order.requested": orderRequested,
+  "due.settled": paymentArrived,
   "export.ready": exportReady,
   "closing.requested": closingNotice((dueAt) => ({
     title: "Your account will be closed",

@@ -14,7 +14,7 @@ export type Erased = {
 
 /** What stays after an account is closed, and why: said before, in the notice, and in the last mail. */
 export const keptWords =
-  "What stays names nobody: your member number with its type and dates, so that it is never given out again and a check of your old card answers ‘ended’; number and words of your certificates without your name, so that a check answers that the holder is erased; the number, date and lines of orders, for the accounts; kind, reference, dates and outcome of what you sent us, and of your registrations and check-ins at events; the records of activity and of emails, which hold identifiers and keyed hashes only; and, for three years, proof of your consents under a keyed hash of your address, because the law makes us show that consent was given.";
+  "What stays names nobody, but for the documents of what you paid, which tax law makes us keep: your member number with its type and dates, so that it is never given out again and a check of your old card answers ‘ended’; number and words of your certificates without your name, so that a check answers that the holder is erased; the number, date and lines of orders and what was paid, for the accounts; kind, reference, dates and outcome of what you sent us, and of your registrations and check-ins at events; the records of activity and of emails, which hold identifiers and keyed hashes only; and, for three years, proof of your consents under a keyed hash of your address, because the law makes us show that consent was given.";
 
 /** What was erased, one line each. */
 export function erasedWords(erased: Erased): string[] {

@@ -1,6 +1,7 @@
 import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
+import type { SeriesView } from "~/features/money/console/series-schema";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
 
@@ -13,6 +14,7 @@ export type Digest = {
   ended: number;
   undelivered: number;
   promises: readonly PromiseFigure[];
+  series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
   chain: { number: number; hash: string };
 };
 
@@ -47,6 +49,29 @@ function Promises({ figures }: { figures: readonly PromiseFigure[] }) {
   );
 }
 
+/** The last number of each series: after a restored backup staff compare with it. */
+function LastNumbers({ series }: Pick<Digest, "series">) {
+  const numbers = series.flatMap(({ number }) => number ?? []);
+  const isLocked = series.some(({ isUnconfirmed }) => isUnconfirmed);
+  if (numbers.length === 0 && !isLocked) return null;
+  return (
+    <>
+      <MailPart>Documents</MailPart>
+      {numbers.length > 0 ? (
+        <MailText>
+          Last numbers: {numbers.join(", ")}. Keep this email: if a backup has to be restored, they say where
+          documents go on.
+        </MailText>
+      ) : null}
+      {isLocked ? (
+        <MailText>
+          No document is issued until a treasurer has confirmed the last numbers, under Money, Today.
+        </MailText>
+      ) : null}
+    </>
+  );
+}
+
 /** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
   const { day, queue, arrived, ended, undelivered, chain } = digest;
@@ -67,6 +92,7 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
       <MailButton url={url}>Open the queue</MailButton>
       <Overdues overdue={digest.overdue} url={url} />
       <Promises figures={digest.promises} />
+      <LastNumbers series={digest.series} />
       <MailPart>The record</MailPart>
       <MailText>
         {chain.number === 0

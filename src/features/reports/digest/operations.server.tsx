@@ -13,6 +13,7 @@ import { userTable } from "../../accounts/tables.server";
 import { isUnmarked } from "../../cases/console/access.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
+import { seriesStanding } from "../../money/documents/confirming.server";
 import { DigestMail } from "./mail";
 
 const LISTED = 10;
@@ -63,6 +64,7 @@ export async function digestFigures(ctx: Context) {
     ended: await ctx.db.$count(caseTable, gte(caseTable.endedAt, yesterday)),
     undelivered: await ctx.db.$count(mailTable, isWaiting),
     promises: await promiseFiguresNow(ctx),
+    series: await seriesStanding(ctx),
     chain: await chainHead(ctx),
   };
 }

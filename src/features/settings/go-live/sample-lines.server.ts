@@ -6,6 +6,8 @@ import { defaultLaunch } from "../../content/launch";
 import { departmentsSetting, linksSetting } from "../../content/links-setting.server";
 import { homePage } from "../../content/operations.server";
 import { type SiteLinks, sampleDepartments, sampleLinks } from "../../content/site-links";
+import { bankAccount } from "../../money/bank/account.server";
+import { sampleAccount } from "../../money/bank/sample-account";
 import { contactSetting } from "../../shell/contact-setting.server";
 
 import { type GoLiveLine, line, setting, standing } from "./schema";
@@ -49,6 +51,19 @@ function socialLine(links: SiteLinks): GoLiveLine {
   return line("Social pages", standing(now, samples), seen, setting("links"));
 }
 
+async function bankLine(ctx: Context): Promise<GoLiveLine> {
+  const number = (await bankAccount(ctx))?.number ?? "";
+  const state = standing([number], [sampleAccount.number]);
+  const seen = {
+    sample: "Payers are shown a sample account: what was asked with it is a sample too.",
+    hidden: "No money is taken.",
+    set: `Payers are shown the account that ends with ${number.slice(-4)}.`,
+  };
+  return line("Bank details", state, seen[state === "sample" || state === "hidden" ? state : "set"], {
+    href: "/staff/money",
+  });
+}
+
 async function contentLines(ctx: Context): Promise<GoLiveLine[]> {
   const { launch } = await homePage(ctx, 0);
   const samples = (await allItems(ctx)).filter(({ isSample }) => isSample).length;
@@ -80,6 +95,7 @@ export async function sampleLines(ctx: Context): Promise<GoLiveLine[]> {
     socialLine(links),
     linkLine(links, "Video channel", "channel", "The launch section links to no channel."),
     linkLine(links, "Podcast", "podcast", "The menu has no podcast."),
+    await bankLine(ctx),
     ...(await contentLines(ctx)),
   ];
 }

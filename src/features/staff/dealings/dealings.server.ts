@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { LEFT_OUT, recipientHash } from "../../../platform/mail-log.server";
+import { mailState, recipientHash } from "../../../platform/mail-log.server";
 import { notFound } from "../../../platform/refusal";
 import { mailTable } from "../../../platform/tables.server";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
@@ -123,13 +123,8 @@ async function mailsOf(ctx: Context, { emails }: Who): Promise<MemberDealings["m
       .limit(MOST),
     ctx.db.select({ total: count() }).from(mailTable).where(theirs),
   ]);
-  const shown = rows.map(({ id, subject, firstAt, deliveredAt, failure }) => ({
-    ...{ id, subject, at: firstAt.toISOString() },
-    state: deliveredAt
-      ? ("taken" as const)
-      : failure === LEFT_OUT
-        ? ("left-out" as const)
-        : ("waiting" as const),
+  const shown = rows.map((mail) => ({
+    ...{ id: mail.id, subject: mail.subject, at: mail.firstAt.toISOString(), state: mailState(mail) },
   }));
   return { rows: shown, total: counted?.total ?? 0 };
 }

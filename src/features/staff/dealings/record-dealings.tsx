@@ -23,6 +23,7 @@ const mailWords = {
   taken: { label: "Sent", tone: "success", icon: Check },
   waiting: { label: "Waiting", tone: "warning", icon: Clock },
   "left-out": { label: "Left out", tone: "neutral", icon: CircleSlash },
+  unsent: { label: "Not sent", tone: "neutral", icon: CircleSlash },
 } as const;
 
 type Case = MemberDealings["cases"]["rows"][number];

@@ -40,7 +40,7 @@ const ownMail = z.object({
   id: z.string(),
   subject: z.string(),
   at: moment(),
-  state: z.enum(["taken", "waiting", "left-out"]),
+  state: z.enum(["taken", "waiting", "left-out", "unsent"]),
 });
 
 /** What GET /api/staff/member-dealings/:id answers. */

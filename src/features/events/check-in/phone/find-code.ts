@@ -20,7 +20,8 @@ async function foundByPass(list: CheckInList, text: string, now: Date): Promise<
   const { event, registrationId, version } = verdict.facts;
   if (event !== eventInPass(list.gate.eventId)) return { kind: "other-event" };
   const person = list.people.find(({ id }) => id === registrationId);
-  if (!person) return { kind: "young", registrationId };
+  // A pass is signed once its place is paid: the list is older than that.
+  if (!person || person.isUnpaid) return { kind: "young", registrationId };
   return version < person.version ? { kind: "replaced" } : { kind: "person", person };
 }
 

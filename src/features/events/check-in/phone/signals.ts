@@ -30,12 +30,20 @@ const sounds: Record<CheckInOutcome, Sound> = {
     { hertz: 440, seconds: 0.1 },
     { hertz: 660, seconds: 0.1 },
   ],
+  unpaid: [
+    { hertz: 440, seconds: 0.12 },
+    { hertz: 0, seconds: 0.06 },
+    { hertz: 330, seconds: 0.12 },
+    { hertz: 0, seconds: 0.06 },
+    { hertz: 330, seconds: 0.12 },
+  ],
   unknown: [{ hertz: 220, seconds: 0.4 }],
 };
 
 const vibrations: Record<CheckInOutcome, number[]> = {
   ...{ admitted: [60], new: [60], twice: [60], again: [80, 60, 80] },
   ...{ cancelled: [300], "wrong-gate": [80, 40, 80, 40, 80], unknown: [200, 80, 200] },
+  unpaid: [120, 60, 60, 60, 60],
 };
 
 let context: AudioContext | undefined;

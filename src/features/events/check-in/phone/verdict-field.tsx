@@ -12,6 +12,7 @@ const looks: Record<CheckInOutcome, string> = {
   "wrong-gate": "border-y-10 border-dotted border-paper bg-blue-strong px-4 py-5 text-paper",
   cancelled:
     "bg-danger text-sheet before:absolute before:inset-x-0 before:top-0 before:h-4 before:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] after:absolute after:inset-x-0 after:bottom-0 after:h-4 after:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] px-4 py-8",
+  unpaid: "border-10 border-dashed border-warning bg-sheet px-4 py-5 text-ink",
   unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-8",
 };
 

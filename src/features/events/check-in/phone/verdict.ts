@@ -49,6 +49,16 @@ function ofPerson(person: ListedPerson, session: Session | undefined, admittedHe
       ...{ ...facts, outcome: "cancelled", word: "Cancelled", who: "Do not let in" },
       why: "The place was given back. Send to the help desk.",
     };
+  if (person.isUnpaid)
+    return {
+      ...{ ...facts, outcome: "unpaid", word: "Not paid", who: person.name },
+      why: "The fee has not arrived. Send to the help desk.",
+    };
+  if (session && session.places !== null && !person.chosen?.includes(session.id))
+    return {
+      ...{ ...facts, outcome: "wrong-gate", word: "Wrong gate", who: person.name },
+      why: `Has not chosen “${session.title}”. Send to the help desk.`,
+    };
   const here = session && admittedHere(person.id, session.id);
   const isIn = here !== undefined || (session && person.in?.includes(session.id));
   if (isIn)

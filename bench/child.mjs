@@ -1,0 +1,7 @@
+// Runs a file of this folder in a process of its own, as the measurements themselves are run.
+import { join } from "node:path";
+import { runnerImport } from "vite";
+
+const root = join(import.meta.dirname, "..");
+const config = { root, configFile: false, resolve: { alias: { "~": join(root, "src") } } };
+await runnerImport(join(root, "bench", process.argv[2]), config);

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { bankDetails, duesToPay, madeTreasurer } from "../tests/money-supplies";
+import { rowsOf } from "../tests/process/stored";
+import { newMember } from "../tests/process/visitor";
+import { during, type Running, runProgram } from "./program";
+
+type Env = Record<string, string>;
+type Ask = { body?: unknown; method?: string; cookie?: string; headers?: Record<string, string> };
+
+export const MONEY = "/api/staff/money";
+
+/** Asks a running program; an object goes as JSON. */
+export const asking = ({ port }: Running) => ({
+  ask(path: string, { body, method, cookie, headers }: Ask = {}): Promise<Response> {
+    const isJson = body !== undefined && typeof body !== "string";
+    return fetch(`http://127.0.0.1:${port}${path}`, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        ...(isJson ? { "content-type": "application/json" } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
+      body: isJson ? JSON.stringify(body) : (body as string | undefined),
+    });
+  },
+});
+
+/** The resident memory of a process, in MB. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+/** Lets a treasurer sign up at a program with `env`, and stores dues with these references once it has ended. Answers the session. */
+export async function filled(env: Env, ids: readonly string[]): Promise<string> {
+  const { email, cookie } = await during(runProgram(env), (program) =>
+    newMember(asking(program) as Parameters<typeof newMember>[0]),
+  );
+  for (const statement of [...madeTreasurer(email), bankDetails, ...duesToPay(ids)])
+    await rowsOf(env, statement);
+  return cookie;
+}

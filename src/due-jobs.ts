@@ -1,0 +1,30 @@
+import { confirmPaid, endUnpaid } from "./features/events/fees/following.server";
+import { enterHistory } from "./features/history/enter-history.server";
+import { admitAfterPayment } from "./features/membership/admission/operations.server";
+import { membersToBill } from "./features/membership/register/billing.server";
+import { grantPaidYear } from "./features/membership/renewal/paid.server";
+import { closeLinks } from "./features/money/gateway/closing.server";
+import { sendSettled } from "./features/money/mails.server";
+import { carryOutRun } from "./features/money/runs/carrying-out.server";
+import { notifyMember } from "./features/notifications/notify-member.server";
+import { markOrderPaid } from "./features/orders/payment.server";
+import { combined, type Job } from "./platform/jobs.server";
+
+/**
+ * The index of what the end of a due leads to, in every feature that asks for money: each looks at what the due was for. And of what
+ * asks many members at once.
+ */
+export const dueJobs = {
+  after: {
+    "run.confirmed": [carryOutRun(membersToBill)],
+    "due.cancelled": [endUnpaid, closeLinks],
+    "due.lapsed": [endUnpaid, closeLinks],
+    "due.settled": [
+      combined("dues.settled", [
+        ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],
+        ...[enterHistory, notifyMember],
+      ]),
+      closeLinks,
+    ],
+  } satisfies Record<string, readonly Job[]>,
+};

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { type Context, record, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { checkInLinkTable as links } from "../check-in/tables.server";
+import { authorizeForEvent } from "../organisers/authorize.server";
+import { eventTable as events } from "../tables.server";
+import { isSilent, settleEvent } from "./settling.server";
+
+/** Throws 404, and 409 with what stands against a settlement at this moment. */
+async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> {
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw notFound("There is no such event.");
+  if (event.status !== "published") throw conflict("event_not_held", "This event is not held.");
+  if (event.settledAt) throw conflict("event_settled", "The points of this event are entered already.");
+  if (event.endsAt > ctx.now) throw conflict("event_running", "This event is not over yet.");
+  const silent = await ctx.db
+    .select({ gate: links.gate })
+    .from(links)
+    .innerJoin(events, eq(events.id, links.eventId))
+    .where(isSilent(eventId));
+  if (silent.length > 0) {
+    const gates = [...new Set(silent.map(({ gate }) => gate))].join(", ");
+    throw conflict("phones_silent", `Some phones may still keep check-ins: ${gates}. Ask them to connect.`);
+  }
+}
+
+/** Settles an event before its day has passed, once every phone has reported. Throws 404, and 409 which says why not yet. */
+export async function settleNow(ctx: Context, eventId: string): Promise<void> {
+  await authorizeForEvent(ctx, eventId, "reviewer");
+  await refuseUnsettleable(ctx, eventId);
+  await settleEvent(ctx, eventId);
+}
+
+/**
+ * Opens a settlement again, so that the programme and its points can be corrected: the next one reverses what changes and enters it
+ * anew. By itself that comes a day later. Throws 404, and 409 where there is none.
+ */
+export async function reopenSettlement(ctx: Context, eventId: string): Promise<void> {
+  await authorizeForEvent(ctx, eventId, "reviewer");
+  await transaction(ctx, async (tx) => {
+    const [event] = await tx.db.select().from(events).where(eq(events.id, eventId)).for("update");
+    if (!event) throw notFound("There is no such event.");
+    if (!event.settledAt)
+      throw conflict("event_not_settled", "The points of this event are not entered yet.");
+    const parts = { settledAt: null, reopenedAt: tx.now, version: event.version + 1, changedAt: tx.now };
+    await tx.db.update(events).set(parts).where(eq(events.id, eventId));
+    await record(tx, "event.reopened", eventId);
+  });
+}

@@ -1,0 +1,42 @@
+const unit = Math.SQRT1_2;
+
+/** The eight points of the compass: how they are said, and where they lie from the middle, east and south positive. */
+const directions = {
+  N: { words: "north", east: 0, south: -1 },
+  NE: { words: "north-east", east: unit, south: -unit },
+  E: { words: "east", east: 1, south: 0 },
+  SE: { words: "south-east", east: unit, south: unit },
+  S: { words: "south", east: 0, south: 1 },
+  SW: { words: "south-west", east: -unit, south: unit },
+  W: { words: "west", east: -1, south: 0 },
+  NW: { words: "north-west", east: -unit, south: -unit },
+} as const;
+type Direction = keyof typeof directions;
+
+/** Something near the venue that people find their way by: `east` and `south` are metres from it. */
+export type Landmark = { name: string; metres: number; towards: string; east: number; south: number };
+
+const MOST = 4;
+const FARTHEST = 20_000;
+const line = /^(.{1,60}?),\s*(\d{1,5})\s*m?,\s*(N|NE|E|SE|S|SW|W|NW)$/i;
+
+function landmarkOf(text: string): Landmark | undefined {
+  const [, name = "", metres = "", point = ""] = line.exec(text) ?? [];
+  const distance = Number(metres);
+  if (!name || distance < 1 || distance > FARTHEST) return undefined;
+  const { words, east, south } = directions[point.toUpperCase() as Direction];
+  return {
+    ...{ name: name.trim(), metres: distance, towards: words },
+    ...{ east: east * distance, south: south * distance },
+  };
+}
+
+/** What a text says of the surroundings, a line each such as "Station, 800 m, NE"; undefined where a line says something else, or there are more than four. */
+export function landmarksIn(text: string): Landmark[] | undefined {
+  const lines = text
+    .split("\n")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const found = lines.flatMap((one) => landmarkOf(one) ?? []);
+  return found.length === lines.length && found.length <= MOST ? found : undefined;
+}

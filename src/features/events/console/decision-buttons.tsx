@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { DialogActions } from "~/features/console/dialog-actions";
+import { CallError } from "~/platform/call";
+import { counted } from "~/platform/counted";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextArea } from "~/ui/text-area";
+import { useDecision } from "./desk-queries";
+import type { ListedRegistration } from "./schema";
+
+type DecisionProps = { eventId: string; registration: ListedRegistration };
+
+const FORM = "decline-registration";
+
+/** Approves an application, or declines it for a reason: for all who asked together. */
+export function DecisionButtons({ eventId, registration: { reference, name, together } }: DecisionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const decision = useDecision(eventId);
+  const close = () => setAsking(false);
+  const who = name ?? "Erased";
+  const errors = decision.error instanceof CallError ? decision.error.fields : {};
+
+  function decline(submitted: FormEvent) {
+    submitted.preventDefault();
+    decision.mutate({ reference, decision: { approve: false, reason } }, { onSuccess: close });
+  }
+
+  const actions = (
+    <DialogActions variant="danger" busy={decision.isPending} onCancel={close} form={FORM}>
+      Decline
+    </DialogActions>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {together > 1 ? <span className="text-ink-2 text-small">{together} together</span> : null}
+      <Button
+        size="small"
+        variant="primary"
+        busy={decision.isPending}
+        onClick={() => decision.mutate({ reference, decision: { approve: true } })}
+      >
+        Approve <span className="sr-only">{who}</span>
+      </Button>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Decline <span className="sr-only">{who}</span>
+      </Button>
+      <Dialog open={isAsking} onClose={close} title={`Decline ${who}?`} actions={actions}>
+        <p>
+          {together > 1
+            ? `All ${counted(together, "person", "people")} who asked together are declined.`
+            : "The application ends."}{" "}
+          Your reason is in the email.
+        </p>
+        <form id={FORM} onSubmit={decline} noValidate className="mt-4">
+          <TextArea
+            name="reason"
+            label="Reason"
+            value={reason}
+            error={errors.reason}
+            maxLength={600}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </form>
+      </Dialog>
+    </div>
+  );
+}

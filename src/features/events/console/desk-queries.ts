@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { useChange } from "~/features/console/use-change";
+import { call } from "~/platform/call";
+import type { MessageInput, MessagesAnswer } from "../messages/schema";
+import type { OrganisersAnswer } from "../organisers/schema";
+import type { DecisionInput, OverlapsAnswer, WalkInAnswer, WalkInInput } from "./schema";
+
+const path = "/api/staff/events";
+const eventsKey = ["staff", "events"];
+const partKey = (part: string, eventId: string) => [...eventsKey, part, eventId];
+
+export type Decided = { reference: string; decision: DecisionInput };
+
+export const useDecision = (eventId: string) =>
+  useChange(eventsKey, "They are told by email.", ({ reference, decision }: Decided) =>
+    call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
+  );
+
+/** Registers somebody at the door; the same content sent twice is one registration. */
+export function useWalkIn(eventId: string) {
+  const [keyOf] = useState(createSubmissionKeys);
+  return useChange(eventsKey, "They have a place.", (body: WalkInInput) =>
+    call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey: keyOf(body) }),
+  );
+}
+
+export const useMessages = (eventId: string) =>
+  useQuery({
+    queryKey: partKey("messages", eventId),
+    queryFn: () => call<MessagesAnswer>(`${path}/${eventId}/messages`),
+  });
+
+/** Sends a message; the same words sent twice are one message. */
+export function useMessageSending(eventId: string) {
+  const [keyOf] = useState(createSubmissionKeys);
+  return useChange(partKey("messages", eventId), "The message is on its way.", (body: MessageInput) =>
+    call<{ mails: number }>(`${path}/${eventId}/messages`, { body, idempotencyKey: keyOf(body) }),
+  );
+}
+
+export const useOrganisers = (eventId: string) =>
+  useQuery({
+    queryKey: partKey("organisers", eventId),
+    queryFn: () => call<OrganisersAnswer>(`${path}/${eventId}/organisers`),
+  });
+
+export const useNaming = (eventId: string) =>
+  useChange(partKey("organisers", eventId), "They are told by email.", (email: string) =>
+    call<OrganisersAnswer>(`${path}/${eventId}/organisers`, { body: { email } }),
+  );
+
+export const useRemoving = (eventId: string) =>
+  useChange(partKey("organisers", eventId), "They find the event no more.", (organiser: string) =>
+    call<OrganisersAnswer>(`${path}/${eventId}/organisers/${organiser}`, { method: "DELETE" }),
+  );
+
+export const useOverlaps = (eventId: string) =>
+  useQuery({
+    queryKey: partKey("overlaps", eventId),
+    queryFn: () => call<OverlapsAnswer>(`${path}/${eventId}/overlaps`),
+  });
+
+/** Settles an event that is over, or opens its settlement again. */
+export function useSettlement(eventId: string) {
+  const address = `${path}/${eventId}/settlement`;
+  const settling = useChange(eventsKey, "Points and certificates are given.", () =>
+    call(address, { method: "POST" }),
+  );
+  const reopening = useChange(eventsKey, "Programme and points can be corrected.", () =>
+    call(address, { method: "DELETE" }),
+  );
+  return { settling, reopening };
+}
+
+/** Where the registrations lie as CSV. */
+export const exportAddress = (eventId: string) => `${path}/${eventId}/registrations.csv`;

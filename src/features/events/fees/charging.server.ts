@@ -1,0 +1,99 @@
+import { inArray } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { raiseDue } from "../../money/dues/raising.server";
+import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
+import { registrationTable as registrations } from "../tables.server";
+import { paymentDeadline } from "./payment-deadline";
+
+type Priced = Pick<LockedEvent, "event" | "types">;
+
+/** The parts of a registration that a due is made of. */
+export type Charged = {
+  id: string;
+  reference: string;
+  typeId?: string | null | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  userId?: string | null | undefined;
+};
+
+const typeOf = (types: readonly TypeRow[], { typeId }: Pick<Charged, "typeId">) =>
+  types.find(({ id }) => id === typeId);
+
+/** What a place costs, in paise; 0 where it is free. */
+export const feeOf = (types: readonly TypeRow[], row: Pick<Charged, "typeId">): number =>
+  typeOf(types, row)?.feePaise ?? 0;
+
+/** The opening words of a registration's fee: nothing that names somebody, as documents keep them. */
+const lineTitle = ({ event, types }: Priced, row: Charged) =>
+  [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
+
+type Terms = { lapsesAt?: Date | null; insteadOf?: string };
+
+/**
+ * Asks once for what the places of `rows`, which are given together, cost: one due, with a line for each. `insteadOf`: a due that
+ * asked for more of them. Answers its reference. Throws 409 while no money is taken.
+ */
+export async function charge(
+  tx: Tx,
+  locked: Priced,
+  rows: readonly Charged[],
+  { lapsesAt = paymentDeadline(tx.now, locked.event.startsAt), insteadOf }: Terms = {},
+): Promise<string> {
+  // Whoever may give the places has been asked before.
+  authorize(tx, "anyone");
+  const { event, types } = locked;
+  const [first] = rows;
+  if (!first?.email) throw new Error("nobody to ask for the fee");
+  const due = await raiseDue(tx, {
+    purpose: ["registration", first.id, insteadOf].filter(Boolean).join("/"),
+    title: event.title,
+    payer: { userId: first.userId ?? null, name: first.name ?? "", email: first.email },
+    lines: rows.map((row) => ({
+      ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row) },
+      taxClass: event.isCourse ? ("course" as const) : ("event" as const),
+    })),
+    lapsesAt,
+  });
+  if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
+  return due.id;
+}
+
+type Parts = Partial<RegistrationRow>;
+type Given = RegistrationRow & Required<Pick<RegistrationRow, "typeId">>;
+
+const happenedTo = (ctx: Context, rows: readonly Charged[]) =>
+  rows.map(({ id: subject }) => ({ ctx, subject }));
+
+/**
+ * Registrations that have their places from now on: confirmed where they are free, else held until their fee is paid. `parts`: what
+ * else becomes of them.
+ */
+export async function givePlaces(
+  tx: Tx,
+  locked: Priced,
+  rows: readonly Given[],
+  parts: Parts,
+): Promise<void> {
+  authorize(tx, "anyone");
+  const owing = rows.filter((row) => feeOf(locked.types, row) > 0);
+  const free = rows.filter((row) => !owing.includes(row));
+  const store = async (some: readonly Given[], more: Parts) => {
+    for (const [typeId, own] of Map.groupBy(some, (row) => row.typeId))
+      await tx.db
+        .update(registrations)
+        .set({ ...parts, ...more, typeId })
+        .where(
+          inArray(
+            registrations.id,
+            own.map(({ id }) => id),
+          ),
+        );
+  };
+  await store(free, { status: "confirmed" });
+  await recordEach(tx, "registration.confirmed", happenedTo(tx, free));
+  if (owing.length === 0) return;
+  await store(owing, { status: "held", dueId: await charge(tx, locked, owing) });
+  await recordEach(tx, "registration.held", happenedTo(tx, owing));
+}

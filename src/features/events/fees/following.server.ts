@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";
+import { registrationTable as registrations } from "../tables.server";
+
+type Work = (tx: Tx, locked: LockedEvent, rows: RegistrationRow[]) => Promise<void>;
+
+/** Calls `work` with the places that are held until a due is paid. A due for anything else, and a second run, find none. */
+async function withHeld(ctx: Context, dueId: string, work: Work): Promise<void> {
+  const isHeld = and(eq(registrations.dueId, dueId), eq(registrations.status, "held"));
+  const [found] = await ctx.db.select({ eventId: registrations.eventId }).from(registrations).where(isHeld);
+  if (!found) return;
+  await transaction(ctx, (tx) =>
+    withPlaces(tx, [found.eventId], async (events) => {
+      const rows = await tx.db.select().from(registrations).where(isHeld).orderBy(registrations.seat);
+      const locked = events.get(found.eventId);
+      if (locked && rows.length > 0) await work(tx, locked, rows);
+    }),
+  );
+}
+
+/** Confirms the places whose fee was paid. */
+export const confirmPaid: Job = {
+  name: "events.confirm-paid",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await withHeld(ctx, activity.subject, async (tx, _locked, rows) => {
+      await tx.db
+        .update(registrations)
+        .set({ status: "confirmed" })
+        .where(inArray(registrations.id, idsOf(rows)));
+      await recordEach(tx, "registration.confirmed", happenedTo(tx, rows));
+    });
+  },
+};
+
+/** Ends the places whose fee was not paid in time, or is asked for no longer, and offers them on. */
+export const endUnpaid: Job = {
+  name: "events.end-unpaid",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await withHeld(ctx, activity.subject, async (tx, locked, rows) => {
+      await endRegistrations(tx, locked, rows, "expired");
+      await recordEach(tx, "registration.expired", happenedTo(tx, rows));
+    });
+  },
+};

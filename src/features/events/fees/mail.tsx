@@ -1,0 +1,30 @@
+import { rupeesExact } from "~/features/money/rupees-exact";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail-layout";
+import { type About, WhoAndWhen } from "../registrations/mail";
+
+type Asked = About & { openPaise: number; payUrl: string; reference: string; until: string };
+
+/** The place is held; `url` opens the registration, `payUrl` where it is paid. */
+export function HeldMail({ openPaise, payUrl, reference, until, ...about }: Asked) {
+  const amount = rupeesExact(openPaise);
+  return (
+    <MailLayout title="Your place is held until it is paid">
+      <MailGreeting name={about.name} />
+      <WhoAndWhen {...about} />
+      <MailText>
+        The fee is {amount}. Pay it until {until}; after that the place goes to the next person. It is paid by
+        UPI or bank transfer, and needs no account.
+      </MailText>
+      <MailButton url={payUrl}>{`Pay ${amount}`}</MailButton>
+      <MailText>
+        If you pay by bank transfer, write the reference {reference} into the remarks. Once you have paid,
+        enter the UTR on that page: your place is then kept while we wait for our bank. The pass comes when
+        the money has arrived.
+      </MailText>
+      <MailText>
+        <MailLink url={about.url}>See the registration</MailLink>. If you cannot come, please give the place
+        back there.
+      </MailText>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Job } from "../../../platform/jobs.server";
+import { sendMail } from "../../../platform/mail-send.server";
+import { payPath } from "../../money/dues/key.server";
+import { dueById, isOpen, openPaiseOf } from "../../money/dues/raising.server";
+import { areHeld, bookedAlike } from "../registrations/booked-alike.server";
+import { letterAbout } from "../registrations/letter.server";
+import { momentWords } from "../when";
+import { HeldMail } from "./mail";
+
+/** Brings the amount and the link to pay it, once for all who got their places together; not if it was paid or ended since. */
+export const sendHeld: Job = {
+  name: "registrations.held",
+  async run(ctx, job) {
+    const booked = await bookedAlike(ctx, job.activity.subject, areHeld);
+    const due = booked?.row.dueId ? await dueById(ctx, booked.row.dueId) : undefined;
+    if (!booked || !due?.lapsesAt || !isOpen(due)) return;
+    const { to, about } = letterAbout(ctx, booked);
+    const content = (
+      <HeldMail
+        {...about}
+        openPaise={openPaiseOf(due)}
+        payUrl={ctx.config.publicUrl + payPath(ctx, due.id)}
+        reference={due.id}
+        until={momentWords(due.lapsesAt)}
+      />
+    );
+    await sendMail(ctx, job, to, `To pay: ${about.event.title}`, content);
+  },
+};

@@ -1,0 +1,15 @@
+import { DAY_MS } from "~/platform/durations";
+import { dayBounds, indianDay } from "~/platform/indian-time";
+
+/** How long somebody has to pay for a place. */
+export const PAYMENT_DAYS = 7;
+
+/**
+ * Until when a place that is given now is to be paid: the end of the seventh day from it in India, but a day before the event starts.
+ * Who comes later than that has a day.
+ */
+export function paymentDeadline(now: Date, startsAt: Date): Date {
+  const usual = dayBounds(indianDay(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS))).until;
+  const beforeStart = Math.min(usual.getTime(), startsAt.getTime() - DAY_MS);
+  return new Date(Math.max(beforeStart, now.getTime() + DAY_MS));
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { DueBadge } from "~/features/money/due-badge";
+import { rupeesExact } from "~/features/money/rupees-exact";
+import { counted } from "~/platform/counted";
+import { ButtonLink } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import type { RegistrationView } from "../registrations/schema";
+import { momentWords } from "../when";
+import type { Payment } from "./schema";
+
+const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
+
+/** What comes next, in a sentence. */
+function next(payment: Payment): ReactNode {
+  const { isClaimed, until, status } = payment;
+  if (status === "settled") return "Your payment has arrived. The pass is valid.";
+  if (isClaimed)
+    return "You told us that you have paid. We wait for our bank’s statement; your place is kept meanwhile.";
+  return (
+    <>
+      To be paid{" "}
+      {until ? (
+        <>
+          until <b className="text-ink">{momentWords(until)}</b>
+        </>
+      ) : null}
+      . After that the place goes to the next person.
+    </>
+  );
+}
+
+/** The fee of a place: how much, how it stands, and where it is paid. */
+export function PaymentPanel({
+  registration: { payment, isOpen: isStanding },
+}: {
+  registration: RegistrationView;
+}) {
+  if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
+  const { totalPaise, openPaise, people, status, isClaimed, payPath } = payment;
+  const paidPaise = totalPaise - openPaise;
+  return (
+    <Panel title="Fee" action={<DueBadge status={status} isClaimed={isClaimed} />}>
+      <p className="num font-head font-semibold text-h2">{rupeesExact(totalPaise)}</p>
+      <p className="max-w-measure text-ink-2">
+        {people > 1 ? `For ${counted(people, "person", "people")}. ` : ""}
+        {status === "part-paid" ? `${rupeesExact(paidPaise)} have arrived. ` : ""}
+        {next(payment)}
+      </p>
+      {payPath ? (
+        <ButtonLink
+          to={payPath}
+          variant={isOpen(payment) ? "primary" : "secondary"}
+          className="mt-5"
+          reloadDocument
+        >
+          {isOpen(payment)
+            ? isClaimed
+              ? "See the payment"
+              : `Pay ${rupeesExact(openPaise)}`
+            : "See the document"}
+        </ButtonLink>
+      ) : null}
+    </Panel>
+  );
+}

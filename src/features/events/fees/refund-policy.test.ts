@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { datedSteps, refundPercent, shareOf } from "./refund-policy";
+
+const startsAt = "2027-03-20T04:30:00.000Z";
+const steps = [
+  { daysBefore: 3, percent: 50 },
+  { daysBefore: 14, percent: 100 },
+];
+const rule = { refundSteps: steps, startsAt, movedAt: null };
+const at = (moment: string, movedAt: string | null = null) =>
+  refundPercent({ ...rule, movedAt }, new Date(moment));
+
+test("the first step that has not ended says how much is given back, in whatever order they stand", () => {
+  expect(at("2027-03-06T04:29:59.999Z")).toBe(100);
+  expect(at("2027-03-06T04:30:00.000Z")).toBe(50);
+  expect(at("2027-03-17T04:29:59.999Z")).toBe(50);
+  expect(at("2027-03-17T04:30:00.000Z")).toBe(0);
+  expect(datedSteps(rule).map(({ percent }) => percent)).toEqual([100, 50]);
+});
+
+test("for seven days after the event moved all of it is given back", () => {
+  expect(at("2027-03-18T04:29:59.999Z", "2027-03-11T04:30:00Z")).toBe(100);
+  expect(at("2027-03-18T04:30:00.000Z", "2027-03-11T04:30:00Z")).toBe(0);
+});
+
+test("without a step nothing is given back, and never more than the fee", () => {
+  expect(refundPercent({ ...rule, refundSteps: [] }, new Date("2026-01-01T00:00:00Z"))).toBe(0);
+  expect(shareOf(99_999, 50)).toBe(49_999);
+  expect(shareOf(99_999, 100)).toBe(99_999);
+});

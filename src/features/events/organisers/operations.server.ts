@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { invalidFields, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable as users } from "../../accounts/tables.server";
+import { eventTable as events } from "../tables.server";
+import { authorizeForEvent } from "./authorize.server";
+import type { OrganisedEvent, Organiser } from "./schema";
+import { eventOrganiserTable as organisers } from "./tables.server";
+
+async function refuseUnknown({ db }: Context, eventId: string): Promise<void> {
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, eventId));
+  if (!event) throw notFound("There is no such event.");
+}
+
+/** Who organises an event, by name. Throws 404. */
+export async function organisersOf(ctx: Context, eventId: string): Promise<Organiser[]> {
+  await authorizeForEvent(ctx, eventId, "editor");
+  await refuseUnknown(ctx, eventId);
+  const namer = alias(users, "namer");
+  const rows = await ctx.db
+    .select({ id: organisers.id, name: users.name, namedBy: namer.name, namedAt: organisers.namedAt })
+    .from(organisers)
+    .innerJoin(users, eq(users.id, organisers.userId))
+    .leftJoin(namer, eq(namer.id, organisers.namedBy))
+    .where(eq(organisers.eventId, eventId))
+    .orderBy(asc(organisers.namedAt), asc(organisers.id));
+  return rows.map((row) => ({ ...row, namedAt: row.namedAt.toISOString() }));
+}
+
+/** Names the account with a proven address as an organiser; once more changes nothing. Throws 400 where there is none, and 404. */
+export async function nameOrganiser(ctx: Context, eventId: string, email: string): Promise<void> {
+  authorize(ctx, "editor");
+  await transaction(ctx, async (tx) => {
+    await refuseUnknown(tx, eventId);
+    const [user] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+    if (!user)
+      throw invalidFields({ email: "There is no account with this address, or it is not confirmed." });
+    const organiser = { id: crypto.randomUUID(), eventId, userId: user.id };
+    const [named] = await tx.db
+      .insert(organisers)
+      .values({ ...organiser, namedBy: ownId(tx), namedAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: organisers.id });
+    if (named) await record(tx, "event.organiser-named", named.id);
+  });
+}
+
+/** Takes the event from an organiser: from this moment they find it no more. Throws 404. */
+export async function removeOrganiser(ctx: Context, eventId: string, id: string): Promise<void> {
+  authorize(ctx, "editor");
+  await transaction(ctx, async (tx) => {
+    const [removed] = await tx.db
+      .delete(organisers)
+      .where(and(eq(organisers.id, id), eq(organisers.eventId, eventId)))
+      .returning({ id: organisers.id });
+    if (!removed) throw notFound("There is no such organiser.");
+    await record(tx, "event.organiser-removed", id);
+  });
+}
+
+/** The events that the signed-in person organises, the last first. */
+export async function ownEvents(ctx: Context): Promise<OrganisedEvent[]> {
+  authorize(ctx, "user");
+  const { id, title, startsAt, endsAt, status } = events;
+  const rows = await ctx.db
+    .select({ id, title, startsAt, endsAt })
+    .from(organisers)
+    .innerJoin(events, eq(events.id, organisers.eventId))
+    .where(and(eq(organisers.userId, ownId(ctx)), ne(status, "cancelled")))
+    .orderBy(desc(startsAt), asc(id));
+  return rows.map((row) => ({
+    ...{ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+  }));
+}

@@ -1,0 +1,104 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Tx } from "../../../platform/context.server";
+import { conflict, type Refusal } from "../../../platform/refusal";
+import type { RegistrationRow } from "../capacities.server";
+import { attended } from "../sessions/attended";
+import { areAtOnce } from "../sessions/choice";
+import { chosenBy } from "../sessions/choosing.server";
+import { registrationSessionTable as chosen, eventSessionTable as sessions } from "../sessions/tables.server";
+import { sessionsOf } from "../sessions/view.server";
+import { eventTable as events, registrationTable as registrations } from "../tables.server";
+import { takingStatuses } from "./freeing.server";
+
+/** A person, as two of one address are told apart: the address and the name by which names are compared. */
+export type Person = { email: string; nameKey: string };
+
+export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
+
+/** Where somebody is, and when: a session of an event at which they have a place. */
+export type Busy = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
+
+/**
+ * Makes whoever registers the same people, or uses the same keys of requests, wait until the transaction ends. Comes before any place
+ * is locked, in one order, so that two never wait for each other.
+ */
+export async function lockPeople(
+  tx: Tx,
+  people: readonly Person[],
+  requestKeys: readonly string[] = [],
+): Promise<void> {
+  const keys = [...new Set([...people.map(personKey), ...requestKeys])].sort();
+  if (keys.length === 0) return;
+  await tx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
+  );
+}
+
+/** Where people are from now on, with a proven address and a place. Of sessions that are chosen, only those that they chose. */
+export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<string, Busy[]>> {
+  if (people.length === 0) return new Map();
+  const { email, nameKey, status, isProven, reference } = registrations;
+  const rows = await tx.db
+    .select({
+      ...{ email, nameKey, reference, eventId: events.id, event: events.title },
+      ...{ startsAt: sessions.startsAt, endsAt: sessions.endsAt },
+    })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(sessions, eq(sessions.eventId, events.id))
+    .leftJoin(chosen, and(eq(chosen.registrationId, registrations.id), eq(chosen.sessionId, sessions.id)))
+    .where(
+      and(
+        inArray(email, [...new Set(people.map((person) => person.email))]),
+        inArray(nameKey, [...new Set(people.map((person) => person.nameKey))]),
+        inArray(status, [...takingStatuses]),
+        eq(isProven, true),
+        eq(events.status, "published"),
+        gt(sessions.endsAt, tx.now),
+        or(isNull(sessions.capacityId), isNotNull(chosen.sessionId)),
+      ),
+    );
+  const found = new Map<string, Busy[]>();
+  for (const row of rows) {
+    const key = personKey({ email: row.email ?? "", nameKey: row.nameKey });
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return found;
+}
+
+type Times = Pick<Busy, "startsAt" | "endsAt">;
+
+/** What is against being at all of `times` of an event: a place at another one then, which is named. */
+export function busyRefusal(
+  { busy, eventId, name }: { busy: readonly Busy[] | undefined; eventId: string; name: string },
+  times: readonly Times[],
+): Refusal | undefined {
+  const clash = busy?.find((one) => one.eventId !== eventId && times.some((time) => areAtOnce(one, time)));
+  return (
+    clash &&
+    conflict("overlaps", `${name} has a place at “${clash.event}” at that time (${clash.reference}).`)
+  );
+}
+
+type Named = Pick<RegistrationRow, "id" | "email" | "nameKey" | "name" | "wishedSessionIds">;
+
+/** The people of registrations whose address is known. */
+export const peopleOf = (rows: readonly Pick<Named, "email" | "nameKey">[]): Person[] =>
+  rows.flatMap(({ email, nameKey }) => (email ? [{ email, nameKey }] : []));
+
+/** Throws 409 where one of those who are about to get places has one at another event at the same time. */
+export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[]): Promise<void> {
+  const busy = await busyTimes(tx, peopleOf(rows));
+  if (busy.size === 0) return;
+  const programme = await sessionsOf(tx, [eventId]);
+  const chosen = await chosenBy(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const { id, email, nameKey, name, wishedSessionIds } of rows) {
+    const own = busy.get(personKey({ email: email ?? "", nameKey }));
+    const times = attended(programme, eventId, [...wishedSessionIds, ...(chosen.get(id) ?? [])]);
+    const refusal = busyRefusal({ busy: own, eventId, name: name ?? "" }, times);
+    if (refusal) throw refusal;
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import type { DecisionInput } from "../console/schema";
+import { authorizeForEvent } from "../organisers/authorize.server";
+import { registrationTable as registrations } from "../tables.server";
+import { findRegistration } from "./access.server";
+import { endRegistrations, happenedTo } from "./freeing.server";
+import { placeParty } from "./placing.server";
+
+/** Everybody who asked together with the registration and is still to be decided on. Throws 404, and 409 where nobody is. */
+async function requestedWith(tx: Tx, eventId: string, reference: string): Promise<RegistrationRow[]> {
+  const row = await findRegistration(tx, reference);
+  if (row?.eventId !== eventId) throw notFound("There is no such registration at this event.");
+  const { partyId, status, isProven } = registrations;
+  const party = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(partyId, row.partyId), eq(status, "requested"), eq(isProven, true)))
+    .orderBy(registrations.seat);
+  if (party.length === 0)
+    throw conflict("not_requested", "This application is decided already, or its address is not confirmed.");
+  return party;
+}
+
+function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date): void {
+  if (status !== "published" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
+  if (endsAt <= now) throw conflict("event_over", "This event is over.");
+}
+
+/**
+ * Approves or declines an application, for all who asked together: they get places if there are some, else they join the queue; or
+ * it ends for the reason that is mailed. Throws 403, 404 and 409.
+ */
+export async function decideRegistration(
+  ctx: Context,
+  eventId: string,
+  reference: string,
+  decision: DecisionInput,
+): Promise<void> {
+  await authorizeForEvent(ctx, eventId, "reviewer");
+  await transaction(ctx, (tx) =>
+    withPlaces(tx, [eventId], async (events) => {
+      const locked = events.get(eventId);
+      if (!locked) throw notFound("There is no such event.");
+      const party = await requestedWith(tx, eventId, reference);
+      refuseOver(locked, tx.now);
+      const decided = { decidedAt: tx.now };
+      if (decision.approve) return placeParty(tx, locked, party, decided);
+      const parts = { ...decided, declineReason: decision.reason };
+      await endRegistrations(tx, locked, party, "declined", parts);
+      await recordEach(tx, "registration.declined", happenedTo(tx, party));
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Checkbox } from "~/ui/checkbox";
+import { TextField } from "~/ui/text-field";
+import type { RegistrationFormState } from "./use-registration-form";
+
+/** Asked for where somebody is under 18: a parent or guardian, who is told. */
+export function GuardianFields({ form }: { form: RegistrationFormState }) {
+  const [isAsked, setAsked] = useState(false);
+  const people = form.watch("people");
+
+  function ask(wanted: boolean) {
+    setAsked(wanted);
+    // Blank fields that are not on the page would be refused.
+    if (!wanted) form.setValue("guardian", undefined);
+  }
+
+  return (
+    <div className="mt-6 grid gap-5 border-line border-t pt-5 noscript:hidden">
+      <Checkbox
+        name="underAge"
+        label={people.length > 1 ? "Somebody of us is under 18" : "I am under 18"}
+        checked={isAsked}
+        onChange={({ target }) => ask(target.checked)}
+      />
+      {isAsked ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field("guardian.name")}
+            label="Parent’s or guardian’s name"
+            autoComplete="off"
+          />
+          <TextField
+            {...form.field("guardian.email")}
+            label="Their email address"
+            type="email"
+            autoComplete="off"
+            hint="They are told, and can cancel."
+          />
+          <Checkbox
+            {...form.field("guardian.agrees")}
+            label="They have agreed to this registration."
+            className="sm:col-span-full"
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

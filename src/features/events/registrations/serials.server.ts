@@ -1,0 +1,21 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { registrationTable as registrations } from "../tables.server";
+import { nameKeyOf } from "./name-key";
+
+/** The next numbers of a sequence. */
+export async function serials(tx: Tx, sequence: "registration_serial" | "waiting_serial", count: number) {
+  const rows = await rowsOf<{ serial: number }>(
+    tx.db,
+    sql`select nextval(${sequence}::regclass)::int as serial from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ serial }) => serial);
+}
+
+/** Whether somebody of an address has a registration for the event that has not ended. */
+export async function isRegistered(tx: Tx, event: string, address: string, name: string): Promise<boolean> {
+  const { email, nameKey, eventId, endedAt } = registrations;
+  const isTheirs = and(eq(eventId, event), eq(email, address), eq(nameKey, nameKeyOf(name)), isNull(endedAt));
+  return (await tx.db.$count(registrations, isTheirs)) > 0;
+}

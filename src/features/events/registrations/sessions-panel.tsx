@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { clashing, SessionChoices } from "../sessions/session-choices";
+import { sendChoice } from "./queries";
+import type { RegistrationAnswer } from "./schema";
+import { useRegistrationChange } from "./use-registration-change";
+
+type SessionsPanelProps = {
+  answer: RegistrationAnswer;
+  onChange: (answer: RegistrationAnswer) => void;
+};
+
+/** The sessions of one's own place, to be chosen anew. */
+export function SessionsPanel({ answer: { choices, registration, token }, onChange }: SessionsPanelProps) {
+  const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
+  const { isBusy, run } = useRegistrationChange(onChange);
+  if (choices.length === 0 || registration.status !== "confirmed") return null;
+  const sessions = choices.map((choice) => ({ ...choice, isForAll: false }));
+  return (
+    <Panel title="Your sessions">
+      <SessionChoices sessions={sessions} chosen={chosen} onChange={setChosen} />
+      <Button
+        className="mt-5"
+        busy={isBusy}
+        disabled={clashing(sessions, chosen).length > 0}
+        onClick={() => run(() => sendChoice(registration.reference, token, chosen))}
+      >
+        {isBusy ? "Saving..." : "Save my sessions"}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { indianYear } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { caseReference } from "../../cases/reference";
+import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
+import { feeOf } from "../fees/charging.server";
+import { admit } from "../places";
+import { takeWished } from "../sessions/choosing.server";
+import { registrationTable as registrations } from "../tables.server";
+import { ownRegistration, provenEmail } from "./access.server";
+import { answered, choicesRefusal, refusalOf } from "./booking.server";
+import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
+import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
+import type { SwapInput } from "./schema";
+import { isRegistered, serials } from "./serials.server";
+
+type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; isMember: boolean };
+
+/** A place at the other event for who gives up this one, if it has one. Throws 403, 404 and 409. */
+async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput): Promise<RegistrationRow> {
+  const { email, name, userId, nameKey } = row;
+  if (!email || !name) throw notFound("There is no such registration.");
+  const typeIds = [input.registrationTypeId];
+  const booking = {
+    ...{ eventId: to.event.id, typeIds, email, guardian: row.guardian ?? undefined, keepTogether: false },
+    ...{ isProven: true, isMember, userId: userId ?? undefined },
+    people: [{ name, answers: input.answers, sessionIds: input.sessionIds }],
+  };
+  const checked = answered(to, booking);
+  const against = refusalOf(to, booking, tx.now) ?? ("refusal" in checked ? checked.refusal : undefined);
+  if (against) throw against;
+  if (to.event.needsApproval)
+    throw conflict(
+      "needs_approval",
+      "The organisers of that event look at each registration first. Apply there.",
+    );
+  if (feeOf(from.types, row) !== feeOf(to.types, { typeId: input.registrationTypeId }))
+    throw conflict(
+      "fees_differ",
+      "Only places with the same fee can be swapped. Give this one back, and register there.",
+    );
+  if (await isRegistered(tx, to.event.id, email, name))
+    throw conflict("already_registered", `${name} is registered already with this address.`);
+  const full = choicesRefusal(to, booking);
+  if (full) throw full;
+  const partyId = crypto.randomUUID();
+  const found = admit(to.places, to.waiting, { id: partyId, typeIds, size: 1 });
+  if (!found) throw conflict("full", "That event has no free place. Your place here stays yours.");
+  await countPassedOver(tx, idsOf(found.passedOver));
+  const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
+  const answers = "booking" in checked ? (checked.booking.people[0]?.answers ?? {}) : {};
+  const [made] = await tx.db
+    .insert(registrations)
+    .values({
+      ...{ id: crypto.randomUUID(), reference: caseReference("RE", indianYear(tx.now), serial) },
+      ...{ eventId: to.event.id, typeId: input.registrationTypeId, acceptedTypeIds: typeIds },
+      ...{ bookingId: crypto.randomUUID(), seat: 1, partyId, status: "confirmed" as const },
+      ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
+      // What was paid for the place that is given up is paid for this one.
+      dueId: row.dueId,
+      ...{ answers, guardian: row.guardian, wishedSessionIds: [...input.sessionIds] },
+    })
+    .returning();
+  if (!made) throw new Error("the registration was not stored");
+  await takeWished(tx, to, [made]);
+  return made;
+}
+
+/**
+ * Gives a place back for one at another event, whole or not at all. Answers the new reference. Throws 401, 403, 404, and 409 which
+ * says what is against it.
+ */
+export async function swapRegistration(
+  ctx: Context,
+  reference: string,
+  { token, isMember, ...input }: SwapInput & { token: string | undefined; isMember: boolean },
+): Promise<{ reference: string; bookingId: string }> {
+  authorize(ctx, "anyone");
+  const own = await ownRegistration(ctx, reference, token);
+  return transaction(ctx, async (tx) => {
+    await lockPeople(tx, peopleOf([own]));
+    return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
+      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
+      if (!from || !row || row.endedAt || row.status !== "confirmed")
+        throw conflict("not_confirmed", "Only a place that is confirmed can be swapped.");
+      if (tx.now >= from.event.startsAt)
+        throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
+      if (!to || to === from) throw notFound("There is no such event.");
+      const made = await takePlace({ tx, row, from, to, isMember }, input);
+      await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", { dueId: null });
+      await refuseBusy(tx, to.event.id, [made]);
+      await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
+      await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));
+      return { reference: made.reference, bookingId: made.bookingId };
+    });
+  });
+}
+
+/** Whether whoever asks owns the account of the registration's address, so that a membership counts for it. */
+export const isHolder = async (ctx: Context, { email }: Pick<RegistrationRow, "email">): Promise<boolean> =>
+  email !== null && (await provenEmail(ctx)) === email;

@@ -1,0 +1,83 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { registrationTable as registrations } from "../tables.server";
+import { type Held, withOwn } from "./ending.server";
+import { nameKeyOf } from "./name-key";
+import type { TransferInput } from "./schema";
+
+/** Until when places at an event can be passed on: as its organisers say, and never once it has begun. */
+export const transfersUntil = ({ transfersUntil: said, startsAt }: LockedEvent["event"]): Date =>
+  said && said < startsAt ? said : startsAt;
+
+const isPresent = (tx: Tx, registrationId: string) =>
+  tx.db.$count(
+    attendances,
+    and(eq(attendances.registrationId, registrationId), isNull(attendances.withdrawnAt)),
+  );
+
+/** Throws 409 where the place stays with its holder. */
+async function refuseFixed(
+  { tx, locked, row }: Held,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  const { event, types } = locked;
+  if (row.status !== "confirmed")
+    throw conflict("not_confirmed", "Only a place that is confirmed can be passed on or carry another name.");
+  if (tx.now >= transfersUntil(event) || (await isPresent(tx, row.id)) > 0)
+    throw conflict("transfers_over", "Places at this event cannot be passed on any more.");
+  const type = types.find(({ id }) => id === row.typeId);
+  if (email !== row.email && type?.audience === "members")
+    throw conflict(
+      "not_transferable",
+      "This place is for members. Give it back, and somebody who waits gets it.",
+    );
+  const isTaken = and(
+    eq(registrations.eventId, event.id),
+    eq(registrations.email, email),
+    eq(registrations.nameKey, nameKeyOf(name)),
+    isNull(registrations.endedAt),
+    ne(registrations.id, row.id),
+  );
+  if ((await tx.db.$count(registrations, isTaken)) > 0)
+    throw conflict("already_registered", `${name} is registered already with this address.`);
+}
+
+/** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
+const ofNobodyYet = (): Partial<RegistrationRow> => ({
+  ...{ bookingId: crypto.randomUUID(), partyId: crypto.randomUUID(), seat: 1 },
+  ...{ userId: null, answers: {}, guardian: null },
+});
+
+/**
+ * Passes a place to somebody else, or corrects its name where the address stays. The old pass is refused from now on. Answers whether
+ * it was passed on. Throws 401, 404, and 409 which says why the place stays.
+ */
+export async function transferRegistration(
+  ctx: Context,
+  reference: string,
+  { token, name, email: typed }: TransferInput & { token: string | undefined },
+): Promise<boolean> {
+  authorize(ctx, "anyone");
+  let isPassedOn = false;
+  const pass = async (held: Held) => {
+    const { tx, row } = held;
+    const email = typed ?? row.email ?? "";
+    if (email === row.email && name === row.name) return;
+    await refuseFixed(held, { email, name });
+    isPassedOn = email !== row.email;
+    await tx.db
+      .update(registrations)
+      .set({
+        ...{ name, email, nameKey: nameKeyOf(name), passVersion: row.passVersion + 1 },
+        ...(isPassedOn ? ofNobodyYet() : {}),
+      })
+      .where(eq(registrations.id, row.id));
+    await record(tx, isPassedOn ? "registration.transferred" : "registration.renamed", row.id);
+  };
+  const next = typed ? [{ email: typed, nameKey: nameKeyOf(name) }] : [];
+  await withOwn(ctx, reference, token, pass, next);
+  return isPassedOn;
+}

@@ -1,0 +1,40 @@
+import { useSubmission } from "~/features/cases/use-submission";
+import { CallError } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import { openTypes } from "../fees/open-types";
+import type { PublicEvent } from "../schema";
+import { sendRegistration } from "./queries";
+import type { RegisteredAnswer, RegistrationInput, RegistrationTyped } from "./schema";
+
+const failure = "The registration could not be sent. Please try again.";
+
+export type Done = (answer: RegisteredAnswer, email: string) => void;
+
+/** The form of a registration; `onOverlap`: somebody has a place elsewhere at that time. */
+export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap: () => void) {
+  const { id } = event;
+  const open = openTypes(event);
+  const form = useSubmission<RegistrationTyped, RegistrationInput>({
+    loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
+    defaultValues: {
+      ...{ email: "", people: [{ name: "", sessionIds: [] }], keepTogether: false },
+      registrationTypeIds: open[0] ? [open[0].id] : [],
+    },
+  });
+  const submit = form.submitWith({
+    async send(body, key) {
+      onDone(await sendRegistration(id, body, key), body.email);
+    },
+    onInvalid: () =>
+      toast({ title: "Not Registered Yet", description: "Please check the form.", variant: "destructive" }),
+    onFailed(cause, refused) {
+      if (refused.length > 0) return;
+      const message = cause instanceof CallError && cause.status > 0 ? cause.message : failure;
+      form.setError("root", { message });
+      if (cause instanceof CallError && cause.code === "overlaps") onOverlap();
+    },
+  });
+  return { ...form, submit, open };
+}
+
+export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;

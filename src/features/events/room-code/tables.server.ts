@@ -1,0 +1,23 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { eventSessionTable } from "../sessions/tables.server";
+import { registrationTable } from "../tables.server";
+
+/** The codes of rooms that were typed: the first of each third of a session. */
+export const presenceCodeTable = pgTable(
+  "presence_codes",
+  {
+    registrationId: text("registration_id")
+      .notNull()
+      .references(() => registrationTable.id),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => eventSessionTable.id, { onDelete: "cascade" }),
+    third: integer("third").notNull(),
+    at: instant("at").notNull(),
+  },
+  ({ registrationId, sessionId, third, at }) => [
+    primaryKey({ columns: [registrationId, sessionId, third] }),
+    index("presence_codes_session").on(sessionId, at),
+  ],
+);

@@ -1,0 +1,60 @@
+import { authorize, type Context, record } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { refuseBusy } from "../registrations/busy.server";
+import { withOwn } from "../registrations/ending.server";
+import { choiceRefusal } from "./choice";
+import { chosenBy, leaveSessions, takeWished } from "./choosing.server";
+import type { Choice } from "./schema";
+import { sessionsOf } from "./view.server";
+
+/** The sessions of an event that people choose, with the places left and whether the registration has chosen each. */
+export async function choicesOf(
+  ctx: Context,
+  { id, eventId }: Pick<RegistrationRow, "id" | "eventId">,
+): Promise<Choice[]> {
+  const programme = (await sessionsOf(ctx, [eventId])).filter(({ places }) => places !== null);
+  if (programme.length === 0) return [];
+  const own = (await chosenBy(ctx, [id])).get(id) ?? [];
+  return programme.map((session) => ({
+    ...{ id: session.id, title: session.title, room: session.room, isChosen: own.includes(session.id) },
+    ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
+    left: Math.max(0, (session.places ?? 0) - session.taken),
+  }));
+}
+
+/** What is against leaving one set of sessions for another: only what is new needs a place. */
+function refuseChoice(
+  { choosable }: LockedEvent,
+  before: readonly string[],
+  wanted: readonly string[],
+): void {
+  const refusal =
+    choiceRefusal(choosable, wanted, 0) ??
+    choiceRefusal(
+      choosable,
+      wanted.filter((id) => !before.includes(id)),
+    );
+  if (refusal) throw refusal;
+}
+
+/** Chooses the sessions of one's own place anew. Throws 401, 404, and 409 for one that is full, at the same time, or over. */
+export async function chooseSessions(
+  ctx: Context,
+  reference: string,
+  { token, sessionIds }: { token: string | undefined; sessionIds: readonly string[] },
+): Promise<void> {
+  authorize(ctx, "anyone");
+  await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
+    if (row.status !== "confirmed")
+      throw conflict("not_confirmed", "Sessions are chosen once you have a place.");
+    if (tx.now >= locked.event.endsAt) throw conflict("event_over", "This event is over.");
+    const before = (await chosenBy(tx, [row.id])).get(row.id) ?? [];
+    refuseChoice(locked, before, sessionIds);
+    const wishing = { ...row, wishedSessionIds: [...sessionIds] };
+    await leaveSessions(tx, locked, [row.id]);
+    await refuseBusy(tx, locked.event.id, [wishing]);
+    await takeWished(tx, locked, [wishing]);
+    await record(tx, "registration.sessions-chosen", row.id);
+  });
+}

@@ -1,0 +1,104 @@
+import { CircleAlert } from "lucide-react";
+import { weekdayDate } from "~/platform/dates";
+import { indianDay, startOfIndianDay } from "~/platform/indian-time";
+import { clockTime } from "~/platform/moments";
+import { checkboxClass } from "~/ui/control";
+import { Icon } from "~/ui/icon";
+
+/** A session in a list to choose from; `left` is unknown until it was asked for. */
+export type ChoosableSession = {
+  id: string;
+  title: string;
+  room: string | null;
+  startsAt: string;
+  endsAt: string;
+  /** People do not choose it: everybody registered may come. */
+  isForAll: boolean;
+  left: number | undefined;
+};
+
+type SessionChoicesProps = {
+  sessions: readonly ChoosableSession[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+type Times = { startsAt: string; endsAt: string };
+const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** Those of the chosen sessions that are at the same time as another one. */
+export const clashing = (sessions: readonly ChoosableSession[], chosen: readonly string[]): string[] => {
+  const own = sessions.filter(({ id }) => chosen.includes(id));
+  return own
+    .filter((one) => own.some((other) => other.id !== one.id && areAtOnce(one, other)))
+    .map(({ id }) => id);
+};
+
+function placeWords({ left, isForAll }: ChoosableSession): string {
+  if (isForAll) return "for everybody";
+  if (left === undefined) return "";
+  return left === 0 ? "full" : `${left} left`;
+}
+
+type RowProps = { session: ChoosableSession; isChosen: boolean; isClashing: boolean; onToggle: () => void };
+
+function Row({ session, isChosen, isClashing, onToggle }: RowProps) {
+  const { id, title, room, startsAt, endsAt, isForAll, left } = session;
+  const facts = [`${clockTime(startsAt)} to ${clockTime(endsAt)}`, room, placeWords(session)];
+  const isFixed = isForAll || (left === 0 && !isChosen);
+  return (
+    <li
+      className={`border-line border-b last:border-b-0 ${isClashing ? "border-l-4 border-l-danger bg-danger-tint pl-3" : ""}`}
+    >
+      <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-start gap-3 py-3">
+        <input
+          type="checkbox"
+          name={`session-${id}`}
+          checked={isForAll || isChosen}
+          disabled={isFixed}
+          aria-invalid={isClashing || undefined}
+          onChange={onToggle}
+          className={checkboxClass}
+        />
+        <span className="min-w-0">
+          <span className={`wrap-anywhere block font-semibold ${isFixed ? "text-ink-2" : ""}`}>{title}</span>
+          <span className="num block text-ink-2 text-small">{facts.filter(Boolean).join(" · ")}</span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** The sessions of an event by day: those for everybody, and those that people choose. Two at one time are marked. */
+export function SessionChoices({ sessions, chosen, onChange }: SessionChoicesProps) {
+  const days = Map.groupBy(sessions, ({ startsAt }) => indianDay(new Date(startsAt)));
+  const clashes = clashing(sessions, chosen);
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <div className="grid gap-6">
+      {[...days].map(([day, own]) => (
+        <fieldset key={day} className="min-w-0">
+          <legend className="note mb-1">{weekdayDate(startOfIndianDay(day))}</legend>
+          <ul className="border-line-2 border-t">
+            {own.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                isChosen={chosen.includes(session.id)}
+                isClashing={clashes.includes(session.id)}
+                onToggle={() => toggle(session.id)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      {clashes.length > 0 ? (
+        <p role="alert" className="flex gap-2 font-semibold text-danger">
+          <Icon of={CircleAlert} className="mt-0.5" />
+          These are at the same time. Keep one of them.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { settingOf } from "../../../platform/settings.server";
+import { userTable } from "../../accounts/tables.server";
+import { indianStates } from "../../cases/indian-states";
+import type { Register, RunChoice } from "../../money/runs/payable";
+import { feesSetting } from "../fees-setting.server";
+import { memberTable as members } from "../members/tables.server";
+import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
+import { memberTagTable as tags } from "../record/tables.server";
+import { feeOf } from "../renewal/fee";
+
+const PAISE = 100;
+const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
+const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
+
+const runs = ({ now }: Context) =>
+  and(eq(members.status, "active"), gte(members.validUntil, indianDay(now)), isNull(members.mergedInto));
+
+function isChosen(choice: RunChoice): SQL | undefined {
+  if (choice.kind === "ids") return isAnyOf(members.id, choice.ids);
+  const { types, state, organization: named, tag } = choice;
+  return and(
+    inArray(members.type, types as MembershipType[]),
+    state ? eq(members.state, state) : undefined,
+    named ? sql`lower(trim(${organization})) = lower(${named})` : undefined,
+    tag ? sql`${members.id} in (select ${tags.memberId} from ${tags} where ${tags.tag} = ${tag})` : undefined,
+  );
+}
+
+/** The register of members, lent to the money: whom a fee can be asked of. */
+export const membersToBill: Register = {
+  async choose(ctx, choice) {
+    authorize(ctx, "treasurer");
+    const fees = await settingOf(ctx, feesSetting);
+    const found = await ctx.db
+      .select({ id: members.id, userId: members.userId, name: members.name, email, type: members.type })
+      .from(members)
+      .leftJoin(userTable, eq(userTable.id, members.userId))
+      .where(and(runs(ctx), isChosen(choice)))
+      .orderBy(asc(members.number));
+    return found.map(({ type, ...member }) => {
+      const fee = feeOf(type);
+      return { ...member, feePaise: fee ? fees[fee] * PAISE : null };
+    });
+  },
+  async withAddresses(ctx, emails) {
+    authorize(ctx, "treasurer");
+    const list = [...emails];
+    const found = await ctx.db
+      .select({ id: members.id, email })
+      .from(members)
+      .leftJoin(userTable, eq(userTable.id, members.userId))
+      .where(
+        and(
+          runs(ctx),
+          or(isAnyOf(userTable.email, list), and(isNull(userTable.id), isAnyOf(members.email, list))),
+        ),
+      )
+      .orderBy(asc(members.number));
+    return new Map(found.flatMap((member) => (member.email ? [[member.email, member.id] as const] : [])));
+  },
+  options: () => ({
+    types: membershipTypes.map((value) => ({ value, label: titleOfType(value) })),
+    states: indianStates.map(({ value, label }) => ({ value, label })),
+  }),
+};

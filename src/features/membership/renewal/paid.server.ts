@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { dayBounds, indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { lastActivity } from "../../accounts/last-change.server";
+import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
+import { payPath } from "../../money/dues/key.server";
+import { dueById, raiseDue } from "../../money/dues/raising.server";
+import { feesInForce } from "../fees-setting.server";
+import { memberOf } from "../members/member-of.server";
+import { grantPeriod } from "../members/periods.server";
+import { memberTable } from "../members/tables.server";
+import { renewedYear } from "../members/term";
+import { titleOfType } from "../members/type-titles";
+import { feeOf } from "./fee";
+import { EARLY_PERCENT, renewalOffer } from "./offer";
+
+/** How long the offer of another year stands. */
+const OFFER_DAYS = 60;
+/** How much later than the early days what was paid on the last of them may be on the bank’s statement. */
+const LATE_DAYS = 3;
+const purposeOf = (memberId: string, termUntil: string) => `renewal/${memberId}/${termUntil}`;
+
+/**
+ * Offers the signed-in member another year at the fee of their type, once a term, and answers where it is paid. Throws 404 without a
+ * member number, and 409 where the membership has ended, no fee is set for its type or no money is taken.
+ */
+export async function raiseRenewal(ctx: Context): Promise<string> {
+  authorize(ctx, "user");
+  const member = await memberOf(ctx, ownId(ctx));
+  if (!member) throw notFound("You have no member number yet. Apply for the digital membership to get one.");
+  if (member.status === "ended")
+    throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
+  const fee = feeOf(member.type);
+  const { amountPaise, isEarly, until } = renewalOffer({
+    ...{ feeRupees: fee ? (await feesInForce(ctx))[fee] : 0, validUntil: member.validUntil },
+    today: indianDay(ctx.now),
+  });
+  return transaction(ctx, async (tx) => {
+    const [account] = await tx.db
+      .select({ userId: userTable.id, name: userTable.name, email: userTable.email })
+      .from(userTable)
+      .where(eq(userTable.id, ownId(tx)));
+    if (!account) throw new Error("the account is gone");
+    const title = `${titleOfType(member.type)}, one year${isEarly ? `, ${EARLY_PERCENT}% off for renewing early` : ""}`;
+    const due = await raiseDue(tx, {
+      ...{ purpose: purposeOf(member.id, member.validUntil), title, payer: account },
+      lines: [{ title: `${title}, ${member.number}`, amountPaise, taxClass: "membership" }],
+      lapsesAt: isEarly
+        ? new Date(dayBounds(until).until.getTime() + LATE_DAYS * DAY_MS)
+        : new Date(tx.now.getTime() + OFFER_DAYS * DAY_MS),
+    });
+    if (!due)
+      throw conflict(
+        "not_payable",
+        "This membership is not renewed by paying here. Please ask for the renewal.",
+      );
+    await record(tx, "renewal.offered", due.id);
+    return payPath(tx, due.id);
+  });
+}
+
+/** The record of `memberId` as it stands, locked: the one that it was merged into, where it was. */
+async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
+  const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");
+  return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
+}
+
+/** Grants the year that was paid for, once a due. Other dues, and a second run, change nothing. */
+export const grantPaidYear: Job = {
+  name: "membership.grant-paid-year",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await dueById(ctx, activity.subject);
+    const [kind, memberId = ""] = due?.purpose.split("/") ?? [];
+    if (!due || kind !== "renewal") return;
+    await transaction(ctx, async (tx) => {
+      const member = await lockMember(tx, memberId);
+      const isGranted = await lastActivity(tx, due.id, ["renewal.paid"]);
+      if (!member || isGranted) return;
+      await record(tx, "renewal.paid", due.id);
+      // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
+      if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
+      const year = renewedYear(member.validUntil, indianDay(due.raisedAt), indianDay(tx.now));
+      await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
+      await record(tx, "member.renewed", member.id);
+    });
+  },
+};

@@ -1,0 +1,23 @@
+import type { Tx } from "../../../platform/context.server";
+import { closeYear } from "../books/closing.server";
+import { approveReversal, payeesOfReversal } from "../books/reversing.server";
+import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";
+import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/deciding.server";
+import type { ApprovalKind } from "../words";
+
+type Kind = {
+  /** Whose accounts it concerns: they may neither propose nor decide. */
+  payees: (tx: Tx, subject: string) => Promise<readonly string[]>;
+  approve: (tx: Tx, subject: string) => Promise<void>;
+  decline?: (tx: Tx, subject: string, reason: string) => Promise<void>;
+};
+
+const nobody = async () => [];
+
+/** What each kind of approval does once a second person says yes. */
+export const kinds: Record<ApprovalKind, Kind> = {
+  refund: { payees: payeesOfRefund, approve: approveRefund, decline: declineRefund },
+  "write-off": { payees: payeesOfWriteOff, approve: writeOff },
+  reversal: { payees: payeesOfReversal, approve: approveReversal },
+  closing: { payees: nobody, approve: closeYear },
+};

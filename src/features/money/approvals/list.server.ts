@@ -1,0 +1,26 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { actorName, authorize, type Context } from "../../../platform/context.server";
+import { namesOf } from "../../accounts/names.server";
+import type { ListedApproval } from "../console/approval-schema";
+import { approvalTable as approvals } from "./tables.server";
+
+const MOST_LISTED = 100;
+
+/** What waits for a second person beside refunds, which their own list has. */
+export async function approvalsWaiting(ctx: Context): Promise<ListedApproval[]> {
+  authorize(ctx, "auditor");
+  const rows = await ctx.db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.status, "waiting"), ne(approvals.kind, "refund")))
+    .orderBy(desc(approvals.proposedAt))
+    .limit(MOST_LISTED);
+  const names = await namesOf(
+    ctx,
+    rows.map(({ proposedBy }) => proposedBy),
+  );
+  return rows.map(({ id, kind, subject, amountPaise, reason, proposedBy, proposedAt }) => ({
+    ...{ id, kind, subject, amountPaise, reason, proposedAt: proposedAt.toISOString() },
+    ...{ proposedBy: names.get(proposedBy) ?? "staff", isMine: proposedBy === actorName(ctx) },
+  }));
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { paise } from "../paise-column.server";
+import type { ApprovalKind, ApprovalStatus } from "../words";
+
+/** What one of staff proposed and another decides: two different people, always. */
+export const approvalTable = pgTable(
+  "approvals",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind").$type<ApprovalKind>().notNull(),
+    /** The refund, due, allocation or financial year. */
+    subject: text("subject").notNull(),
+    amountPaise: paise("amount_paise").notNull(),
+    reason: text("reason").notNull(),
+    status: text("status").$type<ApprovalStatus>().notNull().default("waiting"),
+    /** As activities name who acts. */
+    proposedBy: text("proposed_by").notNull(),
+    proposedAt: instant("proposed_at").notNull(),
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+    answer: text("answer"),
+  },
+  ({ kind, subject, status, proposedAt, id }) => [
+    uniqueIndex("approvals_waiting").on(kind, subject).where(sql`${status} = 'waiting'`),
+    index("approvals_newest").on(proposedAt, id),
+  ],
+);

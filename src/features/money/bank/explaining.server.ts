@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { namesOf } from "../../accounts/names.server";
+import { post } from "../books/posting.server";
+import { receiveAll } from "../books/receiving.server";
+import { endClaims } from "../claims.server";
+import type { ExplanationInput } from "../console/schema";
+import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
+import { explainByRefund } from "../refunds/sending.server";
+import { utrsIn } from "../utr";
+import { factsOf } from "./facts.server";
+import { explanationOf, receiptOf } from "./posting.server";
+import { settleLines } from "./settling.server";
+import { statementLineTable as lines } from "./tables.server";
+
+type Line = typeof lines.$inferSelect;
+
+async function lockLine(tx: Tx, id: string): Promise<Line> {
+  const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
+  if (!line || line.status === "new") throw notFound("There is no such line.");
+  if (line.status === "unexplained") return line;
+  const by = line.explainedBy ?? "";
+  const name = (await namesOf(tx, [by])).get(by) ?? "the portal";
+  throw conflict("line_explained", `This line was explained already, by ${name}.`);
+}
+
+async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[]> {
+  const found = new Map((await lockDues(tx, references)).map((due) => [due.id, due]));
+  return [...new Set(references)].map((reference) => {
+    const due = found.get(reference);
+    if (!due) throw invalidFields({ references: `There is no due with the reference ${reference}.` });
+    return due;
+  });
+}
+
+/** The line is for these dues, in their order; what is left is the credit of whoever pays the first of them. */
+async function explainByDues(tx: Tx, line: Line, references: readonly string[]): Promise<void> {
+  if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it pays no due.");
+  const named = await duesNamed(tx, references);
+  const ended = named.find((due) => !isOpen(due));
+  if (ended) throw conflict("due_ended", `There is nothing left to pay for ${ended.id}.`);
+  let left = line.amountPaise;
+  const parts = named.map((due) => {
+    const amountPaise = Math.min(left, openPaiseOf(due));
+    left -= amountPaise;
+    return { dueId: due.id, amountPaise };
+  });
+  const restFor = named[0]?.payer ?? "unknown";
+  const settled = await receiveAll(tx, [
+    receiptOf(line, parts, { note: `Paid for ${references.join(", ")}`, restFor }),
+  ]);
+  await endClaims(tx, settled, new Set(utrsIn(`${line.narration} ${line.bankReference}`)));
+}
+
+/** The whole line is the credit of whoever that due belongs to. */
+async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<void> {
+  if (line.amountPaise < 0)
+    throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
+  const [due] = await duesNamed(tx, [reference]);
+  if (!due) throw new Error("a due was not found");
+  await receiveAll(tx, [
+    receiptOf(line, [], { note: `Credit of the payer of ${reference}`, restFor: due.payer }),
+  ]);
+}
+
+/** The gateway paid the line out; where it is known which settlement it is by its UTR, that one has come in. */
+async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
+  if (line.amountPaise < 0)
+    throw conflict("money_out", "Money went out with this line: it is no settlement.");
+  const named = [...(await factsOf(tx, [line])).settlementsByUtr.values()].flat();
+  await settleLines(tx, [{ line, settlementId: named.find(({ isBooked }) => !isBooked)?.id ?? null }]);
+}
+
+async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
+  await post(tx, [
+    {
+      ...{ day: line.valueDate, note: "No due", source: explanationOf(line) },
+      sides: [
+        { account: "unexplained", amountPaise: line.amountPaise },
+        { account: "elsewhere", amountPaise: -line.amountPaise },
+      ],
+    },
+  ]);
+}
+
+const noteOf = (input: ExplanationInput) =>
+  input.kind === "elsewhere" ? input.note : input.kind === "refund" ? input.number : null;
+
+/** Says what a line of the bank is, once. Throws 400, 404, and 409 where somebody was faster, naming them. */
+export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const line = await lockLine(tx, id);
+    if (input.kind === "dues") await explainByDues(tx, line, input.references);
+    else if (input.kind === "credit") await explainAsCredit(tx, line, input.reference);
+    else if (input.kind === "refund") await explainByRefund(tx, line, input.number);
+    else if (input.kind === "settlement") await explainAsSettlement(tx, line);
+    else await explainElsewhere(tx, line);
+    const note = noteOf(input);
+    await tx.db
+      .update(lines)
+      .set({
+        ...{ status: "explained", explanation: input.kind, note, reason: null },
+        ...{ explainedBy: actorName(tx), explainedAt: tx.now },
+      })
+      .where(eq(lines.id, id));
+    await record(tx, "line.explained", id);
+  });
+}

@@ -1,0 +1,12 @@
+import { isNotNull, max } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { statementTable as statements } from "./tables.server";
+
+/** The last day that a posted statement covers; null before the first. */
+export async function newestStatementDay({ db }: Pick<Context, "db">): Promise<string | null> {
+  const [row] = await db
+    .select({ day: max(statements.untilDay) })
+    .from(statements)
+    .where(isNotNull(statements.postedAt));
+  return row?.day ?? null;
+}

@@ -1,0 +1,217 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import type { Job } from "../../../platform/jobs.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import type { Receipt } from "../books/deciding";
+import { type Entry, post } from "../books/posting.server";
+import { receiveAll } from "../books/receiving.server";
+import { entryTable } from "../books/tables.server";
+import { contradictClaims, endClaims } from "../claims.server";
+import type { StatementView } from "../console/schema";
+import { dueTable } from "../dues/tables.server";
+import { type Match, type MatchFacts, matchLine } from "../matching";
+import { utrsIn } from "../utr";
+import { statementView } from "./checking.server";
+import { factsOf } from "./facts.server";
+import { settleLines } from "./settling.server";
+import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+
+const BATCH = 500;
+
+type Line = typeof lines.$inferSelect;
+
+/** Confirms a statement that was looked through: its lines are posted by a job. Throws 404, and 409 where that was done. */
+export async function confirmStatement(ctx: Context, id: string): Promise<StatementView> {
+  authorize(ctx, "treasurer");
+  return transaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
+    if (!found) throw notFound("This file was replaced by another one, or thrown away.");
+    if (found.confirmedAt) throw conflict("statement_confirmed", "This statement is confirmed already.");
+    const [confirmed] = await tx.db
+      .update(statements)
+      .set({ confirmedAt: tx.now })
+      .where(eq(statements.id, id))
+      .returning();
+    if (!confirmed) throw new Error("the statement is gone");
+    await record(tx, "statement.confirmed", id);
+    return statementView(confirmed);
+  });
+}
+
+/** The line as it stands on the bank's account: what it is for is told by another entry. */
+const bankEntry = ({ id, valueDate: day, amountPaise }: Line): Entry => ({
+  ...{ day, source: `line/${id}`, note: "Line of the bank" },
+  sides: [
+    { account: "bank", amountPaise },
+    { account: "unexplained", amountPaise: -amountPaise },
+  ],
+});
+
+/** What of a due a line of this batch pays is not open any more for those after it, and a settlement comes in once. */
+function use(facts: MatchFacts, match: Match): void {
+  if (match.kind === "settlement") match.settlement.isBooked = true;
+  if (match.kind !== "dues") return;
+  for (const { dueId, amountPaise } of match.parts) {
+    const due = facts.duesByReference.get(dueId);
+    if (due) due.openPaise -= amountPaise;
+    for (const claims of facts.claimsByUtr.values())
+      for (const claim of claims) if (claim.dueId === dueId) claim.openPaise -= amountPaise;
+  }
+}
+
+/** What the entry of a line's explanation is made of: a line that was taken back is explained anew. */
+export const explanationOf = ({ id, reversals }: Pick<Line, "id" | "reversals">) =>
+  reversals === 0 ? `line/${id}/explained` : `line/${id}/explained/${reversals + 1}`;
+
+/** The credit of a line of the bank: its amount, away from the lines to be explained. */
+export const receiptOf = (
+  { id, amountPaise, valueDate, reversals }: Line,
+  parts: Receipt["parts"],
+  { note, restFor }: Pick<Receipt, "note" | "restFor">,
+): Receipt => ({
+  ...{ source: explanationOf({ id, reversals }), kind: "payment", note, amountPaise },
+  ...{ valueDate, parts, restFor },
+  from: { account: "unexplained" },
+});
+
+type Decided = { line: Line; match: Match };
+
+/** Whose credit the rest of a line becomes: the payer of the first due that it names. */
+async function payersOf(tx: Tx, decided: readonly Decided[]): Promise<Map<string, string>> {
+  const ids = decided.flatMap(({ match }) =>
+    match.kind === "dues" ? match.parts.map(({ dueId }) => dueId) : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: dueTable.id, payer: dueTable.payer })
+    .from(dueTable)
+    .where(isAnyOf(dueTable.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, payer }) => [id, payer]));
+}
+
+async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const rows = decided.map(({ line, match }) =>
+    match.kind === "open"
+      ? { id: line.id, status: "unexplained", explanation: null, by: null, reason: reasonOf(match, line) }
+      : { id: line.id, status: "explained", explanation: match.kind, by: "system", reason: null },
+  );
+  await tx.db.execute(sql`
+    update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason,
+      explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new(id text, status text, explanation text, by text, reason text)
+    where ${lines.id} = new.id`);
+}
+
+const reasonOf = (match: Match, { amountPaise }: Line) =>
+  match.kind === "open" ? match.reason : amountPaise < 0 ? "Money went out." : "Nothing matches.";
+
+/** Which dues each of these lines pays, one after the other. */
+async function matchAll(tx: Tx, some: readonly Line[]): Promise<Decided[]> {
+  const facts = await factsOf(tx, some);
+  return some.map((line): Decided => {
+    const match = matchLine({ ...line, narration: line.narration ?? "" }, facts);
+    use(facts, match);
+    return { line, match };
+  });
+}
+
+async function creditLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const payers = await payersOf(tx, decided);
+  const receipts = decided.flatMap(({ line, match }) => {
+    if (match.kind !== "dues") return [];
+    const names = match.parts.map(({ dueId }) => dueId);
+    return receiptOf(line, match.parts, {
+      ...{ note: `Paid for ${names.join(", ")}`, restFor: payers.get(names[0] ?? "") ?? "unknown" },
+    });
+  });
+  const settled = await receiveAll(tx, receipts);
+  await settleLines(
+    tx,
+    decided.flatMap(({ line, match }) =>
+      match.kind === "settlement" ? [{ line, settlementId: match.settlement.id }] : [],
+    ),
+  );
+  const utrs = decided.flatMap(({ line }) => utrsIn(`${line.narration} ${line.bankReference}`));
+  await endClaims(tx, settled, new Set(utrs));
+}
+
+async function finish(tx: Tx, { id, untilDay }: typeof statements.$inferSelect): Promise<undefined> {
+  await tx.db.update(statements).set({ postedAt: tx.now }).where(eq(statements.id, id));
+  await contradictClaims(tx, untilDay);
+  await record(tx, "statement.posted", id);
+}
+
+/** Posts the next lines of a statement behind `place`; answers the place of the last of them, undefined where there are no more. */
+async function postSome(tx: Tx, id: string, place: number): Promise<number | undefined> {
+  const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
+  if (!statement?.confirmedAt || statement.postedAt) return undefined;
+  const some = await tx.db
+    .select()
+    .from(lines)
+    .where(and(eq(lines.statementId, id), gt(lines.place, place), eq(lines.status, "new")))
+    .orderBy(asc(lines.place))
+    .limit(BATCH);
+  const last = some.at(-1);
+  if (!last) return finish(tx, statement);
+  await post(tx, some.map(bankEntry));
+  const decided = await matchAll(tx, some);
+  await creditLines(tx, decided);
+  await markLines(tx, decided);
+  return last.place;
+}
+
+async function postOpening(ctx: Context, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
+    const source = "opening/main";
+    const opened = await tx.db.$count(entryTable, eq(entryTable.source, source));
+    if (opened > 0 || !statement || statement.openingPaise === null) return;
+    const { fromDay: day, openingPaise: amountPaise } = statement;
+    await post(tx, [
+      {
+        ...{ day, source, note: "Balance before the first statement" },
+        sides: [
+          { account: "bank", amountPaise },
+          { account: "opening", amountPaise: -amountPaise },
+        ],
+      },
+    ]);
+  });
+}
+
+async function postConfirmed(ctx: Context, id: string): Promise<void> {
+  await postOpening(ctx, id);
+  let place: number | undefined = -1;
+  while (place !== undefined) {
+    const behind: number = place;
+    place = await transaction(ctx, (tx) => postSome(tx, id, behind));
+  }
+}
+
+/** Posts a confirmed statement, a batch of lines a transaction: whatever stops it, it goes on where it was. */
+export const postStatement: Job = {
+  name: "money.post-statement",
+  isLong: true,
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await postConfirmed(ctx, activity.subject);
+  },
+};
+
+/** Posts what is confirmed and was given up, as after a day with the clock set back or while numbers were unconfirmed, the oldest first. */
+export const postLeft: Job = {
+  name: "money.post-left",
+  isLong: true,
+  async run(ctx) {
+    authorize(ctx, "system");
+    const isLeft = and(isNotNull(statements.confirmedAt), isNull(statements.postedAt));
+    const left = await ctx.db
+      .select({ id: statements.id })
+      .from(statements)
+      .where(isLeft)
+      .orderBy(asc(statements.confirmedAt));
+    for (const { id } of left) await postConfirmed(ctx, id);
+  },
+};

@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { type Entry, post } from "../books/posting.server";
+import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
+import { matchLine } from "../matching";
+import { factsOf } from "./facts.server";
+import { statementLineTable as lines } from "./tables.server";
+
+const BATCH = 500;
+
+type Line = typeof lines.$inferSelect;
+/** A line of the bank and the settlement that it is; null where a person says so and it is not known yet. */
+type Settling = { line: Line; settlementId: string | null };
+
+/** The line is what the gateway had and had not settled yet: nobody is credited. */
+const entryOf = ({ id, valueDate: day, amountPaise }: Line): Entry => ({
+  ...{ day, source: `line/${id}/explained`, note: "Settlement of the gateway" },
+  sides: [
+    { account: "unexplained", amountPaise },
+    { account: "gateway", amountPaise: -amountPaise },
+  ],
+});
+
+/** Books lines as settlements of the gateway, each of which comes in once. */
+export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise<void> {
+  await post(
+    tx,
+    settled.map(({ line }) => entryOf(line)),
+  );
+  for (const { line, settlementId } of settled)
+    if (settlementId)
+      await tx.db.update(settlements).set({ lineId: line.id }).where(eq(settlements.id, settlementId));
+}
+
+/** Explains the lines that came before their settlement was known. */
+export async function explainSettled(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const awaited = tx.db
+      .select({ amountPaise: settlements.amountPaise })
+      .from(settlements)
+      .where(isNull(settlements.lineId));
+    const some = await tx.db
+      .select()
+      .from(lines)
+      .where(and(eq(lines.status, "unexplained"), inArray(lines.amountPaise, awaited)))
+      .orderBy(lines.id)
+      .limit(BATCH)
+      .for("update");
+    const facts = await factsOf(tx, some);
+    const settled = some.flatMap((line) => {
+      const match = matchLine({ ...line, narration: line.narration ?? "" }, facts);
+      if (match.kind !== "settlement") return [];
+      match.settlement.isBooked = true;
+      return [{ line, settlementId: match.settlement.id }];
+    });
+    if (settled.length === 0) return;
+    await settleLines(tx, settled);
+    const ids = settled.map(({ line }) => line.id);
+    await tx.db
+      .update(lines)
+      .set({
+        status: "explained",
+        explanation: "settlement",
+        explainedBy: "system",
+        explainedAt: tx.now,
+        reason: null,
+      })
+      .where(inArray(lines.id, ids));
+    await recordEach(
+      tx,
+      "line.explained",
+      ids.map((subject) => ({ ctx: tx, subject })),
+    );
+  });
+}

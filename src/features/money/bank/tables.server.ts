@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { paise } from "../paise-column.server";
+import type { ColumnMapping } from "../statements/reading.server";
+import type { Explanation, LineStatus } from "../words";
+
+/** The account that money comes to, and how payers are led to it. Without one nothing is asked for. */
+export const bankAccountTable = pgTable("bank_accounts", {
+  id: text("id").primaryKey(),
+  holder: text("holder").notNull(),
+  bank: text("bank").notNull(),
+  number: text("number").notNull(),
+  ifsc: text("ifsc").notNull(),
+  upiId: text("upi_id"),
+  /** Given by the bank to merchants; only then apps take a link. */
+  merchantCode: text("merchant_code"),
+  /** Above it a bank transfer is shown in place of the QR code. */
+  upiMostPaise: paise("upi_most_paise").notNull(),
+  /** Which columns of its statements are what; null until the first file. */
+  columns: jsonb("columns").$type<ColumnMapping>(),
+  version: integer("version").notNull().default(0),
+  changedAt: instant("changed_at").notNull(),
+});
+
+/** A file of the bank: looked through, then confirmed by a person, then posted. */
+export const statementTable = pgTable(
+  "statements",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => bankAccountTable.id),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    untilDay: date("until_day", { mode: "string" }).notNull(),
+    /** Rows of the file, and how many of them were not stored before. */
+    rows: integer("rows").notNull(),
+    newRows: integer("new_rows").notNull(),
+    openingPaise: paise("opening_paise"),
+    closingPaise: paise("closing_paise"),
+    checkedAt: instant("checked_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    postedAt: instant("posted_at"),
+  },
+  ({ accountId, confirmedAt }) => [index("statements_account").on(accountId, confirmedAt)],
+);
+
+/** A row of the bank, stored once however often it comes. */
+export const statementLineTable = pgTable(
+  "statement_lines",
+  {
+    id: text("id").primaryKey(),
+    statementId: text("statement_id")
+      .notNull()
+      .references(() => statementTable.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    place: integer("place").notNull(),
+    identity: text("identity").notNull(),
+    valueDate: date("value_date", { mode: "string" }).notNull(),
+    /** Money in is positive. */
+    amountPaise: paise("amount_paise").notNull(),
+    balancePaise: paise("balance_paise"),
+    bankReference: text("bank_reference"),
+    /** Null once the time to keep it is over. */
+    narration: text("narration"),
+    status: text("status").$type<LineStatus>().notNull().default("new"),
+    /** Why it was left for a person, in words. */
+    reason: text("reason"),
+    explanation: text("explanation").$type<Explanation>(),
+    /** Who explained it, as activities name it, and when. */
+    explainedBy: text("explained_by"),
+    explainedAt: instant("explained_at"),
+    note: text("note"),
+    /** How often an explanation was taken back. */
+    reversals: integer("reversals").notNull().default(0),
+  },
+  ({ accountId, identity, statementId, place, status, valueDate, id }) => [
+    uniqueIndex("statement_lines_identity").on(accountId, identity),
+    uniqueIndex("statement_lines_place").on(statementId, place),
+    index("statement_lines_open").on(valueDate, id).where(sql`${status} = 'unexplained'`),
+    index("statement_lines_day").on(valueDate, id),
+  ],
+);

@@ -1,0 +1,66 @@
+import { Notice } from "~/features/accounts/notice";
+import type { FieldErrors } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { BilledTo } from "./billed-to";
+import { BillingFields } from "./billing-fields";
+import type { BillingState } from "./schema";
+import { billingToType, type TypedBilling } from "./typed-billing";
+
+/** The name of the button by which the page tells this form from the others. */
+export const BILLING = "billing";
+
+/** What came of sending the form, where it was refused. */
+export type BillingAnswer = { typed: TypedBilling; refused?: string; fields?: FieldErrors };
+
+type BillToProps = { state: BillingState; payer: string; answer: BillingAnswer | undefined };
+
+/** To whom the document is made out: a folded form of the page itself, which needs no script. */
+export function BillTo({ state, payer, answer }: BillToProps) {
+  const { billing, mayBill, needsBilling } = state;
+  if (!mayBill && !billing) return null;
+  const typed = answer?.typed ?? billingToType(billing, payer);
+  return (
+    <section
+      id="bill-to"
+      aria-label="Bill to"
+      className="on-sheet rounded-2 border border-line bg-sheet px-5 shadow-1 max-sm:px-4"
+    >
+      {mayBill ? (
+        <details open={needsBilling || answer !== undefined}>
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+            {billing ? `Bill to ${billing.name}` : "Bill to an organisation or address"}
+          </summary>
+          <p className="mb-4 text-ink-2">
+            {needsBilling
+              ? "From ₹50,000 on, the invoice must name who pays, with address and state. Please enter them before you pay; without them the payment counts all the same."
+              : "The invoice or receipt is made out to this name and address. It cannot be changed once it is issued."}
+          </p>
+          {answer?.refused ? (
+            <div className="mb-4">
+              <Notice tone="danger">{answer.refused}</Notice>
+            </div>
+          ) : null}
+          <form
+            method="post"
+            action="#bill-to"
+            data-native
+            noValidate
+            className="grid items-start gap-4.5 pb-5 sm:grid-cols-2"
+          >
+            <BillingFields typed={typed} fields={answer?.fields} />
+            <Button type="submit" name={BILLING} value="yes" className="justify-self-start">
+              Save the billing details
+            </Button>
+          </form>
+        </details>
+      ) : (
+        <h2 className="py-3 text-h4">Billed to</h2>
+      )}
+      {billing ? (
+        <div className="pb-4">
+          <BilledTo billing={billing} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

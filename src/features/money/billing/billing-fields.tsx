@@ -1,0 +1,55 @@
+import type { FieldErrors } from "~/platform/call";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { gstStates } from "../gstin";
+import type { TypedBilling } from "./typed-billing";
+
+const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The controls of the billing details, which a form reads when it is sent. */
+export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fields?: FieldErrors }) {
+  return (
+    <>
+      <TextField
+        name="billName"
+        label="Name to bill"
+        hint="Of the person or organisation, as it should stand on the document."
+        error={fields.name}
+        defaultValue={typed.name}
+        autoComplete="billing organization"
+        maxLength={160}
+        className="sm:col-span-full"
+      />
+      <TextArea
+        name="address"
+        label="Address"
+        rows={3}
+        error={fields.address}
+        defaultValue={typed.address}
+        autoComplete="billing street-address"
+        maxLength={300}
+        className="sm:col-span-full"
+      />
+      <SelectField
+        name="stateCode"
+        label="State or union territory"
+        options={states}
+        error={fields.stateCode}
+        defaultValue={typed.stateCode}
+      />
+      <TextField
+        name="gstin"
+        label="GSTIN"
+        optional
+        hint="Only of an organisation that is registered for GST."
+        error={fields.gstin}
+        defaultValue={typed.gstin}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+      />
+    </>
+  );
+}

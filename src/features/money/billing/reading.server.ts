@@ -1,0 +1,37 @@
+import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { standingInvoice } from "../documents/standing.server";
+import { isOpen } from "../dues/open";
+import type { DueRow } from "../dues/raising.server";
+import { taxRulesOn } from "../tax-rules.server";
+import type { BillingState, BillingView } from "./schema";
+import { billingTable as billing } from "./tables.server";
+
+/** From this value on, rule 46 of the CGST Rules asks for name, address and state also of who has no GSTIN. */
+const NAMED_FROM_PAISE = 50_000_00;
+
+/** To whom the documents of these dues are made out, where somebody said so. */
+export async function billingOf(
+  { db }: Pick<Context, "db">,
+  dueIds: readonly string[],
+): Promise<ReadonlyMap<string, BillingView>> {
+  if (dueIds.length === 0) return new Map();
+  const rows = await db.select().from(billing).where(isAnyOf(billing.dueId, dueIds));
+  return new Map(
+    rows.map(({ dueId, name, address, stateCode, gstin }) => [dueId, { name, address, stateCode, gstin }]),
+  );
+}
+
+/** Whether it can still be said to whom the document of a due is made out: until one stands. */
+export const mayBill = async (ctx: Pick<Context, "db">, due: DueRow): Promise<boolean> =>
+  isOpen(due) && (await standingInvoice(ctx, due.id)) === undefined;
+
+/** To whom the document of a due is made out, and whether that is asked for. */
+export async function billingStateOf(ctx: Context, due: DueRow): Promise<BillingState> {
+  const given = (await billingOf(ctx, [due.id])).get(due.id) ?? null;
+  const isAsked = await mayBill(ctx, due);
+  const isLarge = due.totalPaise >= NAMED_FROM_PAISE;
+  const rules = isAsked && isLarge && !given ? await taxRulesOn(ctx, indianDay(ctx.now)) : undefined;
+  return { billing: given, mayBill: isAsked, needsBilling: Boolean(rules?.gstin) };
+}

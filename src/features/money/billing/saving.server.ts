@@ -1,0 +1,41 @@
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { type Limit, limitRate } from "../../../platform/rate-limit.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { dueOfKey } from "../dues/key.server";
+import { isOpen, lockDues } from "../dues/raising.server";
+import { mayBill } from "./reading.server";
+import type { BillingInput } from "./schema";
+import { billingTable as billing } from "./tables.server";
+
+/** How often one network may say to whom documents are made out, by the page or the call. */
+const billed: Limit = { name: "billing details", most: 60, seconds: 3600 };
+
+async function store(tx: Tx, dueId: string, input: BillingInput): Promise<void> {
+  // Whoever has the due, or the link to it, has been asked before. The lock keeps a document from being issued meanwhile.
+  const [due] = await lockDues(tx, [dueId]);
+  if (!due) throw notFound("There is no due with this reference.");
+  if (!(await mayBill(tx, due)))
+    throw isOpen(due)
+      ? conflict("document_stands", "The document is issued: it stays as it is.")
+      : conflict("due_ended", "This has ended: its document, if there is one, stays as it is.");
+  const row = { ...input, changedAt: tx.now };
+  await tx.db
+    .insert(billing)
+    .values({ ...row, dueId })
+    .onConflictDoUpdate({ target: billing.dueId, set: row });
+  await record(tx, "due.billing-set", dueId);
+}
+
+/** Says to whom the document is made out, for whoever has the link of a due. Throws 404, 409 once one stands, and 429. */
+export async function billTo(ctx: Context, key: string, input: BillingInput): Promise<void> {
+  authorize(ctx, "anyone");
+  await limitRate(ctx, billed, ctx.address);
+  const { id } = await dueOfKey(ctx, key);
+  await transaction(ctx, (tx) => store(tx, id, input));
+}
+
+/** The same by a treasurer, for a payer who wrote or called. Throws 404, and 409 once a document stands. */
+export async function billByStaff(ctx: Context, id: string, input: BillingInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, (tx) => store(tx, id, input));
+}

@@ -1,0 +1,93 @@
+import { and, asc, between, eq, lte, ne, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { longDay } from "../../../platform/dates";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict } from "../../../platform/refusal";
+import { propose } from "../approvals/proposing.server";
+import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
+import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";
+import { checkBooks } from "./check.server";
+import { post } from "./posting.server";
+import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
+
+/** The first year with an entry that is not closed; undefined while the books are empty. */
+export async function yearToClose({ db }: Pick<Context, "db">): Promise<string | undefined> {
+  const years = await db
+    .selectDistinct({ day: sql<string>`min(${entries.day})` })
+    .from(entries)
+    .groupBy(sql`date_trunc('year', ${entries.day} - interval '3 months')`);
+  const done = await db.select({ year: closed.year }).from(closed);
+  const open = years
+    .map(({ day }) => financialYearOf(day))
+    .filter((year) => done.every((one) => one.year !== year));
+  return open.sort()[0];
+}
+
+/** Why a year cannot be closed yet, as sentences. */
+export async function closingHindrances(
+  ctx: Pick<Context, "db" | "actor" | "now">,
+  year: string,
+): Promise<string[]> {
+  const { db, now } = ctx;
+  const [first, last] = [firstDayOf(year), lastDayOf(year)];
+  if (indianDay(now) <= last) return [`The year ends on ${longDay(last)}.`];
+  const left = await db.$count(
+    lines,
+    and(ne(lines.status, "explained"), between(lines.valueDate, first, last)),
+  );
+  const covered = await db.$count(
+    statements,
+    and(sql`${statements.postedAt} is not null`, sql`${statements.untilDay} >= ${last}`),
+  );
+  const { isEven } = await checkBooks(ctx);
+  return [
+    ...((await yearToClose(ctx)) === year ? [] : ["Years are closed in their order, once."]),
+    ...(left === 0 ? [] : [`Lines of the bank that wait for an explanation: ${left}.`]),
+    ...(covered > 0 ? [] : [`No statement reaches ${longDay(last)} yet.`]),
+    ...(isEven ? [] : ["The books are not even."]),
+  ];
+}
+
+async function refuseUnready(tx: Tx, year: string): Promise<void> {
+  const [hindrance] = await closingHindrances(tx, year);
+  if (hindrance) throw conflict("not_ready", hindrance);
+}
+
+/** Proposes to close a financial year. Throws 409 with what stands in the way. */
+export async function proposeClosing(ctx: Context, year: string): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    await refuseUnready(tx, year);
+    const reason = `Close the financial year ${year}`;
+    await propose(tx, { kind: "closing", subject: year, amountPaise: 0, reason });
+    await record(tx, "closing.proposed", year);
+  });
+}
+
+/** What a year earned and lost, by account: it is brought forward when the year closes. */
+const isResult = sql`(${postings.account} like 'income-%'
+  or ${postings.account} in ('write-offs', 'elsewhere', 'gateway-fees'))`;
+
+/** Closes a year: its result is brought forward on its last day, and nothing is booked into it after that. Throws 409. */
+export async function closeYear(tx: Tx, year: string): Promise<void> {
+  authorize(tx, "treasurer");
+  await refuseUnready(tx, year);
+  const day = lastDayOf(year);
+  const results = await tx.db
+    .select({ account: postings.account, paise: sql<string>`sum(${postings.amountPaise})` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(and(isResult, lte(entries.day, day)))
+    .groupBy(postings.account)
+    .orderBy(asc(postings.account));
+  const sides = results.map(({ account, paise }) => ({ account, amountPaise: -Number(paise) }));
+  const amountPaise = -sides.reduce((sum, side) => sum + side.amountPaise, 0);
+  await post(tx, [
+    {
+      ...{ day, note: `Result of ${year}`, source: `closing/${year}` },
+      sides: [...sides, { account: "brought-forward", amountPaise }],
+    },
+  ]);
+  await tx.db.insert(closed).values({ year, closedAt: tx.now });
+  await record(tx, "year.closed", year);
+}

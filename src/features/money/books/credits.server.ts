@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
+import { receiveAll } from "./receiving.server";
+import { postingTable as postings } from "./tables.server";
+
+/** What is left over to a payer, in paise: paid twice, too much, or for what had lapsed. */
+export async function creditOf({ db }: Context, payer: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .where(and(eq(postings.account, "credits"), eq(postings.payer, payer)));
+  return Number(row?.sum ?? 0);
+}
+
+/** Keeps everybody else from using a payer's credit until the transaction ends: dues are locked one by one, credit is a sum. */
+export const lockCredit = ({ db }: Tx, payer: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit ${payer}`}))`);
+
+/** Uses the signed-in person's credit for one of their dues. Throws 404, and 409 without credit or with nothing to pay. */
+export async function useCredit(ctx: Context, dueId: string): Promise<void> {
+  authorize(ctx, "user");
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [dueId]);
+    if (due?.userId !== ownId(tx)) throw notFound("There is no such payment of yours.");
+    if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
+    await lockCredit(tx, due.payer);
+    const amountPaise = Math.min(await creditOf(tx, due.payer), openPaiseOf(due));
+    if (amountPaise <= 0) throw conflict("no_credit", "You have no credit left.");
+    await receiveAll(tx, [
+      {
+        ...{ source: `credit/${crypto.randomUUID()}`, kind: "credit", note: `Credit used for ${due.id}` },
+        ...{ amountPaise, valueDate: indianDay(tx.now), restFor: due.payer },
+        from: { account: "credits", payer: due.payer },
+        parts: [{ dueId, amountPaise }],
+      },
+    ]);
+  });
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openPaiseOf } from "../dues/open";
+import type { DueStatus } from "../words";
+import { decide, type Receipt, sidesOf } from "./deciding";
+import type { Side } from "./posting.server";
+
+const PAYERS = ["user:one", "user:two"];
+
+type Due = {
+  id: string;
+  totalPaise: number;
+  paidPaise: number;
+  status: DueStatus;
+  touched: boolean;
+  payer: string;
+};
+
+const amount = fc.integer({ min: 1, max: 500 });
+const wantedDue = fc.record({ totalPaise: amount, payer: fc.constantFrom(...PAYERS) });
+const part = fc.record({ which: fc.nat(9), amountPaise: amount });
+const step = fc.oneof(
+  fc.record({
+    act: fc.constantFrom("payment" as const, "credit" as const),
+    amountPaise: amount,
+    parts: fc.uniqueArray(part, { maxLength: 4, selector: ({ which }) => which }),
+    restFor: fc.constantFrom(...PAYERS),
+  }),
+  fc.record({ act: fc.constantFrom("cancelled" as const, "lapsed" as const), which: fc.nat(9) }),
+);
+
+const sumOf = (sides: readonly Side[]) => sides.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** What a history did so far. `came`: all the money that came in. */
+class World {
+  readonly standing: Map<string, Due>;
+  readonly posted: Side[] = [];
+  readonly faults: unknown[] = [];
+  came = 0;
+
+  constructor(wanted: readonly { totalPaise: number; payer: string }[]) {
+    this.standing = new Map(
+      wanted.map((one, at) => {
+        const id = String(at);
+        return [id, { ...one, id, paidPaise: 0, status: "open", touched: false }];
+      }),
+    );
+  }
+
+  balance(account: string, payer?: string): number {
+    return sumOf(this.posted.filter((side) => side.account === account && (!payer || side.payer === payer)));
+  }
+
+  receive(receipt: Receipt): void {
+    const decision = decide(this.standing, receipt);
+    const totalOf = (id: string) => this.standing.get(id)?.totalPaise ?? 0;
+    const sides = sidesOf(decision, (dueId) => [
+      { account: "income-goods", amountPaise: -totalOf(dueId), dueId },
+    ]);
+    const taken = decision.taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    if (sumOf(sides) !== 0 || taken > receipt.amountPaise) this.faults.push(decision);
+    this.posted.push(...sides);
+  }
+
+  /** As `endDues` does it: what was paid in part becomes credit. */
+  end(due: Due | undefined, status: "cancelled" | "lapsed"): void {
+    if (!due || openPaiseOf(due) === 0) return;
+    due.status = status;
+    this.posted.push(
+      { account: "advances", amountPaise: due.paidPaise, dueId: due.id },
+      { account: "credits", amountPaise: -due.paidPaise, payer: due.payer },
+    );
+  }
+}
+
+function expectRight(world: World): void {
+  expect(world.faults).toEqual([]);
+  const dues = [...world.standing.values()];
+  const wrong = dues.filter(
+    ({ paidPaise, totalPaise, status }) =>
+      paidPaise < 0 || paidPaise > totalPaise || (status === "settled") !== (paidPaise === totalPaise),
+  );
+  expect(wrong).toEqual([]);
+  const settled = dues.filter(({ status }) => status === "settled");
+  const income = settled.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const partPaid = dues.filter(({ status }) => status === "part-paid");
+  expect(world.balance("income-goods") + income).toBe(0);
+  expect(world.balance("advances") + partPaid.reduce((sum, { paidPaise }) => sum + paidPaise, 0)).toBe(0);
+  for (const payer of PAYERS) expect(world.balance("credits", payer)).toBeLessThanOrEqual(0);
+  expect(world.balance("unexplained")).toBe(world.came);
+}
+
+test("in 10,000 histories of receipts, uses of credit and ended dues, no due is below zero, no more is credited than came in, and the books are even", () => {
+  const history = fc.tuple(
+    fc.array(wantedDue, { minLength: 1, maxLength: 10 }),
+    fc.array(step, { maxLength: 25 }),
+  );
+  fc.assert(
+    fc.property(history, ([wanted, steps]) => {
+      const world = new World(wanted);
+      const idOf = (which: number) => String(which % wanted.length);
+      for (const [at, one] of steps.entries()) {
+        if (!("parts" in one)) {
+          world.end(world.standing.get(idOf(one.which)), one.act);
+          continue;
+        }
+        const named = new Map(one.parts.map(({ which, amountPaise }) => [idOf(which), amountPaise]));
+        const isPaid = one.act === "payment";
+        const amountPaise = isPaid
+          ? one.amountPaise
+          : Math.min(one.amountPaise, -world.balance("credits", one.restFor));
+        if (amountPaise <= 0) continue;
+        if (isPaid) world.came += amountPaise;
+        world.receive({
+          ...{ source: String(at), kind: one.act, note: "", amountPaise, valueDate: "2026-11-25" },
+          from: isPaid ? { account: "unexplained" } : { account: "credits", payer: one.restFor },
+          parts: [...named].map(([dueId, meant]) => ({ dueId, amountPaise: meant })),
+          restFor: one.restFor,
+        });
+      }
+      expectRight(world);
+    }),
+    { numRuns: 10_000 },
+  );
+});

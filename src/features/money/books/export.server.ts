@@ -1,0 +1,22 @@
+import { stringify } from "csv-stringify/sync";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { yearTables } from "./year-tables.server";
+
+// A leading apostrophe keeps spreadsheets from running a cell as a formula.
+const format = { escape_formulas: true, record_delimiter: "windows", bom: true } as const;
+
+/**
+ * A financial year as a ZIP of CSV files: day book, trial balance, documents, credit notes, tax by state and rate, tax deducted at source
+ * and advances. Amounts are rupees with two decimals. That it was made is in the record.
+ */
+export async function exportYear(ctx: Context, year: string): Promise<Uint8Array<ArrayBuffer>> {
+  authorize(ctx, "auditor");
+  const { strToU8, zipSync } = await import("fflate");
+  const tables = await yearTables(ctx, year);
+  await transaction(ctx, (tx) => record(tx, "year.exported", year));
+  const files = tables.map(({ name, head, rows }) => [
+    `${name}.csv`,
+    strToU8(stringify([head, ...rows], format)),
+  ]);
+  return zipSync(Object.fromEntries(files), { level: 6 });
+}

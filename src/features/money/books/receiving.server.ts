@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { authorize, recordAll, type Tx } from "../../../platform/context.server";
+import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import { issueDocuments } from "../documents/issuing.server";
+import { type DueRow, lockDues } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
+import { post } from "./posting.server";
+import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
+
+/** A due while the receipts of a transaction are decided one after the other. */
+type Standing = DueRow & { touched: boolean };
+
+type Decided = Decision<Standing> & { paymentId: string | null };
+
+/** Stores what became of dues; undefined where that is nothing. */
+function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
+  if (touched.length === 0) return undefined;
+  const rows = touched.map(({ id, paidPaise, status }) => ({ id, paidPaise, status }));
+  return sql`
+    update ${dues} set
+      paid_paise = new."paidPaise", status = new.status, version = ${dues.version} + 1,
+      ended_at = case when new.status = 'settled' then ${tx.now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id text, "paidPaise" bigint, status text)
+    where ${dues.id} = new.id`;
+}
+
+async function store(tx: Tx, touched: readonly Standing[], decided: readonly Decided[]): Promise<void> {
+  const paid = decided.flatMap(({ paymentId: id, receipt: { source, amountPaise, valueDate } }) =>
+    id ? [{ id, source, amountPaise, valueDate, receivedAt: tx.now }] : [],
+  );
+  const parts = decided.flatMap(({ paymentId, taken }) =>
+    taken.map((part) => ({ ...part, id: crypto.randomUUID(), paymentId, at: tx.now })),
+  );
+  await writeTogether(tx.db, [
+    changeOf(tx, touched),
+    insertion(payments, paid),
+    insertion(allocations, parts),
+  ]);
+}
+
+/**
+ * Credits receipts in one transaction: dues are locked in order, payment, allocation, entry, document and activity are stored
+ * together, and the row that numbers documents is locked last. Answers which dues were settled.
+ */
+export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<string[]> {
+  authorize(tx, "anyone");
+  if (receipts.length === 0) return [];
+  const ids = [...new Set(receipts.flatMap(({ parts }) => parts.map(({ dueId }) => dueId)))];
+  const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
+  const standing = new Map(locked.map((due) => [due.id, { ...due, touched: false }]));
+  const decided = receipts.map((receipt): Decided => {
+    const paymentId = receipt.kind === "payment" ? crypto.randomUUID() : null;
+    return { ...decide(standing, receipt), paymentId };
+  });
+  const touched = [...standing.values()].filter((due) => due.touched);
+  await store(tx, touched, decided);
+  const settled = decided.flatMap((one) => one.settled);
+  const issued = await issueDocuments(tx, settled);
+  await post(
+    tx,
+    decided.map((one) => {
+      const { source, note, valueDate: day } = one.receipt;
+      return { source, note, day, sides: sidesOf(one, (dueId) => issued.sides.get(dueId) ?? []) };
+    }),
+  );
+  const partPaid = touched.filter(({ status }) => status === "part-paid");
+  // Whoever paid for one of these dues hears that it was more than was asked.
+  const more = decided
+    .filter((one) => leftOf(one) > 0)
+    .flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? []);
+  await recordAll(tx, [
+    ["payment.received", decided.flatMap(({ paymentId }) => paymentId ?? [])],
+    ["document.issued", issued.ids],
+    ["credit.left", more],
+    ["due.part-paid", partPaid.map(({ id }) => id)],
+    ["due.settled", settled.map(({ due }) => due.id)],
+  ]);
+  return settled.map(({ due }) => due.id);
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { propose } from "../approvals/proposing.server";
+import { statementLineTable as lines } from "../bank/tables.server";
+import type { ReversalInput } from "../console/approval-schema";
+import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
+import { invoicedBefore, owedSide } from "../documents/demand.server";
+import { type DueRow, lockDues } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { returnedOf } from "../refunds/limit.server";
+import { post, type Side } from "./posting.server";
+import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
+
+type Allocation = { id: string; dueId: string; amountPaise: number; source: string };
+
+/** An allocation of a payment that stands, with what the payment was. Throws 404, 409. */
+async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
+  const [found] = await db
+    .select({
+      id: allocations.id,
+      dueId: allocations.dueId,
+      amountPaise: allocations.amountPaise,
+      source: payments.source,
+    })
+    .from(allocations)
+    .innerJoin(payments, eq(payments.id, allocations.paymentId))
+    .where(eq(allocations.id, id));
+  if (!found || found.amountPaise <= 0) throw notFound("There is no such payment of a due.");
+  const back = await db.$count(allocations, eq(allocations.id, `${id}/back`));
+  if (back > 0) throw conflict("reversed_already", "This was taken back already.");
+  return found;
+}
+
+async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
+  if ((await returnedOf(tx, id)) > 0)
+    throw conflict("refunded", "Money of this due was given back: its payment stands.");
+}
+
+/** Proposes to take the payment of a due back: the line goes back to those that wait, a returned cheque leaves the cash. Throws 404, 409. */
+export async function proposeReversal(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const { dueId, amountPaise } = await allocationOf(tx, id);
+    const [due] = await lockDues(tx, [dueId]);
+    if (due) await refuseRefunded(tx, due);
+    await propose(tx, { kind: "reversal", subject: id, amountPaise, reason });
+    await record(tx, "reversal.proposed", dueId);
+  });
+}
+
+/** Whose due it paid. */
+export async function payeesOfReversal(tx: Tx, id: string): Promise<readonly string[]> {
+  const [found] = await tx.db
+    .select({ userId: dues.userId })
+    .from(allocations)
+    .innerJoin(dues, eq(dues.id, allocations.dueId))
+    .where(eq(allocations.id, id));
+  return found?.userId ? [found.userId] : [];
+}
+
+/** The sides that a due stood on: settled ones become an advance again, by a credit note over the whole, or owed for the invoice that came before. */
+async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {
+  if (due.status !== "settled") return [];
+  if ((await invoicedBefore(tx, [due.id])).has(due.id))
+    return [
+      owedSide(due.id, due.totalPaise),
+      { account: "advances", amountPaise: -due.totalPaise, dueId: due.id },
+    ];
+  const invoice = await invoiceOf(tx, due.id);
+  if (!invoice) throw conflict("no_document", "No document was issued for this due.");
+  const { sides } = await issueCreditNote(tx, { invoice, amountPaise: invoice.totalPaise, source });
+  return [...sides, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
+}
+
+/** A line goes back to those that wait for a person; answers the account that the money is on again. */
+async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" | "cash"> {
+  const [kind, id = ""] = source.split("/");
+  if (kind === "counter") return "cash";
+  if (kind !== "line")
+    throw conflict("not_reversible", "What came through the gateway is given back as a refund.");
+  await tx.db
+    .update(lines)
+    .set({
+      ...{ status: "unexplained", explanation: null, explainedBy: null, explainedAt: null },
+      ...{ reason: "Its explanation was taken back.", reversals: sql`${lines.reversals} + 1` },
+    })
+    .where(eq(lines.id, id));
+  return "unexplained";
+}
+
+/** Takes a payment of a due back: the due asks for it again. Throws 409 where that cannot be done any more. */
+export async function approveReversal(tx: Tx, id: string): Promise<void> {
+  authorize(tx, "treasurer");
+  const allocation = await allocationOf(tx, id);
+  const { dueId, amountPaise, source } = allocation;
+  const [due] = await lockDues(tx, [dueId]);
+  if (!due || due.status === "cancelled" || due.status === "lapsed")
+    throw conflict("due_ended", "This due has ended: what was paid for it is the payer's credit.");
+  await refuseRefunded(tx, due);
+  if (amountPaise !== (await paidWith(tx, source)))
+    throw conflict(
+      "shared_payment",
+      "This payment was for more than one due, or left a credit: it cannot be taken back whole.",
+    );
+  const before = await sidesBefore(tx, due, `reversal/${id}`);
+  const account = await giveBack(tx, allocation);
+  const paidPaise = due.paidPaise - amountPaise;
+  await tx.db
+    .insert(allocations)
+    .values({ id: `${id}/back`, paymentId: null, dueId, amountPaise: -amountPaise, at: tx.now });
+  await tx.db
+    .update(dues)
+    .set({ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 })
+    .where(eq(dues.id, dueId));
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), note: `Payment of ${dueId} taken back`, source: `reversal/${id}` },
+      sides: [...before, { account: "advances", amountPaise, dueId }, { account, amountPaise: -amountPaise }],
+    },
+  ]);
+  await record(tx, "payment.taken-back", dueId);
+}
+
+async function paidWith({ db }: Tx, source: string): Promise<number> {
+  const [payment] = await db
+    .select({ amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(eq(payments.source, source));
+  return payment?.amountPaise ?? 0;
+}

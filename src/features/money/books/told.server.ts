@@ -1,0 +1,34 @@
+import { inArray, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { rupeesExact } from "../rupees-exact";
+import { type LedgerAccount, ledgerAccounts } from "./accounts";
+import { checkBooks, trialBalance } from "./check.server";
+
+/** Said whether something stands on them or not. */
+const always: readonly LedgerAccount[] = ["bank", "receivable", "credits", "cgst", "sgst", "igst"];
+
+async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
+  const [open] = await db
+    .select({ paise: sql<string>`coalesce(sum(${dues.totalPaise} - ${dues.paidPaise}), 0)` })
+    .from(dues)
+    .where(inArray(dues.status, ["open", "part-paid"]));
+  return Number(open?.paise ?? 0);
+}
+
+/** What stands on the accounts and is still to be paid, a line each, and what is wrong with the books, a sentence each. */
+export async function tellBooks(
+  ctx: Pick<Context, "actor" | "db">,
+): Promise<{ lines: string[]; problems: string[] }> {
+  authorize(ctx, "auditor");
+  const [accounts, check] = [await trialBalance(ctx), await checkBooks(ctx)];
+  const balances = new Map(accounts.map(({ account, balancePaise }) => [account, balancePaise]));
+  const told = ledgerAccounts.filter(({ account }) => always.includes(account) || balances.has(account));
+  return {
+    lines: [
+      ...told.map(({ account, title }) => `${title}: ${rupeesExact(balances.get(account) ?? 0)}`),
+      `Dues still to be paid: ${rupeesExact(await openPaise(ctx))}`,
+    ],
+    problems: check.problems,
+  };
+}

@@ -1,0 +1,148 @@
+import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
+import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
+import { firstDayOf, lastDayOf } from "../financial-year";
+import { documentTitles } from "../words";
+import { type LedgerAccount, titleOfAccount } from "./accounts";
+import { entryTable as entries, postingTable as postings } from "./tables.server";
+
+type Cell = string | number;
+export type YearTable = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] };
+type Span = { first: string; last: string };
+
+const rupees = (paise: number | string) => (Number(paise) / 100).toFixed(2);
+
+async function dayBook({ db }: Context, { first, last }: Span): Promise<YearTable> {
+  const rows = await db
+    .select({ entry: entries, account: postings.account, paise: postings.amountPaise, due: postings.dueId })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(between(entries.day, first, last))
+    .orderBy(asc(entries.day), asc(entries.id), asc(postings.id));
+  return {
+    name: "day-book",
+    head: ["Day", "Entry", "Note", "Account", "Due", "Debit", "Credit"],
+    rows: rows.map(({ entry, account, paise, due }) => [
+      ...[entry.day, entry.id, entry.note, titleOfAccount(account), due ?? ""],
+      ...[paise > 0 ? rupees(paise) : "", paise < 0 ? rupees(-paise) : ""],
+    ]),
+  };
+}
+
+async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable> {
+  const rows = await db
+    .select({ account: postings.account, paise: sql<string>`sum(${postings.amountPaise})` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(lte(entries.day, last))
+    .groupBy(postings.account)
+    .orderBy(asc(postings.account));
+  const side = (sign: 1 | -1) => (paise: string) =>
+    Number(paise) * sign > 0 ? rupees(Number(paise) * sign) : "";
+  return {
+    name: "trial-balance",
+    head: ["Account", "Debit", "Credit"],
+    rows: rows.map(({ account, paise }) => [titleOfAccount(account), side(1)(paise), side(-1)(paise)]),
+  };
+}
+
+async function documentsOf({ db }: Context, { first, last }: Span, isNote: boolean): Promise<YearTable> {
+  const kind = isNote ? sql`${documents.kind} = 'credit-note'` : sql`${documents.kind} <> 'credit-note'`;
+  const rows = await db
+    .select({ document: documents, printed: files.printed })
+    .from(documents)
+    .leftJoin(files, eq(files.documentId, documents.id))
+    .where(and(between(documents.day, first, last), kind))
+    .orderBy(asc(documents.number));
+  return {
+    name: isNote ? "credit-notes" : "documents",
+    head: [
+      ...["Number", "Day", "Document", "Against", "Reference", "Payer", "GSTIN", "Place of supply"],
+      ...["Taxable value", "CGST", "SGST", "IGST", "Total"],
+    ],
+    rows: rows.map(({ document: one, printed }) => [
+      ...[one.number, one.day, documentTitles[one.kind], printed?.against?.number ?? "", one.dueId],
+      ...[printed?.payer.name ?? "", printed?.payer.gstin ?? "", printed?.placeOfSupply ?? ""],
+      ...[one.taxablePaise, one.cgstPaise, one.sgstPaise, one.igstPaise, one.totalPaise].map(rupees),
+    ]),
+  };
+}
+
+/** Documents less credit notes, by the state of supply and the rate of their lines. */
+async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promise<YearTable> {
+  const rows = await rowsOf<Record<"state" | "rate" | "taxable" | "cgst" | "sgst" | "igst", string>>(
+    db,
+    sql`select coalesce(printed ->> 'placeOfSupply', '') as state, line ->> 'ratePercent' as rate,
+        sum(sign * (line ->> 'taxablePaise')::bigint) as taxable, sum(sign * (line ->> 'cgstPaise')::bigint) as cgst,
+        sum(sign * (line ->> 'sgstPaise')::bigint) as sgst, sum(sign * (line ->> 'igstPaise')::bigint) as igst
+      from (
+        select ${files.printed} as printed, case when ${documents.kind} = 'credit-note' then -1 else 1 end as sign
+        from ${documents} join ${files} on ${files.documentId} = ${documents.id}
+        where ${documents.day} between ${first} and ${last}
+      ) as issued cross join lateral jsonb_array_elements(printed -> 'lines') as line
+      group by 1, 2 order by 1, 2`,
+  );
+  return {
+    name: "tax-by-state-and-rate",
+    head: ["Place of supply", "Rate %", "Taxable value", "CGST", "SGST", "IGST"],
+    rows: rows.map(({ state, rate, taxable, cgst, sgst, igst }) => [
+      ...[state, rate],
+      ...[taxable, cgst, sgst, igst].map(rupees),
+    ]),
+  };
+}
+
+async function deductedAtSource({ db }: Context, { first, last }: Span): Promise<YearTable> {
+  const day = sql<string>`to_char(${deductions.bookedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ deduction: deductions, name: dues.name, day })
+    .from(deductions)
+    .innerJoin(dues, eq(dues.id, deductions.dueId))
+    .where(between(day, first, last))
+    .orderBy(asc(deductions.bookedAt));
+  return {
+    name: "tax-deducted-at-source",
+    head: ["Day", "Reference", "Payer", "Amount", "Certificate"],
+    rows: rows.map(({ deduction, name, day: at }) => [
+      ...[at, deduction.dueId, name ?? "", rupees(deduction.amountPaise)],
+      deduction.certificate ?? "missing",
+    ]),
+  };
+}
+
+/** What was received by the end of the year for dues that are not settled: no document was issued for it yet. */
+async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
+  const on = (account: LedgerAccount) =>
+    sql<string>`coalesce(sum(${postings.amountPaise}) filter (where ${postings.account} = ${account}), 0)`;
+  const sum = sql<string>`-${on("advances")}`;
+  const rows = await db
+    .select({ dueId: postings.dueId, paise: sum, name: sql<string | null>`max(${dues.name})` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .leftJoin(dues, eq(dues.id, postings.dueId))
+    .where(and(inArray(postings.account, ["advances", "receivable"]), lte(entries.day, last)))
+    .groupBy(postings.dueId)
+    .having(and(sql`${on("advances")} <> 0`, sql`${on("receivable")} = 0`))
+    .orderBy(asc(postings.dueId));
+  return {
+    name: "advances",
+    head: ["Reference", "Payer", "Received, not yet invoiced"],
+    rows: rows.map(({ dueId, name, paise }) => [dueId ?? "", name ?? "", rupees(paise)]),
+  };
+}
+
+/** Every table of a financial year such as "26-27". */
+export async function yearTables(ctx: Context, year: string): Promise<YearTable[]> {
+  const span = { first: firstDayOf(year), last: lastDayOf(year) };
+  return [
+    await dayBook(ctx, span),
+    await trialBalance(ctx, span),
+    await documentsOf(ctx, span, false),
+    await documentsOf(ctx, span, true),
+    await taxByStateAndRate(ctx, span),
+    await deductedAtSource(ctx, span),
+    await advances(ctx, span),
+  ];
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, lt } from "drizzle-orm";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../platform/context.server";
+import { indianDay } from "../../platform/indian-time";
+import { isAnyOf } from "../../platform/insert-many.server";
+import { conflict, invalidFields } from "../../platform/refusal";
+import { dueOfKey } from "./dues/key.server";
+import { isOpen, lockDues } from "./dues/raising.server";
+import { claimTable as claims } from "./dues/tables.server";
+import type { ClaimInput } from "./schema";
+
+const MOST_CLAIMS = 5;
+
+/**
+ * Notes what somebody says to have paid. It credits nothing; with the line of the bank it says which due the money is for. Whether a
+ * UTR is known is never told. Throws 400, 404, and 409 where nothing is to be paid or too much was claimed.
+ */
+export async function claimPayment(ctx: Context, key: string, input: ClaimInput): Promise<void> {
+  authorize(ctx, "anyone");
+  if (input.paidOn > indianDay(ctx.now)) throw invalidFields({ paidOn: "This day is yet to come." });
+  const { id } = await dueOfKey(ctx, key);
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [id]);
+    if (!due || !isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
+    const own = await tx.db.select().from(claims).where(eq(claims.dueId, id));
+    if (own.some(({ utr, status }) => utr === input.utr && status === "waiting"))
+      throw conflict("already_claimed", "You have told us of this payment already. We wait for the bank.");
+    if (own.length >= MOST_CLAIMS)
+      throw conflict("too_many_claims", "Five payments were entered here already. Please write to us.");
+    const claimId = crypto.randomUUID();
+    await tx.db.insert(claims).values({ ...input, id: claimId, dueId: id, claimedAt: tx.now });
+    await record(tx, "claim.made", claimId);
+  });
+}
+
+/** Ends the claims of dues that were settled: those whose payment came are confirmed, the others are of no use any more. */
+export async function endClaims(tx: Tx, dueIds: readonly string[], utrs: ReadonlySet<string>): Promise<void> {
+  authorize(tx, "anyone");
+  if (dueIds.length === 0) return;
+  const waits = and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"));
+  if (utrs.size > 0)
+    await tx.db
+      .update(claims)
+      .set({ status: "confirmed", endedAt: tx.now })
+      .where(and(waits, isAnyOf(claims.utr, [...utrs])));
+  await tx.db.update(claims).set({ status: "withdrawn", endedAt: tx.now }).where(waits);
+}
+
+/** Contradicts what was said to be paid on days that a statement covers whole, and was not found: who said so is asked once. */
+export async function contradictClaims(tx: Tx, before: string): Promise<void> {
+  authorize(tx, "system");
+  const ended = await tx.db
+    .update(claims)
+    .set({ status: "contradicted", endedAt: tx.now })
+    .where(and(eq(claims.status, "waiting"), lt(claims.paidOn, before)))
+    .returning({ id: claims.id });
+  await recordEach(
+    tx,
+    "claim.contradicted",
+    ended.map(({ id: subject }) => ({ ctx: tx, subject })),
+  );
+}
+
+/** How many claims wait for the bank. */
+export async function waitingClaims({ db }: Context): Promise<number> {
+  const [row] = await db.select({ waiting: count() }).from(claims).where(eq(claims.status, "waiting"));
+  return row?.waiting ?? 0;
+}
+
+/** Of these dues those with a claim that waits. */
+export async function claimedDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (dueIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ dueId: claims.dueId })
+    .from(claims)
+    .where(and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting")));
+  return new Set(rows.map(({ dueId }) => dueId));
+}

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { useChange } from "~/features/console/use-change";
+import { call } from "~/platform/call";
+import { useGrowingList } from "~/platform/use-growing-list";
+import type { TypedBilling } from "../billing/typed-billing";
+import type {
+  ApprovalsAnswer,
+  DecisionInput,
+  LoweringInput,
+  NewRefundInput,
+  ProposalInput,
+  RefundsPage,
+  WriteOffInput,
+} from "./approval-schema";
+import type { DueSheet } from "./due-schema";
+
+const path = "/api/staff/money";
+const moneyKey = ["staff", "money"];
+
+export const useRefunds = (show: string) =>
+  useGrowingList<RefundsPage>({
+    ...{ queryKey: [...moneyKey, "refunds"], path: `${path}/refunds` },
+    filter: new URLSearchParams({ show }).toString(),
+    placeholderData: (before) => before,
+  });
+
+export const useApprovals = () =>
+  useQuery({
+    queryKey: [...moneyKey, "approvals"],
+    queryFn: () => call<ApprovalsAnswer>(`${path}/approvals`),
+  });
+
+export const useDueSheet = (reference: string) =>
+  useQuery({
+    queryKey: [...moneyKey, "due", reference],
+    queryFn: () => call<DueSheet>(`${path}/dues/${reference}`),
+  });
+
+/** Proposes a refund; the same words sent twice are one. */
+export function useRefundProposing() {
+  const [keyOf] = useState(createSubmissionKeys);
+  return useChange(moneyKey, "It waits for a second person.", (body: NewRefundInput) =>
+    call<{ number: string }>(`${path}/refunds`, { body, idempotencyKey: keyOf(body) }),
+  );
+}
+
+export const useAskedProposing = () =>
+  useChange(moneyKey, "It waits for a second person.", ({ id, ...body }: ProposalInput & { id: string }) =>
+    call(`${path}/refunds/${id}/proposal`, { body }),
+  );
+
+export const useRefusing = () =>
+  useChange(
+    moneyKey,
+    "It is declined, and the payer is told why.",
+    ({ id, reason }: { id: string; reason: string }) =>
+      call(`${path}/refunds/${id}/refusal`, { body: { reason } }),
+  );
+
+export const useSending = () =>
+  useChange(
+    moneyKey,
+    "It is done once the bank’s line says so.",
+    ({ id, utr }: { id: string; utr: string }) => call(`${path}/refunds/${id}/sending`, { body: { utr } }),
+  );
+
+export const useDeciding = () =>
+  useChange(moneyKey, "It is decided.", ({ id, ...body }: DecisionInput & { id: string }) =>
+    call(`${path}/approvals/${id}`, { body }),
+  );
+
+/** Proposes to write the rest of a due off; the same words sent twice are one. */
+export function useWritingOff() {
+  const [keyOf] = useState(createSubmissionKeys);
+  return useChange(moneyKey, "It waits for a second person.", (body: WriteOffInput) =>
+    call(`${path}/write-offs`, { body, idempotencyKey: keyOf(body) }),
+  );
+}
+
+export const useReversing = () =>
+  useChange(moneyKey, "It waits for a second person.", ({ id, reason }: { id: string; reason: string }) =>
+    call(`${path}/allocations/${id}/reversal`, { body: { reason } }),
+  );
+
+export const useDeducting = () =>
+  useChange(moneyKey, "It is settled; the certificate is on the list of missing ones.", (due: DueSheet) =>
+    call(`${path}/dues/${due.reference}/tds`, { body: { version: due.version } }),
+  );
+
+export const useLowering = () =>
+  useChange(
+    moneyKey,
+    "The payer gets the link with the new amount.",
+    ({ reference, ...body }: LoweringInput & { reference: string }) =>
+      call(`${path}/dues/${reference}/lowering`, { body }),
+  );
+
+export const useBilling = () =>
+  useChange(
+    moneyKey,
+    "The document will be made out to them.",
+    ({ reference, ...body }: TypedBilling & { reference: string }) =>
+      call(`${path}/dues/${reference}/billing`, { method: "PUT", body }),
+  );
+
+export const useInvoicing = () =>
+  useChange(moneyKey, "The invoice is issued.", ({ reference, version }: DueSheet) =>
+    call(`${path}/dues/${reference}/invoice`, { body: { version } }),
+  );
+
+export const useCertifying = () =>
+  useChange(
+    moneyKey,
+    "The certificate is noted.",
+    ({ reference, number }: { reference: string; number: string }) =>
+      call(`${path}/dues/${reference}/tds-certificate`, { body: { number } }),
+  );
+
+export const useClosing = () =>
+  useChange(moneyKey, "The closing waits for a second person.", (year: string) =>
+    call(`${path}/years/${year}/closing`, { method: "POST" }),
+  );
+
+export const yearExportAddress = (year: string) => `${path}/years/${year}/export`;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
+import { optionalText, rawText, text } from "~/platform/schema";
+import { amount, paise, version } from "../schema";
+import { normalisedUtr } from "../utr";
+import { approvalKinds, refundKinds, refundStatuses } from "../words";
+
+const reason = text(500, "Please give the reason: the second person reads it.");
+const reference = rawText(1, 16, "Please enter the reference of the due.");
+
+/** What POST /api/staff/money/refunds takes: of what was paid for a due, or of what is left over to its payer. */
+export const newRefundInput = z.object({
+  kind: z.enum(refundKinds, { error: "Please choose what goes back." }),
+  ...{ reference, amountPaise: amount("Please enter the amount."), reason },
+});
+export type NewRefundInput = z.output<typeof newRefundInput>;
+
+export const proposalInput = newRefundInput.pick({ amountPaise: true, reason: true });
+export type ProposalInput = z.output<typeof proposalInput>;
+
+export const reasonInput = z.object({ reason: text(500, "Please give the reason.") });
+export const reversalInput = z.object({ reason });
+export type ReversalInput = z.output<typeof reversalInput>;
+export const writeOffInput = z.object({ reference, reason });
+export type WriteOffInput = z.output<typeof writeOffInput>;
+
+/** What POST /api/staff/money/refunds/:id/sending takes. */
+export const sendingInput = z.object({
+  utr: z.string({ error: "Please enter the UTR of the transfer." }).transform((typed, issues) => {
+    const utr = normalisedUtr(typed);
+    if (utr) return utr;
+    issues.addIssue({
+      code: "custom",
+      message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
+    });
+    return z.NEVER;
+  }),
+});
+export type SendingInput = z.output<typeof sendingInput>;
+
+/** What POST /api/staff/money/dues/:id/lowering takes. */
+export const loweringInput = z.object({
+  totalPaise: amount("Please enter what is asked for in all."),
+  reason: text(160, "Please say why, as it stands on the invoice."),
+  version,
+});
+export type LoweringInput = z.output<typeof loweringInput>;
+
+export const certificateInput = z.object({ number: text(40, "Please enter the certificate's number.") });
+export type CertificateInput = z.output<typeof certificateInput>;
+
+/** What POST /api/staff/money/approvals/:id takes; whoever declines says why. */
+export const decisionInput = z
+  .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })
+  .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
+    ...{ path: ["reason"], error: "Please say why you decline it." },
+  });
+export type DecisionInput = z.output<typeof decisionInput>;
+
+export const refundsQuery = z.object({
+  cursor: cursorParameter(),
+  show: z.enum(["waiting", "sent", "ended"]).default("waiting"),
+});
+export type RefundsQuery = z.output<typeof refundsQuery>;
+
+const moment = z.iso.datetime().nullable();
+/** A refund as staff read it. `isMine`: who reads proposed it, or is paid by it, and so may not decide. `days`: working days since it was approved. */
+export const listedRefund = z.object({
+  ...{ id: z.string(), number: z.string(), kind: z.enum(refundKinds), status: z.enum(refundStatuses) },
+  ...{ reference: z.string(), title: z.string(), name: z.string().nullable(), reason: z.string() },
+  ...{ amountPaise: paise, paidPaise: paise, returnedPaise: paise, utr: z.string().nullable() },
+  ...{ askedAt: z.iso.datetime(), proposedAt: moment, decidedAt: moment, approvedAt: moment },
+  ...{ sentAt: moment, doneAt: moment, days: z.int().nullable(), isMine: z.boolean() },
+  ...{ proposedBy: z.string().nullable(), decidedBy: z.string().nullable() },
+  approvalId: z.string().nullable(),
+  creditNote: z.object({ id: z.string(), number: z.string() }).nullable(),
+});
+export type ListedRefund = z.output<typeof listedRefund>;
+export const refundsPage = z.object({
+  ...{ rows: z.array(listedRefund), nextCursor: z.string().nullable() },
+  counts: z.object({ waiting: z.int(), sent: z.int(), ended: z.int() }),
+});
+export type RefundsPage = z.output<typeof refundsPage>;
+
+/** Something that waits for a second person beside refunds. */
+export const listedApproval = z.object({
+  ...{ id: z.string(), kind: z.enum(approvalKinds), subject: z.string(), amountPaise: paise },
+  ...{ reason: z.string(), proposedBy: z.string(), proposedAt: z.iso.datetime(), isMine: z.boolean() },
+});
+export type ListedApproval = z.output<typeof listedApproval>;
+export const approvalsAnswer = z.object({ approvals: z.array(listedApproval) });
+export type ApprovalsAnswer = z.output<typeof approvalsAnswer>;
+
+/** A financial year in an address: 2026-27; in the books it is 26-27. */
+export const yearParameter = z.object({
+  year: z
+    .string()
+    .regex(/^20\d\d-\d\d$/)
+    .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)))
+    .transform((year) => year.slice(2)),
+});

@@ -1,0 +1,39 @@
+import { and, desc, eq, gte, isNotNull, like, lt, notInArray, sql, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Context } from "../../../platform/context.server";
+import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+
+/** As many bars as stand beside each other on a phone. */
+const SHOWN_DAYS = 7;
+
+/** Payments but those that were taken back: a line that is explained anew would count twice, and a returned cheque is no money. */
+function thatStand({ db }: Pick<Context, "db">) {
+  const back = alias(allocations, "back");
+  const takenBack = db
+    .select({ id: allocations.paymentId })
+    .from(back)
+    .innerJoin(allocations, eq(allocations.id, sql`left(${back.id}, -5)`))
+    .where(and(like(back.id, "%/back"), lt(back.amountPaise, 0), isNotNull(allocations.paymentId)));
+  return notInArray(payments.id, takenBack);
+}
+
+/** What payers paid on the newest days with any, oldest first: by the day of the bank, the gateway or the counter. */
+export async function cameInByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
+  const newest = await ctx.db
+    .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
+    .from(payments)
+    .where(thatStand(ctx))
+    .groupBy(payments.valueDate)
+    .orderBy(desc(payments.valueDate))
+    .limit(SHOWN_DAYS);
+  return newest.reverse().map(({ day, paise }) => ({ day, paise: Number(paise) }));
+}
+
+/** What payers paid since a day, 2026-11-01. */
+export async function cameInSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ paise: sum(payments.amountPaise) })
+    .from(payments)
+    .where(and(gte(payments.valueDate, day), thatStand(ctx)));
+  return Number(row?.paise ?? 0);
+}

@@ -1,0 +1,170 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { TextField } from "~/ui/text-field";
+import { paiseTyped, typedPaise } from "../paise-typed";
+import { rupeesExact } from "../rupees-exact";
+import { useCertifying, useDeducting, useLowering, useWritingOff } from "./approval-queries";
+import { CounterReceiptForm } from "./counter-receipt-form";
+import type { DueSheet } from "./due-schema";
+import { useCancelling } from "./queries";
+import { ReasonForm } from "./reason-form";
+
+function Deduction({ due, tdsPaise }: { due: DueSheet; tdsPaise: number }) {
+  const deducting = useDeducting();
+  return (
+    <div className="mt-5 grid grid-cols-[2rem_minmax(0,1fr)] gap-4 rounded-2 border border-line-2 border-l-4 border-l-warning bg-sheet px-5 py-4">
+      <Icon of={CircleAlert} className="size-7 text-warning" />
+      <div className="grid gap-3">
+        <p>
+          <b className="num">The rest is {rupeesExact(tdsPaise)}</b>
+          <span className="block text-ink-2">
+            A payer may deduct up to a tenth as tax at source. Book it so and the due is settled; the
+            certificate goes on the list of missing ones.
+          </span>
+        </p>
+        <Button
+          busy={deducting.isPending}
+          onClick={() => deducting.mutate(due)}
+          className="justify-self-start"
+        >
+          Book it as TDS
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Certificate({ reference }: { reference: string }) {
+  const [number, setNumber] = useState("");
+  const certifying = useCertifying();
+  const errors = certifying.error instanceof CallError ? certifying.error.fields : {};
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    certifying.mutate({ reference, number });
+  }
+  return (
+    <form onSubmit={send} noValidate className="mt-5 flex flex-wrap items-end gap-3">
+      <TextField
+        name="certificate"
+        label="Number of the TDS certificate"
+        hint="It is missing so far."
+        value={number}
+        error={errors.number}
+        onChange={({ target }) => setNumber(target.value)}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <Button type="submit" busy={certifying.isPending}>
+        Note it
+      </Button>
+    </form>
+  );
+}
+
+function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
+  const writingOff = useWritingOff();
+  return (
+    <ReasonForm
+      id="write-off"
+      label={`Why ${rupeesExact(due.openPaise)} is written off`}
+      hint="A second person decides. Then the due is settled and its document issued."
+      verb="Propose it"
+      change={writingOff}
+      onSend={(reason) => writingOff.mutate({ reference: due.reference, reason }, { onSuccess: onLeave })}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** Asks for less: 50% for a student, a group rate, something that was agreed. */
+function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
+  const { reference, version, totalPaise } = due;
+  const [amount, setAmount] = useState(typedPaise(totalPaise));
+  const [reason, setReason] = useState("");
+  const lowering = useLowering();
+  const errors = lowering.error instanceof CallError ? lowering.error.fields : {};
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    lowering.mutate(
+      { reference, version, reason, totalPaise: paiseTyped(amount) ?? 0 },
+      { onSuccess: onLeave },
+    );
+  }
+  return (
+    <form
+      onSubmit={send}
+      noValidate
+      className="grid items-start gap-4 border border-line-2 bg-paper p-4 sm:grid-cols-2"
+    >
+      <TextField
+        name="lower-to"
+        label="Asked for in all, in ₹"
+        inputMode="decimal"
+        value={amount}
+        error={errors.totalPaise}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextField
+        name="lower-reason"
+        label="Why, as it stands on the invoice"
+        hint="Such as: student, 50%"
+        value={reason}
+        error={errors.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button type="submit" variant="primary" busy={lowering.isPending}>
+          Ask for less
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What can be done about a due that is open, or about its missing certificate. */
+export function DueActions({ due }: { due: DueSheet }) {
+  const [form, setForm] = useState<"" | "receipt" | "write-off" | "lower">("");
+  const cancelling = useCancelling();
+  const { reference, status, paidPaise, tdsPaise, certificate, version, waits } = due;
+  if (certificate === "") return <Certificate reference={reference} />;
+  if (status !== "open" && status !== "part-paid") return null;
+  return (
+    <>
+      {tdsPaise === null ? null : <Deduction due={due} tdsPaise={tdsPaise} />}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          aria-expanded={form === "receipt"}
+          onClick={() => setForm(form === "receipt" ? "" : "receipt")}
+        >
+          Cash or cheque
+        </Button>
+        <Button onClick={() => setForm("lower")}>Lower</Button>
+        {status === "part-paid" && !waits.includes("write-off") ? (
+          <Button onClick={() => setForm("write-off")}>Write off the rest</Button>
+        ) : null}
+        {paidPaise === 0 ? (
+          <Button
+            variant="quiet"
+            busy={cancelling.isPending}
+            onClick={() => cancelling.mutate({ reference, version })}
+          >
+            Ask no longer
+          </Button>
+        ) : null}
+      </div>
+      {waits.includes("write-off") ? (
+        <p className="mt-3 text-ink-2 text-small">Writing off the rest waits for a second person.</p>
+      ) : null}
+      <div className="mt-4 empty:hidden">
+        {form === "receipt" ? <CounterReceiptForm due={due} onDone={() => setForm("")} /> : null}
+        {form === "lower" ? <Lowering due={due} onLeave={() => setForm("")} /> : null}
+        {form === "write-off" ? <WriteOff due={due} onLeave={() => setForm("")} /> : null}
+      </div>
+    </>
+  );
+}

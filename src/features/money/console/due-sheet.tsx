@@ -1,0 +1,168 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { shortDay, shortMoment } from "~/platform/short-dates";
+import { Icon } from "~/ui/icon";
+import { Panel } from "~/ui/panel";
+import { DueBadge } from "../due-badge";
+import { MeasuredBar } from "../measured-bar";
+import { spacedReference } from "../reference";
+import { rupeesExact } from "../rupees-exact";
+import { documentTitles } from "../words";
+import { useDueSheet } from "./approval-queries";
+import { DueActions } from "./due-actions";
+import { DueBilling } from "./due-billing";
+import { DueReceived } from "./due-received";
+import type { DueSheet as Sheet } from "./due-schema";
+import type { MoneyRights } from "./money-screen";
+import { documentAddress } from "./queries";
+
+function Lines({ due: { lines, totalPaise } }: { due: Sheet }) {
+  return (
+    <Panel title="Lines" flush>
+      <dl className="num">
+        {lines.map(({ title, amountPaise }) => (
+          <div key={title} className="flex justify-between gap-6 border-line border-b px-5 py-3">
+            <dt className="wrap-anywhere font-semibold">{title}</dt>
+            <dd>{rupeesExact(amountPaise)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-6 border-ink border-t-[1.5px] px-5 py-3 font-semibold">
+          <dt>Total</dt>
+          <dd>{rupeesExact(totalPaise)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function Documents({ due: { documents } }: { due: Sheet }) {
+  if (documents.length === 0) return null;
+  return (
+    <Panel title="Documents" flush>
+      <ul>
+        {documents.map(({ id, number, kind, day, totalPaise }) => (
+          <li
+            key={id}
+            className="num flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b px-5 py-3 last:border-b-0"
+          >
+            <a href={documentAddress(id)} download className="inline-flex min-h-11 items-center">
+              {documentTitles[kind]} {number}
+            </a>
+            <span className="self-center text-ink-2">
+              {shortDay(day)}, {rupeesExact(kind === "credit-note" ? -totalPaise : totalPaise)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Reminders({ due: { reminders, email } }: { due: Sheet }) {
+  return (
+    <Panel title="Reminders" flush>
+      {reminders.length === 0 ? <p className="p-5 text-ink-2">None so far.</p> : null}
+      <ul>
+        {reminders.map(({ step, at, isSent, unsentBecause }) => (
+          <li
+            key={step}
+            className="grid grid-cols-[0.75rem_minmax(0,1fr)] gap-3 border-line border-b px-5 py-4 last:border-b-0"
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-1.5 size-2.5 rounded-full border border-ink-3 ${isSent ? "border-accent bg-accent" : ""}`}
+            />
+            <p>
+              <b>
+                {isSent ? "Sent" : unsentBecause ? "Not sent" : "Being sent"}, {shortMoment(at)}
+              </b>
+              <span className="wrap-anywhere block text-ink-2 text-small">
+                {isSent ? `To ${email ?? "somebody who is erased"}` : unsentBecause}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A slash across the line at the left of an entry. */
+const tick = [
+  "before:absolute before:top-1.5 before:-left-[27px] before:size-[13px] before:content-['']",
+  "before:bg-[linear-gradient(135deg,transparent_calc(50%-1.2px),var(--ink)_calc(50%-1.2px),var(--ink)_calc(50%+1.2px),transparent_calc(50%+1.2px))]",
+].join(" ");
+
+function Record({ due }: { due: Sheet }) {
+  return (
+    <Panel title="Record">
+      <ol className="ml-1.5 grid gap-4 border-line-2 border-l pl-5">
+        {due.record.map(({ what, by, at }) => (
+          <li key={`${what} ${at}`} className={`relative ${tick}`}>
+            {what} by {by}
+            <span className="num block text-ink-2 text-small">{shortMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { reference, name, title, totalPaise, paidPaise, openPaise, lapsesAt, status, isClaimed } = due;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <button
+        type="button"
+        onClick={onBack}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-blue"
+      >
+        <Icon of={ArrowLeft} className="size-5" />
+        Dues
+      </button>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="note num">{spacedReference(reference)}</p>
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere text-h2 outline-none">
+            {name ?? "Erased"}
+          </h2>
+          <p className="wrap-anywhere text-ink-2">{title}</p>
+        </div>
+        <DueBadge {...{ status, isClaimed }} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-1 gap-6">
+          <Panel
+            title={<span className="num">Asked: {rupeesExact(totalPaise)}</span>}
+            action={lapsesAt ? <span className="num text-ink-2">by {shortMoment(lapsesAt)}</span> : null}
+          >
+            <MeasuredBar receivedPaise={paidPaise} openPaise={openPaise} />
+            {may.write ? <DueActions due={due} /> : null}
+          </Panel>
+          <DueReceived due={due} mayWrite={may.write} />
+          <Lines due={due} />
+          <DueBilling due={due} mayWrite={may.write} />
+          <Documents due={due} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Reminders due={due} />
+          <Record due={due} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type DueSheetProps = { reference: string; may: MoneyRights; onBack: () => void };
+
+/** One due: what was asked, what came in, what is open, and all that happened to it. */
+export default function DueSheet({ reference, may, onBack }: DueSheetProps) {
+  return (
+    <SecurityAnswer query={useDueSheet(reference)} label="Loading the due">
+      {(due) => <Whole {...{ due, may, onBack }} />}
+    </SecurityAnswer>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { ListFilters } from "~/features/console/list-filters";
+import { ShowMore } from "~/features/console/show-more";
+import { shortMoment } from "~/platform/short-dates";
+import { Panel } from "~/ui/panel";
+import { DueBadge } from "../due-badge";
+import { rupeesExact } from "../rupees-exact";
+import { dueStatuses } from "../words";
+import { BillMany } from "./bill-many";
+import type { MoneyRights } from "./money-screen";
+import { NewDueForm } from "./new-due-form";
+import { useDues } from "./queries";
+import type { ListedDue } from "./schema";
+
+const statusLabels: Record<(typeof dueStatuses)[number], string> = {
+  open: "Open",
+  "part-paid": "Part-paid",
+  settled: "Paid",
+  cancelled: "Cancelled",
+  lapsed: "Lapsed",
+};
+const options = dueStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+type RowProps = { due: ListedDue; onChoose: (reference: string) => void };
+
+function Row({ due, onChoose }: RowProps) {
+  const { reference, title, name, email, status, totalPaise, paidPaise, raisedAt, isClaimed } = due;
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <button
+        type="button"
+        onClick={() => onChoose(reference)}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 px-5 py-4 text-left hover:bg-blue-tint sm:grid-cols-[minmax(0,1fr)_auto_11rem]"
+      >
+        <span className="min-w-0">
+          <b className="wrap-anywhere">{name ?? "Erased"}</b>
+          <span className="wrap-anywhere block text-ink-2 text-small">
+            {[title, email].filter(Boolean).join(" · ")}
+          </span>
+          <span className="num block text-ink-3 text-small">
+            {reference} · {shortMoment(raisedAt)}
+          </span>
+        </span>
+        <span className="num text-right">
+          <b>{rupeesExact(totalPaise)}</b>
+          {paidPaise > 0 && paidPaise < totalPaise ? (
+            <span className="block text-ink-2 text-small">{rupeesExact(paidPaise)} came in</span>
+          ) : null}
+        </span>
+        <span className="max-sm:col-span-full">
+          <DueBadge status={status} isClaimed={isClaimed} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+type DuesProps = { may: MoneyRights; onChoose: (reference: string) => void };
+
+/** What was asked of people: each with its reference, what came in and how it stands. */
+export default function Dues({ may, onChoose }: DuesProps) {
+  const [filter, setFilter] = useState({ q: "", status: "" });
+  const query = useDues(filter.q, filter.status);
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {may.write ? <NewDueForm /> : null}
+      {may.write ? <BillMany /> : null}
+      <Panel title="Dues" flush>
+        <div className="border-line border-b px-5 pt-4">
+          <ListFilters
+            label="Search dues"
+            placeholder="Reference, payer or title"
+            filters={[{ name: "status" as const, label: "Status", all: "Every status", options }]}
+            choiceClass="w-44"
+            address={filter}
+            onChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+          />
+        </div>
+        {rows.length > 0 ? (
+          <ul aria-label="Dues">
+            {rows.map((due) => (
+              <Row key={due.reference} due={due} onChoose={onChoose} />
+            ))}
+          </ul>
+        ) : (
+          <p className="p-5 text-ink-2" role="status">
+            {query.isPending ? "Loading..." : query.isError ? "The dues could not be read." : "None."}
+          </p>
+        )}
+        <ShowMore query={query} className="p-5" />
+      </Panel>
+    </div>
+  );
+}

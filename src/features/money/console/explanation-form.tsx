@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { dayAndMonth } from "~/platform/short-dates";
+import { Button } from "~/ui/button";
+import { radioClass } from "~/ui/control";
+import { TextField } from "~/ui/text-field";
+import { rupeesExact } from "../rupees-exact";
+import { useExplaining } from "./queries";
+import type { ExplanationInput, ListedLine } from "./schema";
+
+const OTHER = "other";
+const CREDIT = "credit";
+const SETTLEMENT = "settlement";
+const ELSEWHERE = "elsewhere";
+
+type Choice = { value: string; label: string; text: string; openPaise?: number };
+
+const settlement = {
+  value: SETTLEMENT,
+  label: "Settlement of Razorpay",
+  text: "What was paid online, less the fees; nobody is credited again",
+};
+
+/** What a line could be: dues and refunds that fit first; money that went out pays no due. */
+function choicesOf({ suggestions, refunds, amountPaise }: ListedLine, hasGateway: boolean): Choice[] {
+  const elsewhere = {
+    value: ELSEWHERE,
+    label: "Not ours",
+    text: "A bank charge, interest, or something else",
+  };
+  const ours = refunds.map(({ number, name, title }) => ({
+    value: number,
+    label: `Refund ${number}, ${name ?? "Erased"}`,
+    text: amountPaise < 0 ? `${title}. The same amount.` : `${title}. The transfer came back.`,
+  }));
+  if (amountPaise < 0) return [...ours, elsewhere];
+  return [
+    ...ours,
+    ...suggestions.map(({ reference, title, name, openPaise, why }) => ({
+      value: reference,
+      ...{ label: name ?? "Erased", openPaise },
+      text: `${title}, ${reference}. ${why}`,
+    })),
+    { value: OTHER, label: "Another due", text: "By its reference; several with commas between them" },
+    { value: CREDIT, label: "Keep as credit", text: "Of whoever was asked for the due with that reference" },
+    ...(hasGateway ? [settlement] : []),
+    elsewhere,
+  ];
+}
+
+const verbs: Record<string, string> = {
+  [CREDIT]: "Keep as credit",
+  [SETTLEMENT]: "It is a settlement",
+  [ELSEWHERE]: "It is not ours",
+};
+
+type OptionProps = { choice: Choice; name: string; isChosen: boolean; onChoose: () => void };
+
+function Option({ choice: { value, label, text, openPaise }, name, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className="grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-line-2 border-b px-3.5 py-3 leading-snug last:border-b-0 has-checked:bg-blue-tint">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={onChoose}
+        className={radioClass}
+      />
+      <b className="wrap-anywhere">{label}</b>
+      <b className="num">{openPaise === undefined ? "" : rupeesExact(openPaise)}</b>
+      <span className="wrap-anywhere col-span-2 col-start-2 text-ink-2 text-small">{text}</span>
+    </label>
+  );
+}
+
+/** Below its line; where there is room, a sheet beside the list, at the height of its line. */
+const look = [
+  "on-sheet mx-3 mb-4 overflow-hidden rounded-2 border border-line-2 bg-sheet sm:mx-5",
+  "xl:absolute xl:right-0 xl:mx-0 xl:-mt-20 xl:w-[27.5rem] xl:shadow-2",
+].join(" ");
+
+type FormProps = { line: ListedLine; hasGateway: boolean; onDone: () => void };
+
+/** Says what a line of the bank is. It is said once: whoever is second learns who was first. */
+export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
+  const choices = choicesOf(line, hasGateway);
+  const [chosen, setChosen] = useState(choices[0]?.value ?? ELSEWHERE);
+  const [typed, setTyped] = useState("");
+  const explaining = useExplaining();
+  const errors = explaining.error instanceof CallError ? explaining.error.fields : {};
+
+  function inputOf(): ExplanationInput {
+    if (chosen === ELSEWHERE) return { kind: "elsewhere", note: typed };
+    if (chosen === SETTLEMENT) return { kind: "settlement" };
+    if (chosen === CREDIT) return { kind: "credit", reference: typed.trim() };
+    if (chosen.startsWith("RF-")) return { kind: "refund", number: chosen };
+    if (chosen !== OTHER) return { kind: "dues", references: [chosen] };
+    return {
+      kind: "dues",
+      references: typed
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    };
+  }
+
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    explaining.mutate({ id: line.id, input: inputOf() }, { onSuccess: onDone });
+  }
+
+  const asks = [OTHER, CREDIT].includes(chosen)
+    ? { label: "Reference of the due", error: errors.references ?? errors.reference }
+    : { label: "What is it", error: errors.note };
+  return (
+    <form onSubmit={send} noValidate className={look}>
+      <div className="border-line border-b px-5 py-4 max-xl:hidden">
+        <p className="note num">{dayAndMonth(line.valueDate)}</p>
+        <p className="num font-head font-semibold text-h3 leading-tight">
+          {line.amountPaise > 0 ? "+" : ""}
+          {rupeesExact(line.amountPaise)}
+        </p>
+        <p className="num wrap-anywhere mt-2 text-ink-2 text-small">{line.narration}</p>
+      </div>
+      <div className="grid gap-4 p-5">
+        <fieldset>
+          <legend className="mb-2 font-semibold">Could be</legend>
+          <div className="border border-line-2 bg-paper">
+            {choices.map((choice) => (
+              <Option
+                key={choice.value}
+                choice={choice}
+                name={`line-${line.id}`}
+                isChosen={chosen === choice.value}
+                onChoose={() => setChosen(choice.value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {[OTHER, CREDIT, ELSEWHERE].includes(chosen) ? (
+          <TextField
+            name="explanation"
+            {...asks}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className="max-w-96"
+          />
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2 border-line-2 border-t bg-well p-5">
+        <Button type="submit" variant="primary" busy={explaining.isPending}>
+          {chosen.startsWith("RF-") ? "It is this refund" : (verbs[chosen] ?? "Pay this due with it")}
+        </Button>
+        <Button onClick={onDone}>Leave it</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { Hourglass, Link2 } from "lucide-react";
+import { useState } from "react";
+import { ShowMore } from "~/features/console/show-more";
+import { counted } from "~/platform/counted";
+import { dayAndMonth, shortDay } from "~/platform/short-dates";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Chips } from "~/ui/chips";
+import { Icon } from "~/ui/icon";
+import { TitleBlock } from "~/ui/title-block";
+import { rupeesExact } from "../rupees-exact";
+import { ExplanationForm } from "./explanation-form";
+import type { MoneyRights } from "./money-screen";
+import { useLines } from "./queries";
+import type { ListedLine, MoneySummary, StatementView } from "./schema";
+
+const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
+  dues: "Paid dues",
+  credit: "Kept as credit",
+  refund: "Refund",
+  settlement: "Settlement of Razorpay",
+  elsewhere: "Not ours",
+};
+
+type RowProps = {
+  line: ListedLine;
+  isOpen: boolean;
+  mayExplain: boolean;
+  hasGateway: boolean;
+  onOpen: () => void;
+};
+
+/** On phones a card: day and amount, narration, what it became. Wider, one row: day, narration, what it became, amount. */
+const rowLook =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_7.5rem_8rem]";
+
+function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
+  const { id, valueDate, amountPaise, narration, reason, explanation, explained, note } = line;
+  const waits = line.status === "unexplained";
+  const why = waits ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
+  return (
+    <li
+      className={`border-line border-b border-l-[3px] last:border-b-0 ${isOpen ? "border-l-accent bg-blue-tint" : "border-l-transparent"}`}
+    >
+      <div className={rowLook}>
+        <p className="num text-ink-2 max-md:text-small">
+          <span className="sr-only">{shortDay(valueDate)}</span>
+          <span aria-hidden="true">{dayAndMonth(valueDate)}</span>
+        </p>
+        <div className="min-w-0 max-md:order-2 max-md:col-span-full">
+          <p className="num wrap-anywhere text-ink-2 text-small leading-snug">
+            {narration ?? "Not kept any more"}
+          </p>
+          {why ? (
+            <p
+              className={`mt-1 flex gap-2 text-small leading-snug ${waits ? "font-semibold text-warning" : "text-ink-3"}`}
+            >
+              <Icon of={waits ? Hourglass : Link2} className="mt-0.5 size-4" />
+              <span className="wrap-anywhere">{why}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className="text-small max-md:order-3 max-md:col-span-full">
+          {waits && mayExplain ? (
+            <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
+              {isOpen ? "Leave it" : "Explain"} <span className="sr-only">{narration}</span>
+            </Button>
+          ) : waits ? (
+            <Badge tone="warning">Waits</Badge>
+          ) : (
+            explanation && becameWords[explanation]
+          )}
+        </div>
+        <p className={`num text-right font-semibold max-md:order-1 ${amountPaise < 0 ? "text-danger" : ""}`}>
+          {amountPaise > 0 ? `+${rupeesExact(amountPaise)}` : rupeesExact(amountPaise)}
+        </p>
+      </div>
+      {isOpen ? <ExplanationForm key={id} {...{ line, hasGateway }} onDone={onOpen} /> : null}
+    </li>
+  );
+}
+
+/** What the newest statement has: its balances follow row by row, or it would not have been taken. */
+function Newest({ statement: { fromDay, untilDay, rows, ...sums } }: { statement: StatementView }) {
+  const span = `${dayAndMonth(fromDay)} to ${shortDay(untilDay)}`;
+  const balance = (paise: number | null) => (
+    <span className="num">{paise === null ? "Not in it" : rupeesExact(paise)}</span>
+  );
+  return (
+    <TitleBlock
+      cols={4}
+      cells={[
+        { label: "Newest statement", value: fromDay === untilDay ? shortDay(untilDay) : span },
+        { label: "It has", value: counted(rows, "line") },
+        { label: "Opening", value: balance(sums.openingPaise) },
+        { label: "Closing, follows row by row", value: balance(sums.closingPaise) },
+      ]}
+    />
+  );
+}
+
+/** The lines of the bank: what each became and why, and those that wait for a person. */
+export default function Lines({ summary, may }: { summary: MoneySummary; may: MoneyRights }) {
+  const [show, setShow] = useState("unexplained");
+  const [open, setOpen] = useState("");
+  const query = useLines(show);
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isExplaining = rows.some(({ id }) => id === open);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="text-h2">Lines of the bank</h2>
+      {summary.lastStatement ? <Newest statement={summary.lastStatement} /> : null}
+      <Chips
+        label="Which lines"
+        chips={[
+          { value: "unexplained", label: "That wait", count: summary.unexplained },
+          { value: "all", label: "All" },
+        ]}
+        value={show}
+        onChange={setShow}
+      />
+      {rows.length > 0 ? (
+        <div className={`relative ${isExplaining ? "xl:min-h-[46rem] xl:pr-[29rem]" : ""}`}>
+          <ul aria-label="Lines of the bank" className="on-sheet rounded-2 border border-line-2 bg-sheet">
+            {rows.map((line) => (
+              <Row
+                key={line.id}
+                line={line}
+                isOpen={open === line.id}
+                mayExplain={may.write}
+                hasGateway={summary.hasGateway}
+                onOpen={() => setOpen(open === line.id ? "" : line.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-ink-2" role="status">
+          {query.isPending
+            ? "Loading..."
+            : query.isError
+              ? "The lines could not be read."
+              : summary.lastStatement
+                ? "Every line is explained."
+                : "No statement was posted yet."}
+        </p>
+      )}
+      <ShowMore query={query} />
+    </div>
+  );
+}

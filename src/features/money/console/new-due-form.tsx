@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+import { paiseTyped } from "../paise-typed";
+import { type TaxClass, taxClasses, taxClassWords } from "../words";
+import { useRaising } from "./queries";
+
+const blank = { name: "", email: "", title: "", amount: "" };
+const classOf = (value: string): TaxClass => taxClasses.find((one) => one === value) ?? "membership";
+
+/** Asks somebody for money: they get an email with the link to pay it. */
+export function NewDueForm() {
+  const [typed, setTyped] = useState(blank);
+  const [taxClass, setTaxClass] = useState<TaxClass>("membership");
+  const raising = useRaising();
+  const errors = raising.error instanceof CallError ? raising.error.fields : {};
+  const field = (name: keyof typeof blank, error = errors[name]) => ({
+    ...{ name: `due-${name}`, value: typed[name], error },
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    const { amount, ...due } = typed;
+    raising.mutate(
+      { ...due, taxClass, amountPaise: paiseTyped(amount) ?? 0 },
+      { onSuccess: () => setTyped(blank) },
+    );
+  }
+
+  return (
+    <Panel title="Ask for money">
+      <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field("name")} label="Who pays" />
+        <TextField {...field("email")} label="Email address" type="email" />
+        <TextField {...field("title")} label="What it is for" />
+        <TextField {...field("amount", errors.amountPaise)} label="Amount in ₹" inputMode="decimal" />
+        <SelectField
+          name="due-class"
+          label="Kind of fee"
+          options={taxClasses.map((value) => ({ value, label: taxClassWords[value] }))}
+          value={taxClass}
+          onChange={({ target }) => setTaxClass(classOf(target.value))}
+        />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
+          <Button type="submit" busy={raising.isPending}>
+            Send the link to pay
+          </Button>
+          <p role="status" className="num text-ink-2">
+            {raising.data ? `Asked for under ${raising.data.reference}` : ""}
+          </p>
+        </div>
+      </form>
+    </Panel>
+  );
+}

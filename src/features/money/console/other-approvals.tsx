@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { shortMoment } from "~/platform/short-dates";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { rupeesExact } from "../rupees-exact";
+import type { ApprovalKind } from "../words";
+import { useApprovals, useDeciding } from "./approval-queries";
+import type { ListedApproval } from "./approval-schema";
+import { ReasonForm } from "./reason-form";
+
+const titles: Record<ApprovalKind, string> = {
+  refund: "Refund",
+  "write-off": "Write off",
+  reversal: "Take a payment back",
+  closing: "Close the year",
+};
+
+function Decision({ approval }: { approval: ListedApproval }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const deciding = useDeciding();
+  if (approval.isMine)
+    return <p className="text-ink-2 text-small">You proposed it: another treasurer or an admin decides.</p>;
+  if (isDeclining)
+    return (
+      <ReasonForm
+        id={`decline-${approval.id}`}
+        label="Why not"
+        verb="Decline"
+        change={deciding}
+        onSend={(reason) => deciding.mutate({ id: approval.id, decision: "declined", reason })}
+        onLeave={() => setDeclining(false)}
+      />
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        size="small"
+        variant="primary"
+        busy={deciding.isPending}
+        onClick={() => deciding.mutate({ id: approval.id, decision: "approved", reason: undefined })}
+      >
+        Approve
+      </Button>
+      <Button size="small" onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+    </div>
+  );
+}
+
+/** What else waits for a second person: write-offs, payments to be taken back, and years to be closed. */
+export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
+  const { data } = useApprovals();
+  if (!data || data.approvals.length === 0) return null;
+  return (
+    <Panel title="Also waits for a second person" flush>
+      <ul>
+        {data.approvals.map((approval) => {
+          const { id, kind, subject, amountPaise, reason, proposedBy, proposedAt } = approval;
+          return (
+            <li key={id} className="grid gap-3 border-line border-b px-5 py-4 last:border-b-0">
+              <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+                <p className="min-w-0">
+                  <b>{titles[kind]}</b>
+                  <span className="wrap-anywhere block text-ink-2">{reason}</span>
+                  <span className="num wrap-anywhere block text-ink-3 text-small">
+                    {[kind === "reversal" ? "" : subject, proposedBy, shortMoment(proposedAt)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </p>
+                {amountPaise > 0 ? <b className="num">{rupeesExact(amountPaise)}</b> : null}
+              </div>
+              {mayWrite ? <Decision approval={approval} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from "react";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/text-area";
+
+type ReasonFormProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  verb: string;
+  change: { error: unknown; isPending: boolean };
+  onSend: (reason: string) => void;
+  onLeave: () => void;
+};
+
+/** Asks for the reason of what is proposed or declined. */
+export function ReasonForm({ id, label, hint, verb, change, onSend, onLeave }: ReasonFormProps) {
+  const [reason, setReason] = useState("");
+  const error = change.error instanceof CallError ? change.error.fields.reason : undefined;
+  function send(submitted: FormEvent) {
+    submitted.preventDefault();
+    onSend(reason);
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 border border-line-2 bg-paper p-4">
+      <TextArea
+        {...{ id, label, hint, error }}
+        name="reason"
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {verb}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { shortMoment } from "~/platform/short-dates";
+import { Table } from "~/ui/table";
+import type { RunPreview } from "../runs/schema";
+import { rupeesExact } from "../rupees-exact";
+
+const columns = [
+  {
+    head: "Member",
+    cell: ({ name }: RunPreview["lines"][number]) => <b className="wrap-anywhere">{name}</b>,
+  },
+  {
+    head: "To",
+    cell: ({ email }: RunPreview["lines"][number]) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    ...{ head: "Amount", right: true },
+    cell: ({ amountPaise }: RunPreview["lines"][number]) => rupeesExact(amountPaise),
+  },
+];
+
+/** Who would be asked for what, and who is left out and why; below it what is done about it. */
+export function RunPreviewSheet({ preview, children }: { preview: RunPreview; children: ReactNode }) {
+  const { title, payers, lines, leftOut, expiresAt } = preview;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <p role="status" className="num">
+        {title}: {payers} would be asked. This can be confirmed until {shortMoment(expiresAt)}.
+      </p>
+      {lines.length > 0 ? (
+        <Table
+          caption={`The first ${lines.length} of ${payers}`}
+          columns={columns}
+          rows={lines}
+          rowKey={({ email, name }) => `${email} ${name}`}
+        />
+      ) : null}
+      {payers > lines.length ? <p className="num text-ink-2">The first {lines.length} are shown.</p> : null}
+      {leftOut.length > 0 ? (
+        <ul className="grid gap-1">
+          {leftOut.map(({ why, count, names }) => (
+            <li key={why} className="num wrap-anywhere">
+              <b>{count} left out:</b> {why} ({names.join(", ")}
+              {count > names.length ? " and others" : ""})
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
+import { email, listOf, optionalText, personName, rawText, text } from "~/platform/schema";
+import { amount, day, documentView, paise, version } from "../schema";
+import { dateFormats } from "../statements/columns";
+import { isUpiId } from "../upi";
+import { dueStatuses, explanations, taxClasses } from "../words";
+import { seriesView } from "./series-schema";
+import { taxRulesView } from "./tax-schema";
+
+/** What POST /api/staff/money/dues takes. */
+export const newDueInput = z.object({
+  name: personName(120, "Please enter who pays."),
+  email: email(),
+  title: text(160, "Please enter what it is for."),
+  amountPaise: amount("Please enter the amount."),
+  taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
+});
+export type NewDueInput = z.output<typeof newDueInput>;
+
+const letters = (pattern: RegExp, sentence: string) =>
+  rawText(1, 60, sentence)
+    .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
+    .refine((value) => pattern.test(value), sentence);
+
+/** What PUT /api/staff/money/account takes. */
+export const bankAccountInput = z.object({
+  holder: text(120, "Please enter the name of the account."),
+  bank: text(120, "Please enter the bank and its branch."),
+  number: letters(/^\d{6,20}$/, "An account number has 6 to 20 digits."),
+  ifsc: letters(/^[A-Z]{4}0[A-Z0-9]{6}$/, "An IFSC has 11 letters and digits, the fifth of them a zero."),
+  upiId: optionalText(100).refine(
+    (id) => id === undefined || isUpiId(id),
+    "Please enter a UPI ID, such as name@bank.",
+  ),
+  merchantCode: optionalText(4).refine(
+    (code) => code === undefined || /^\d{4}$/.test(code),
+    "A merchant code has four digits.",
+  ),
+  version,
+});
+export type BankAccountInput = z.output<typeof bankAccountInput>;
+export type BankAccountTyped = z.input<typeof bankAccountInput>;
+
+export const bankAccountView = z.object({
+  ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
+  ...{ upiId: z.string().nullable(), merchantCode: z.string().nullable(), version: z.int() },
+});
+
+/** A due as staff list it; `name` and `email` are null once erased. */
+export const listedDue = z.object({
+  ...{ reference: z.string(), title: z.string(), name: z.string().nullable(), email: z.string().nullable() },
+  ...{ status: z.enum(dueStatuses), totalPaise: paise, paidPaise: paise, raisedAt: z.iso.datetime() },
+  ...{ lapsesAt: z.iso.datetime().nullable(), isClaimed: z.boolean(), version: z.int() },
+});
+export type ListedDue = z.output<typeof listedDue>;
+export const duesQuery = z.object({
+  cursor: cursorParameter(),
+  q: rawText(0, 120).optional(),
+  status: z.enum(dueStatuses).optional(),
+});
+export type DuesQuery = z.output<typeof duesQuery>;
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
+export const duesPage = pageOf(listedDue);
+export type DuesPage = z.output<typeof duesPage>;
+
+/** A line of the bank as staff read it. */
+export const listedLine = z.object({
+  ...{ id: z.string(), valueDate: z.iso.date(), amountPaise: paise, balancePaise: paise.nullable() },
+  ...{ narration: z.string().nullable(), bankReference: z.string().nullable() },
+  ...{ status: z.enum(["new", "unexplained", "explained"]), reason: z.string().nullable() },
+  explanation: z.enum(explanations).nullable(),
+  /** Who explained it and when, in words. */
+  explained: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Refunds that it may be, with why. */
+  refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
+  /** Dues that it may be for, with why. */
+  suggestions: z.array(
+    z.object({
+      reference: z.string(),
+      title: z.string(),
+      name: z.string().nullable(),
+      openPaise: paise,
+      why: z.string(),
+    }),
+  ),
+});
+export type ListedLine = z.output<typeof listedLine>;
+export const linesQuery = z.object({
+  cursor: cursorParameter(),
+  show: z.enum(["unexplained", "all"]).default("unexplained"),
+});
+export type LinesQuery = z.output<typeof linesQuery>;
+export const linesPage = pageOf(listedLine);
+export type LinesPage = z.output<typeof linesPage>;
+
+/** What POST /api/staff/money/lines/:id/explanation takes: dues in the order in which they are paid, whose credit it is, or that the gateway paid it out. */
+export const explanationInput = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("dues"),
+    references: listOf(rawText(1, 16), { min: 1, max: 20, tooFew: "Please choose what it is for." }),
+  }),
+  z.object({ kind: z.literal("credit"), reference: rawText(1, 16) }),
+  z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
+  z.object({ kind: z.literal("settlement") }),
+  z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
+]);
+export type ExplanationInput = z.output<typeof explanationInput>;
+
+/** Which headers of the bank's file are what. */
+const header = (missing: string) => rawText(1, 120, missing);
+const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());
+export const columnsInput = z.object({
+  date: header("Please choose the column of the date."),
+  narration: header("Please choose the column of the narration."),
+  reference: optionalHeader,
+  debit: optionalHeader,
+  credit: optionalHeader,
+  amount: optionalHeader,
+  drCr: optionalHeader,
+  balance: header("Please choose the column of the balance."),
+  dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
+});
+export type ColumnsInput = z.output<typeof columnsInput>;
+export const columnsAnswer = z.object({
+  headers: z.array(z.string()),
+  columns: columnsInput.partial(),
+  /** Whether they were stored before. */
+  isKnown: z.boolean(),
+});
+export type ColumnsAnswer = z.output<typeof columnsAnswer>;
+
+/** A statement that was looked through: what would be stored, and what would find its due by itself. */
+export const statementView = z.object({
+  ...{ id: z.string(), fromDay: z.iso.date(), untilDay: z.iso.date(), rows: z.int(), newRows: z.int() },
+  ...{ openingPaise: paise.nullable(), closingPaise: paise.nullable() },
+  checkedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+});
+export type StatementView = z.output<typeof statementView>;
+/** `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. */
+export const checkedStatement = z.object({ statement: statementView, matched: z.int(), waiting: z.int() });
+export type CheckedStatement = z.output<typeof checkedStatement>;
+
+export const counterReceiptInput = z.object({
+  reference: rawText(1, 16),
+  amountPaise: amount("Please enter the amount."),
+  receivedOn: day("Please enter the day."),
+  note: text(200, "Please say how it was paid: cash, or the number of the cheque."),
+});
+export type CounterReceiptInput = z.output<typeof counterReceiptInput>;
+
+export const listedDocument = documentView.extend({
+  ...{ reference: z.string(), name: z.string().nullable(), taxablePaise: paise },
+  ...{ cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
+});
+export type ListedDocument = z.output<typeof listedDocument>;
+export const documentsQuery = z.object({ cursor: cursorParameter(), q: rawText(0, 120).optional() });
+export type DocumentsQuery = z.output<typeof documentsQuery>;
+export const documentsPage = pageOf(listedDocument);
+export type DocumentsPage = z.output<typeof documentsPage>;
+
+/** What stands on each account: debit is positive. */
+export const trialBalance = z.object({
+  accounts: z.array(z.object({ account: z.string(), title: z.string(), balancePaise: paise })),
+});
+/** Whether the books are even, and the bank's balance is the bank's own. */
+export const booksCheck = z.object({
+  isEven: z.boolean(),
+  problems: z.array(z.string()),
+  /** By the ledger, and by the last line of the bank; null before the first. */
+  ledgerBankPaise: paise,
+  bankPaise: paise.nullable(),
+});
+export type BooksCheck = z.output<typeof booksCheck>;
+/** The check, with what it looked at in words. */
+export const checkAnswer = booksCheck.extend({
+  lines: z.array(z.object({ title: z.string(), isFine: z.boolean(), text: z.string() })),
+});
+export type CheckAnswer = z.output<typeof checkAnswer>;
+export const ledgerAnswer = trialBalance.extend({
+  /** The financial years that can be exported, such as 2026-27, newest first. */
+  years: z.array(z.string()),
+  /** The oldest year that is not closed, and what stands in the way; null while the books are empty. */
+  closing: z.object({ year: z.string(), hindrances: z.array(z.string()), isWaiting: z.boolean() }).nullable(),
+});
+export type LedgerAnswer = z.output<typeof ledgerAnswer>;
+
+/** The first screen of the treasurer. */
+export const moneySummary = z.object({
+  account: bankAccountView.nullable(),
+  tax: taxRulesView.nullable(),
+  ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
+  /** The day of the oldest line that waits. */
+  unexplainedSince: z.iso.date().nullable(),
+  /** Refunds that wait for staff, and other things that wait for a second person. */
+  ...{ refunds: z.int(), approvals: z.int(), certificatesMissing: z.int() },
+  /** Whether the database is the embedded one, which may lose its last writes with the power. */
+  isEmbedded: z.boolean(),
+  /** Whether the newest statement is too old for reminders to go out. */
+  remindersStopped: z.boolean(),
+  ...{ receivedMonthPaise: paise, creditsPaise: paise, hasGateway: z.boolean() },
+  /** What payers paid on the seven newest days with any, oldest first, without what was taken back. */
+  cameIn: z.array(z.object({ day: z.iso.date(), paise })),
+  /** The newest statement that was posted, and one that waits to be confirmed. */
+  lastStatement: statementView.nullable(),
+  waitingStatement: statementView.nullable(),
+  /** How far each series of documents has come, the oldest year first. */
+  series: z.array(seriesView),
+  check: booksCheck,
+});
+export type MoneySummary = z.output<typeof moneySummary>;

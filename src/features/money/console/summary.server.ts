@@ -1,0 +1,70 @@
+import { count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { approvalsWaiting } from "../approvals/list.server";
+import { bankAccount } from "../bank/account.server";
+import { statementView } from "../bank/checking.server";
+import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
+import { checkBooks } from "../books/check.server";
+import { postingTable as postings } from "../books/tables.server";
+import { waitingClaims } from "../claims.server";
+import { seriesStanding } from "../documents/confirming.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { certificatesMissing } from "../dues/tds.server";
+import { refundCounts } from "../refunds/list.server";
+import { remindersStopped } from "../reminders/statement-age.server";
+import { currentTaxRules } from "../tax-rules.server";
+import { cameInByDay, cameInSince } from "./came-in.server";
+import type { MoneySummary } from "./schema";
+
+const bankAccountView = ({ holder, bank, number, ifsc, upiId, merchantCode, version }: BankDetails) => ({
+  ...{ holder, bank, number, ifsc, upiId, merchantCode, version },
+});
+type BankDetails = NonNullable<Awaited<ReturnType<typeof bankAccount>>>;
+
+async function statementOf({ db }: Context, isConfirmed: boolean) {
+  const [found] = await db
+    .select()
+    .from(statements)
+    .where(isConfirmed ? isNotNull(statements.confirmedAt) : isNull(statements.confirmedAt))
+    .orderBy(desc(statements.checkedAt))
+    .limit(1);
+  return found ? statementView(found) : null;
+}
+
+/** The first screen of the treasurer. */
+export async function moneySummary(ctx: Context): Promise<MoneySummary> {
+  authorize(ctx, "auditor");
+  const { db } = ctx;
+  const [open] = await db
+    .select({ dues: count(), paise: sql<string>`coalesce(sum(${dues.totalPaise} - ${dues.paidPaise}), 0)` })
+    .from(dues)
+    .where(inArray(dues.status, ["open", "part-paid"]));
+  const [left] = await db
+    .select({ lines: count(), paise: sum(lines.amountPaise), since: min(lines.valueDate) })
+    .from(lines)
+    .where(eq(lines.status, "unexplained"));
+  const [credits] = await db
+    .select({ paise: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .where(eq(postings.account, "credits"));
+  const account = await bankAccount(ctx);
+  return {
+    account: account ? bankAccountView(account) : null,
+    tax: (await currentTaxRules(ctx)) ?? null,
+    ...{ openDues: open?.dues ?? 0, openPaise: Number(open?.paise ?? 0), claimed: await waitingClaims(ctx) },
+    ...{ unexplained: left?.lines ?? 0, unexplainedPaise: Number(left?.paise ?? 0) },
+    unexplainedSince: left?.since ?? null,
+    ...{ refunds: (await refundCounts(ctx)).waiting, approvals: (await approvalsWaiting(ctx)).length },
+    certificatesMissing: await certificatesMissing(ctx),
+    isEmbedded: ctx.database.kind === "embedded",
+    remindersStopped: await remindersStopped(ctx),
+    receivedMonthPaise: await cameInSince(ctx, `${indianDay(ctx.now).slice(0, 7)}-01`),
+    ...{ cameIn: await cameInByDay(ctx), creditsPaise: Number(credits?.paise ?? 0) },
+    hasGateway: ctx.config.razorpay !== undefined,
+    lastStatement: await statementOf(ctx, true),
+    waitingStatement: await statementOf(ctx, false),
+    series: await seriesStanding(ctx),
+    check: await checkBooks(ctx),
+  };
+}

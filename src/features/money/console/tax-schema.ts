@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { rawText, text } from "~/platform/schema";
+import { isGstin } from "../gstin";
+import { day } from "../schema";
+import { supplyPlaces } from "../tax-rules";
+import { taxClasses } from "../words";
+
+const rate = z.number({ error: "Please enter the rate in per cent." }).min(0).max(40);
+const classRule = z.object({
+  place: z.enum(supplyPlaces).optional(),
+  treatment: z.enum(["outside", "exempt", "rated"]),
+  ratePercent: rate,
+  code: rawText(0, 8).refine((code) => /^\d*$/.test(code), "A SAC or HSN code has up to eight digits."),
+});
+/** What PUT /api/staff/money/tax takes: how is taxed from a day on. */
+export const taxRulesInput = z
+  .object({
+    fromDay: day("Please enter from when on."),
+    legalName: text(160, "Please enter the federation's name as it is registered."),
+    address: text(300, "Please enter its address."),
+    gstin: z
+      .preprocess((value) => (value === "" ? null : value), rawText(15, 15).nullable())
+      .refine((value) => value === null || isGstin(value), "This is no GSTIN: its check character differs."),
+    classes: z.object(
+      Object.fromEntries(taxClasses.map((one) => [one, classRule])) as Record<
+        (typeof taxClasses)[number],
+        typeof classRule
+      >,
+    ),
+  })
+  .refine(
+    ({ gstin, classes }) =>
+      gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
+    { path: ["gstin"], error: "Without a GSTIN no tax may be charged." },
+  )
+  .superRefine(({ classes }, issues) => {
+    for (const one of taxClasses)
+      if (classes[one].treatment === "rated" && classes[one].code === "")
+        issues.addIssue({
+          ...{ code: "custom", path: ["classes", one, "code"] },
+          message: "What is taxed needs its SAC or HSN code on the invoice.",
+        });
+  });
+export type TaxRulesInput = z.output<typeof taxRulesInput>;
+export const taxRulesView = z.object({
+  ...{ fromDay: z.iso.date(), legalName: z.string(), address: z.string(), gstin: z.string().nullable() },
+  classes: z.record(z.enum(taxClasses), classRule),
+});

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { authorize, record, type Tx } from "../../../platform/context.server";
+import { conflict } from "../../../platform/refusal";
+import { incomeOf } from "../books/accounts";
+import type { Side } from "../books/posting.server";
+import { dueLineTable as dueLines } from "../dues/tables.server";
+import { creditedLines } from "./crediting";
+import type { PrintedDocument, PrintedLine } from "./printed-document";
+import { nextNumbers } from "./series.server";
+import { sumOf } from "./sum-of";
+import { documentTable as documents, documentFileTable as files } from "./tables.server";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** The invoice that stands for a due: the newest. */
+export async function invoiceOf(tx: Pick<Tx, "db">, dueId: string): Promise<DocumentRow | undefined> {
+  const [found] = await tx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.dueId, dueId), ne(documents.kind, "credit-note")))
+    .orderBy(desc(documents.issuedAt), desc(documents.number))
+    .limit(1);
+  return found;
+}
+
+async function printedOf(tx: Tx, ids: readonly string[]): Promise<PrintedDocument[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db
+    .select({ id: files.documentId, printed: files.printed })
+    .from(files)
+    .where(inArray(files.documentId, [...ids]));
+  if (rows.length < ids.length)
+    throw conflict("file_not_kept", "The document of this payment is not kept any more.");
+  return ids.flatMap((id) => rows.find((row) => row.id === id)?.printed ?? []);
+}
+
+/** What the lines take back, as sides: the income of each line, and its taxes. */
+async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Promise<Side[]> {
+  const wanted = await tx.db
+    .select()
+    .from(dueLines)
+    .where(eq(dueLines.dueId, dueId))
+    .orderBy(asc(dueLines.place));
+  return [
+    ...lines.map(({ taxablePaise }, at): Side => {
+      const taxClass = wanted[at]?.taxClass ?? "membership";
+      return { account: incomeOf(taxClass), amountPaise: taxablePaise, dueId };
+    }),
+    ...(["cgst", "sgst", "igst"] as const).map(
+      (account): Side => ({ account, amountPaise: sumOf(lines, `${account}Paise`), dueId }),
+    ),
+  ];
+}
+
+type Wish = { invoice: DocumentRow; amountPaise: number; source: string };
+
+/**
+ * Issues a credit note over a part of an invoice, or the rest of it. Answers its id and the sides that take the income back. Throws 409
+ * where the invoice is not kept any more.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { invoice, amountPaise, source }: Wish,
+): Promise<{ id: string; sides: Side[] }> {
+  // Whoever gives money back, or takes a payment back, has been asked before.
+  authorize(tx, "anyone");
+  const before = await tx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.againstId, invoice.id))
+    .orderBy(asc(documents.number));
+  const [original] = await printedOf(tx, [invoice.id]);
+  const credited = await printedOf(
+    tx,
+    before.map(({ id }) => id),
+  );
+  if (!original) throw new Error("an invoice has nothing printed");
+  const lines = creditedLines(
+    original.lines,
+    credited.map((one) => one.lines),
+    amountPaise,
+  );
+  const sides = await sidesOf(tx, invoice.dueId, lines);
+  const { numbers, day } = await nextNumbers(tx, "CN", 1);
+  const [id, number] = [crypto.randomUUID(), numbers[0] ?? ""];
+  const against = { number: invoice.number, day: invoice.day };
+  const printed: PrintedDocument = {
+    ...original,
+    ...{ kind: "credit-note", number, day, lines, totalPaise: amountPaise, against },
+  };
+  await tx.db.insert(documents).values({
+    ...{ id, number, source, day, kind: "credit-note", dueId: invoice.dueId, againstId: invoice.id },
+    ...{
+      totalPaise: amountPaise,
+      taxablePaise: sumOf(lines, "taxablePaise"),
+      cgstPaise: sumOf(lines, "cgstPaise"),
+    },
+    ...{ sgstPaise: sumOf(lines, "sgstPaise"), igstPaise: sumOf(lines, "igstPaise"), issuedAt: tx.now },
+  });
+  await tx.db.insert(files).values({ documentId: id, printed });
+  await record(tx, "document.issued", id);
+  return { id, sides };
+}

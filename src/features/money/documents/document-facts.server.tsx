@@ -1,0 +1,83 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { longDay } from "../../../platform/dates";
+import { printed as colours } from "../../../platform/pdf-parts.server";
+import { codeOfState } from "../gstin";
+import { spacedReference } from "../reference";
+import type { PrintedDocument } from "./printed-document";
+
+const { soft, line } = colours;
+const well = "#faf6ec";
+
+const look = StyleSheet.create({
+  block: {
+    flexDirection: "row",
+    flexWrap: "wrap",
+    border: `0.75pt solid ${line}`,
+    backgroundColor: well,
+    marginTop: 14,
+  },
+  cell: {
+    paddingHorizontal: 8,
+    paddingVertical: 5,
+    borderBottom: `0.5pt solid ${line}`,
+    borderRight: `0.5pt solid ${line}`,
+  },
+  label: { fontSize: 6.5, color: soft, letterSpacing: 0.5, textTransform: "uppercase" },
+  fact: { fontSize: 9.5, fontWeight: 600, lineHeight: 1.3 },
+});
+
+type FactProps = { label: string; wide?: boolean; children: ReactNode };
+
+function Fact({ label, wide, children }: FactProps) {
+  return (
+    <View style={[look.cell, { width: wide ? "50%" : "25%" }]}>
+      <Text style={look.label}>{label}</Text>
+      <Text style={look.fact}>{children}</Text>
+    </View>
+  );
+}
+
+/** Maharashtra (27): as rule 46 asks for it. */
+function coded(state: string): string {
+  const code = codeOfState(state);
+  return code ? `${state} (${code})` : state;
+}
+
+/** Number, day and whom it is for; with a registration what rule 46 of the CGST Rules asks for as well. */
+export function Facts({
+  number,
+  day,
+  reference,
+  issuer,
+  payer,
+  placeOfSupply,
+  paidOn,
+  against,
+}: PrintedDocument) {
+  const state = payer.state ? coded(payer.state) : null;
+  return (
+    <View style={look.block}>
+      <Fact label="Number">{number}</Fact>
+      <Fact label="Date">{longDay(day)}</Fact>
+      <Fact label="Reference">{spacedReference(reference)}</Fact>
+      {against ? (
+        <Fact label="Takes back">{`${against.number} of ${longDay(against.day)}`}</Fact>
+      ) : (
+        <Fact label="Paid on">{paidOn ? longDay(paidOn) : "Not paid yet"}</Fact>
+      )}
+      <Fact label="Billed to" wide>
+        {[payer.name, payer.address, state, payer.email].filter(Boolean).join("\n")}
+      </Fact>
+      {issuer.gstin ? (
+        <>
+          <Fact label="GSTIN of recipient">{payer.gstin ?? "Not registered"}</Fact>
+          <Fact label="Place of supply">{placeOfSupply ? coded(placeOfSupply) : "Not stated"}</Fact>
+          <Fact label="Whether tax is payable on reverse charge" wide>
+            No
+          </Fact>
+        </>
+      ) : null}
+    </View>
+  );
+}

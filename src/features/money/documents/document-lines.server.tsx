@@ -1,0 +1,139 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { printed as colours } from "../../../platform/pdf-parts.server";
+import { codeOfState } from "../gstin";
+import { isWithinState } from "../place-of-supply";
+import { rupeesExact } from "../rupees-exact";
+import type { PrintedDocument, PrintedLine } from "./printed-document";
+import { type LinePart, sumOf } from "./sum-of";
+
+const { ink, soft, line: rule } = colours;
+
+const look = StyleSheet.create({
+  row: { flexDirection: "row", borderBottom: `0.75pt solid ${rule}`, paddingVertical: 6 },
+  head: {
+    flexDirection: "row",
+    borderTop: `1pt solid ${ink}`,
+    borderBottom: `1pt solid ${ink}`,
+    paddingVertical: 4,
+  },
+  foot: { flexDirection: "row", borderBottom: `1pt solid ${ink}`, paddingVertical: 6 },
+  label: { fontSize: 6.5, color: soft, letterSpacing: 0.4, textTransform: "uppercase" },
+  cell: { fontSize: 9, lineHeight: 1.35 },
+  strong: { fontSize: 9, lineHeight: 1.35, fontWeight: 600 },
+});
+
+/** 12000050 becomes "1,20,000.50": in a column whose head says ₹. */
+const figure = (paise: number) => rupeesExact(paise).replace("₹", "");
+
+type Column = {
+  head: string;
+  width: number | undefined;
+  cell: (line: PrintedLine, at: number) => ReactNode;
+  sum?: (document: PrintedDocument) => string;
+};
+
+const percent = (rate: number) => `${Number(rate.toFixed(2))}%`;
+
+const taxColumn = (head: string, part: LinePart, share: number): Column => ({
+  ...{ head: `${head} ₹`, width: 62 },
+  cell: (line) => `${percent(line[part] === 0 ? 0 : line.ratePercent * share)}\n${figure(line[part])}`,
+  sum: (document) => figure(sumOf(document.lines, part)),
+});
+
+/** Whether a document's supply stays within the state of its issuer. */
+function staysWithin({ issuer, placeOfSupply }: PrintedDocument): boolean {
+  const code = placeOfSupply && codeOfState(placeOfSupply);
+  return !issuer.gstin || !code || isWithinState(issuer.gstin, code);
+}
+
+/** Which taxes a document says something about: between states IGST, within one CGST and SGST, and none without a rate. */
+export function taxesOf(
+  document: PrintedDocument,
+): readonly { name: string; part: LinePart; share: number }[] {
+  const isTaxed = document.lines.some(({ ratePercent }) => ratePercent > 0);
+  if (!isTaxed) return [];
+  if (!staysWithin(document)) return [{ name: "IGST", part: "igstPaise", share: 1 }];
+  return [
+    { name: "CGST", part: "cgstPaise", share: 0.5 },
+    { name: "SGST", part: "sgstPaise", share: 0.5 },
+  ];
+}
+
+function columnsOf(document: PrintedDocument): Column[] {
+  const isRegistered = document.issuer.gstin !== null;
+  const taxes = taxesOf(document);
+  return [
+    { head: "No.", width: 24, cell: (_, at) => at + 1 },
+    { head: "Description", width: undefined, cell: ({ title }) => title },
+    ...(isRegistered ? [{ head: "SAC/HSN", width: 52, cell: ({ code }: PrintedLine) => code ?? "" }] : []),
+    { head: "Qty", width: 42, cell: ({ quantity = 1, unit }) => [quantity, unit].filter(Boolean).join(" ") },
+    ...(taxes.length > 0
+      ? [
+          {
+            ...{ head: "Taxable value ₹", width: 72 },
+            cell: ({ taxablePaise }: PrintedLine) => figure(taxablePaise),
+            sum: (all: PrintedDocument) => figure(sumOf(all.lines, "taxablePaise")),
+          },
+        ]
+      : []),
+    ...taxes.map(({ name, part, share }) => taxColumn(name, part, share)),
+    {
+      ...{ head: "Total ₹", width: 72 },
+      cell: ({ totalPaise }) => figure(totalPaise),
+      sum: ({ totalPaise }) => figure(totalPaise),
+    },
+  ];
+}
+
+const isWord = ({ head }: Column) => head === "No." || head === "Description";
+
+function Cell({ column, strong, children }: { column: Column; strong?: boolean; children: ReactNode }) {
+  const place = column.width === undefined ? { flex: 1 } : { width: column.width };
+  const align = isWord(column) ? ("left" as const) : ("right" as const);
+  return (
+    <Text style={[strong ? look.strong : look.cell, place, { textAlign: align, paddingHorizontal: 3 }]}>
+      {children}
+    </Text>
+  );
+}
+
+/** What was supplied, one row each, with the sums below. */
+export function Lines({ document }: { document: PrintedDocument }) {
+  const columns = columnsOf(document);
+  return (
+    <View style={{ marginTop: 14 }}>
+      <View style={look.head} fixed>
+        {columns.map((column) => (
+          <Text
+            key={column.head}
+            style={[
+              look.label,
+              column.width === undefined ? { flex: 1 } : { width: column.width },
+              { textAlign: isWord(column) ? "left" : "right", paddingHorizontal: 3 },
+            ]}
+          >
+            {column.head}
+          </Text>
+        ))}
+      </View>
+      {document.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is rendered once
+        <View key={`${at} ${line.title}`} style={look.row} wrap={false}>
+          {columns.map((column) => (
+            <Cell key={column.head} column={column} strong={column.head === "Description"}>
+              {column.cell(line, at)}
+            </Cell>
+          ))}
+        </View>
+      ))}
+      <View style={look.foot} wrap={false}>
+        {columns.map((column) => (
+          <Cell key={column.head} column={column} strong>
+            {column.head === "Description" ? "Total" : (column.sum?.(document) ?? "")}
+          </Cell>
+        ))}
+      </View>
+    </View>
+  );
+}

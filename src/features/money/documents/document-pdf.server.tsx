@@ -1,0 +1,219 @@
+import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { longDay } from "../../../platform/dates";
+import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { wordMark } from "../../../ui/word-mark";
+import { amountInWords } from "../amount-words";
+import { spacedReference } from "../reference";
+import { rupeesExact } from "../rupees-exact";
+import { documentTitles } from "../words";
+import { Facts } from "./document-facts.server";
+import { DrawingBorder, sheetSize } from "./document-frame.server";
+import { Lines, taxesOf } from "./document-lines.server";
+import type { PrintedDocument } from "./printed-document";
+import { sumOf } from "./sum-of";
+
+const { ink, soft, line, panel, accent } = colours;
+const [well, sheet] = ["#faf6ec", "#fffefb"];
+const INSET = sheetSize.edge + sheetSize.border;
+const FOOT = 42;
+const PADDING = 18;
+
+const look = StyleSheet.create({
+  page: {
+    fontFamily: "Mukta",
+    color: ink,
+    backgroundColor: sheet,
+    fontSize: 9.5,
+    paddingTop: INSET + PADDING,
+    paddingHorizontal: INSET + PADDING,
+    paddingBottom: INSET + FOOT + 14,
+  },
+  head: { flexDirection: "row", justifyContent: "space-between", gap: 24 },
+  title: { fontSize: 24, fontWeight: 600, lineHeight: 1.1, textAlign: "right" },
+  strong: { fontWeight: 600 },
+  quiet: { color: soft, lineHeight: 1.45 },
+  label: { fontSize: 6.5, color: soft, letterSpacing: 0.5, textTransform: "uppercase" },
+  fact: { fontSize: 9.5, fontWeight: 600, lineHeight: 1.3 },
+  sums: { flexDirection: "row", justifyContent: "space-between", gap: 30, marginTop: 14 },
+  sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2 },
+  total: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-end",
+    borderTop: `1pt solid ${ink}`,
+    paddingTop: 5,
+    marginTop: 4,
+  },
+  foot: {
+    position: "absolute",
+    left: INSET,
+    right: INSET,
+    bottom: INSET,
+    height: FOOT,
+    flexDirection: "row",
+    borderTop: `1pt solid ${ink}`,
+    backgroundColor: well,
+  },
+});
+
+/** What is paid is also its receipt. */
+const titleOf = ({ kind, paidOn }: PrintedDocument) =>
+  kind === "invoice" && paidOn ? "Invoice and receipt" : documentTitles[kind];
+
+function Head(document: PrintedDocument) {
+  const { issuer } = document;
+  return (
+    <View style={look.head}>
+      <View style={{ flex: 1 }}>
+        <Svg viewBox="0 0 83 24" width={72} height={21}>
+          <Drawn shapes={wordMark(panel, accent)} />
+        </Svg>
+        <Text style={[look.strong, { marginTop: 8 }]}>{issuer.name}</Text>
+        {issuer.address ? <Text>{issuer.address}</Text> : null}
+        {issuer.gstin ? <Text>GSTIN {issuer.gstin}</Text> : null}
+      </View>
+      <View>
+        <Text style={look.title}>{titleOf(document)}</Text>
+        <Text style={{ textAlign: "right", marginTop: 4 }}>Original for recipient</Text>
+      </View>
+    </View>
+  );
+}
+
+function Sum({ label, paise }: { label: string; paise: number }) {
+  return (
+    <View style={look.sum}>
+      <Text>{label}</Text>
+      <Text style={look.strong}>{rupeesExact(paise)}</Text>
+    </View>
+  );
+}
+
+function Sums({ document }: { document: PrintedDocument }) {
+  const taxes = taxesOf(document);
+  return (
+    <View style={look.sums} wrap={false}>
+      <View style={{ flex: 1 }}>
+        <Text style={look.label}>Amount in words</Text>
+        <Text style={{ fontSize: 12, fontWeight: 600, lineHeight: 1.3 }}>
+          {amountInWords(document.totalPaise)}
+        </Text>
+      </View>
+      <View style={{ width: 200 }}>
+        {taxes.length > 0 ? (
+          <Sum label="Taxable value" paise={sumOf(document.lines, "taxablePaise")} />
+        ) : null}
+        {taxes.map(({ name, part }) => (
+          <Sum key={name} label={name} paise={sumOf(document.lines, part)} />
+        ))}
+        <View style={look.total}>
+          <Text style={look.strong}>Total</Text>
+          <Text style={{ fontSize: 16, fontWeight: 600, lineHeight: 1 }}>
+            {rupeesExact(document.totalPaise)}
+          </Text>
+        </View>
+      </View>
+    </View>
+  );
+}
+
+const hatch = Array.from({ length: 100 }, (_, at) => `M${at * 5} 10l5-10`).join("");
+
+/** The sum to scale, all of it cut: nothing is open once a document is issued with the money. */
+function Settled({ totalPaise, paidOn }: { totalPaise: number; paidOn: string }) {
+  return (
+    <View style={{ marginTop: 22 }} wrap={false}>
+      <Text style={look.label}>Received</Text>
+      <Svg viewBox="0 0 500 10" width={487} height={10} style={{ marginTop: 3 }}>
+        <Drawn
+          shapes={[
+            { d: hatch, stroke: line, width: 0.6 },
+            { d: "M0 0H500V10H0z", stroke: ink, width: 1.2 },
+          ]}
+        />
+      </Svg>
+      <Text style={{ marginTop: 4 }}>
+        <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> on {longDay(paidOn)}. Nothing is open.
+      </Text>
+    </View>
+  );
+}
+
+/** What is to be paid for an invoice that came before the money. */
+function ToPay({ totalPaise, reference }: PrintedDocument) {
+  return (
+    <View style={{ marginTop: 22 }} wrap={false}>
+      <Text style={look.label}>To pay</Text>
+      <Text style={{ marginTop: 4 }}>
+        <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> under the reference{" "}
+        {spacedReference(reference)}, less what was paid of it before.
+      </Text>
+    </View>
+  );
+}
+
+function Payment(document: PrintedDocument) {
+  const { totalPaise, paidOn, against } = document;
+  if (against) return null;
+  return paidOn ? <Settled {...{ totalPaise, paidOn }} /> : <ToPay {...document} />;
+}
+
+function Signed({ issuer, day }: PrintedDocument) {
+  return (
+    <View style={[look.sums, { marginTop: "auto", paddingTop: 30 }]} wrap={false}>
+      <Text style={[look.quiet, { flex: 1 }]}>
+        Stored as issued. Later changes of a name or address do not alter this page.
+      </Text>
+      <View style={{ width: 200 }}>
+        <Text style={[look.strong, { borderBottom: `0.75pt solid ${ink}`, paddingBottom: 3 }]}>
+          Issued electronically
+        </Text>
+        <Text style={{ marginTop: 3 }}>For {issuer.name}</Text>
+        <Text style={look.quiet}>{longDay(day)}. No ink signature is given.</Text>
+      </View>
+    </View>
+  );
+}
+
+/** What stands at the foot of every sheet. */
+function TitleBlock(document: PrintedDocument) {
+  const { number, totalPaise } = document;
+  const facts = [
+    { label: "Document", value: titleOf(document) },
+    { label: "Number", value: number },
+    { label: "Total", value: rupeesExact(totalPaise) },
+  ];
+  const cell = { flex: 1, paddingHorizontal: 8, paddingVertical: 6, borderRight: `0.5pt solid ${line}` };
+  return (
+    <View fixed style={look.foot}>
+      {facts.map(({ label, value }) => (
+        <View key={label} style={cell}>
+          <Text style={look.label}>{label}</Text>
+          <Text style={look.fact}>{value}</Text>
+        </View>
+      ))}
+      <View style={[cell, { borderRight: 0 }]}>
+        <Text style={look.label}>Sheet</Text>
+        <Text style={look.fact} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+      </View>
+    </View>
+  );
+}
+
+/** A document as an A4 sheet, drawn like a drawing. Without a GSTIN of the issuer it says nothing about tax. */
+export function printDocument(printed: PrintedDocument): Promise<Buffer> {
+  return renderToBuffer(
+    <Document title={`${titleOf(printed)} ${printed.number}`} author={printed.issuer.name} language="en-IN">
+      <Page size={[sheetSize.width, sheetSize.height]} style={look.page}>
+        <DrawingBorder />
+        <Head {...printed} />
+        <Facts {...printed} />
+        <Lines document={{ ...printed, lines: printed.lines.filter(({ totalPaise }) => totalPaise > 0) }} />
+        <Sums document={printed} />
+        <Payment {...printed} />
+        <Signed {...printed} />
+        <TitleBlock {...printed} />
+      </Page>
+    </Document>,
+  );
+}

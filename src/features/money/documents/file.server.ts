@@ -1,0 +1,21 @@
+import { eq, sql } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { notFound } from "../../../platform/refusal";
+import { documentFileTable as files } from "./tables.server";
+
+/** The file of a document, byte for byte as it was first served. Throws 404 once the time to keep it is over. */
+export async function documentFile(ctx: Context, id: string): Promise<Buffer> {
+  authorize(ctx, "anyone");
+  const [found] = await ctx.db.select().from(files).where(eq(files.documentId, id));
+  if (!found) throw notFound("The file of this document is not kept any more.");
+  if (found.pdf) return Buffer.from(found.pdf);
+  const { printDocument } = await import("./document-pdf.server");
+  const made = await printDocument(found.printed);
+  // Of two first readers both get the file that was stored first.
+  const [stored] = await ctx.db
+    .update(files)
+    .set({ pdf: sql`coalesce(${files.pdf}, ${made})` })
+    .where(eq(files.documentId, id))
+    .returning({ pdf: files.pdf });
+  return Buffer.from(stored?.pdf ?? made);
+}

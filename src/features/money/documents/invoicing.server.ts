@@ -1,0 +1,30 @@
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { billingOf, mayBill } from "../billing/reading.server";
+import { post } from "../books/posting.server";
+import { isOpen, lockDues } from "../dues/raising.server";
+import { demandOf } from "./demand.server";
+import { issueBefore } from "./issuing.server";
+
+/**
+ * Issues the invoice of a due before its money comes, for a payer who needs it to pay. Throws 404, and 409 after somebody else changed
+ * the due, once it has a document or ended, or while nobody has said to whom it is made out.
+ */
+export async function invoiceBefore(ctx: Context, id: string, version: number): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [id]);
+    if (!due) throw notFound("There is no due with this reference.");
+    if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay for it.");
+    if (due.version !== version)
+      throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
+    if (!(await mayBill(tx, due))) throw conflict("document_stands", "The invoice is issued already.");
+    if (!(await billingOf(tx, [id])).has(id))
+      throw conflict("no_billing_details", "Please enter first to whom the invoice is made out.");
+    const sides = await issueBefore(tx, due);
+    const note = `Invoice for ${id}, before the payment`;
+    await post(tx, [{ day: indianDay(tx.now), note, source: demandOf(id), sides }]);
+    await record(tx, "due.invoiced", id);
+  });
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, like, ne, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "../../../platform/context.server";
+import { documentTable as documents } from "./tables.server";
+
+const notes = alias(documents, "credit_notes");
+
+/** The invoice that stands for a due: the newest, unless a payment that was taken back took it back as well. */
+export async function standingInvoice(
+  { db }: Pick<Tx, "db">,
+  dueId: string,
+): Promise<typeof documents.$inferSelect | undefined> {
+  const takenBack = db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.againstId, documents.id), like(notes.source, "reversal/%")));
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.dueId, dueId), ne(documents.kind, "credit-note"), notExists(takenBack)))
+    .orderBy(desc(documents.issuedAt), desc(documents.number))
+    .limit(1);
+  return found;
+}

@@ -1,0 +1,99 @@
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { dueTable } from "../dues/tables.server";
+import { paise } from "../paise-column.server";
+import type { TaxRules } from "../tax-rules";
+import type { DocumentKind } from "../words";
+import type { PrintedDocument } from "./printed-document";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** How documents are numbered: without gaps within a series and a financial year. Locked last of all rows. */
+export const seriesTable = pgTable(
+  "document_series",
+  {
+    prefix: text("prefix").notNull(),
+    /** The financial year, 26-27. */
+    year: text("year").notNull(),
+    last: integer("last").notNull(),
+    lastDay: date("last_day", { mode: "string" }).notNull(),
+    /** When a backup was restored, until somebody has said how far the series had come. */
+    unconfirmedSince: instant("unconfirmed_since"),
+  },
+  ({ prefix, year }) => [primaryKey({ columns: [prefix, year] })],
+);
+
+/** Numbers of documents that went out after a backup, which was then restored: this database does not have them. */
+export const seriesGapTable = pgTable(
+  "series_gaps",
+  {
+    prefix: text("prefix").notNull(),
+    year: text("year").notNull(),
+    ...{ first: integer("first").notNull(), last: integer("last").notNull() },
+    confirmedAt: instant("confirmed_at").notNull(),
+  },
+  ({ prefix, year, first }) => [primaryKey({ columns: [prefix, year, first] })],
+);
+
+/** What was issued, without names. Rows are added, never changed. */
+export const documentTable = pgTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    number: text("number").notNull(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    /** What it was issued for, once: due/<id>, refund/<id> or reversal/<allocation>. */
+    source: text("source").notNull(),
+    dueId: text("due_id")
+      .notNull()
+      .references(() => dueTable.id),
+    /** The document that a credit note takes back, in whole or in part. */
+    againstId: text("against_id"),
+    day: date("day", { mode: "string" }).notNull(),
+    totalPaise: paise("total_paise").notNull(),
+    taxablePaise: paise("taxable_paise").notNull(),
+    cgstPaise: paise("cgst_paise").notNull(),
+    sgstPaise: paise("sgst_paise").notNull(),
+    igstPaise: paise("igst_paise").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+  },
+  ({ number, source, dueId, day, id }) => [
+    uniqueIndex("documents_number").on(number),
+    uniqueIndex("documents_source").on(source),
+    index("documents_due").on(dueId),
+    index("documents_day").on(day, id),
+  ],
+);
+
+/** Everything that a document prints, and its file as it was first served. Taken away once the law no longer asks for it. */
+export const documentFileTable = pgTable("document_files", {
+  documentId: text("document_id")
+    .primaryKey()
+    .references(() => documentTable.id),
+  printed: jsonb("printed").$type<PrintedDocument>().notNull(),
+  pdf: bytes("pdf"),
+});
+
+/** How is taxed from a day on. Rows are added, never changed: what was issued before stays as it was. */
+export const taxRuleTable = pgTable(
+  "tax_rules",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    rules: jsonb("rules").$type<TaxRules>().notNull(),
+    setBy: text("set_by").notNull(),
+    setAt: instant("set_at").notNull(),
+  },
+  ({ fromDay, id }) => [index("tax_rules_day").on(fromDay, id)],
+);

@@ -1,0 +1,99 @@
+import { and, asc, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { post } from "../books/posting.server";
+import { endClaims } from "../claims.server";
+import { takeInvoicesBack } from "../documents/demand.server";
+import { type DueRow, isOpen, lockDues } from "./raising.server";
+import { claimTable as claims, dueTable as dues } from "./tables.server";
+
+const BATCH = 500;
+
+/** Ends dues unpaid: an invoice that came before is taken back. What was paid of them in part becomes the credit of whoever paid it. */
+export async function endDues(
+  tx: Tx,
+  ended: readonly DueRow[],
+  status: "cancelled" | "lapsed",
+): Promise<void> {
+  authorize(tx, "anyone");
+  const ids = ended.map(({ id }) => id);
+  await tx.db.update(dues).set({ status, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
+  await endClaims(tx, ids, new Set());
+  await takeInvoicesBack(tx, ended);
+  await post(
+    tx,
+    ended
+      .filter(({ paidPaise }) => paidPaise > 0)
+      .map(({ id, paidPaise, payer }) => ({
+        ...{ day: indianDay(tx.now), note: `Paid in part for ${id}, which ended`, source: `due/${id}/ended` },
+        sides: [
+          { account: "advances", amountPaise: paidPaise, dueId: id },
+          { account: "credits", amountPaise: -paidPaise, payer },
+        ],
+      })),
+  );
+}
+
+/** Asks for a due no longer. Throws 404, and 409 after somebody else changed it or once it ended. */
+export async function cancelDue(ctx: Context, id: string, version: number): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [id]);
+    if (!due) throw notFound("There is no such due.");
+    if (!isOpen(due)) throw conflict("due_ended", "This due has ended already.");
+    if (due.version !== version)
+      throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
+    await endDues(tx, [due], "cancelled");
+    await record(tx, "due.cancelled", id);
+  });
+}
+
+/** How long a due outlives its time while somebody says to have paid it, and no statement has shown it yet. */
+const CLAIMED_DAYS = 7;
+
+/** What was not paid in time, in the state `now`. */
+function isLapsing(now: Date): SQL | undefined {
+  const isClaimed = sql`exists (select from ${claims} where ${claims.dueId} = ${dues.id} and ${claims.status} = 'waiting')`;
+  return and(
+    inArray(dues.status, ["open", "part-paid"]),
+    lte(dues.lapsesAt, now),
+    or(not(isClaimed), lte(dues.lapsesAt, new Date(now.getTime() - CLAIMED_DAYS * DAY_MS))),
+  );
+}
+
+/** Ends what was not paid in time: an offer that nobody took. */
+export const lapseDues = {
+  name: "money.lapse-dues",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const lapseSome = () =>
+      transaction(ctx, async (tx) => {
+        const some = await tx.db
+          .select()
+          .from(dues)
+          .where(isLapsing(tx.now))
+          .orderBy(asc(dues.id))
+          .limit(BATCH)
+          .for("update");
+        if (some.length === 0) return false;
+        await endDues(tx, some, "lapsed");
+        await recordEach(
+          tx,
+          "due.lapsed",
+          some.map(({ id: subject }) => ({ ctx: tx, subject })),
+        );
+        return some.length === BATCH;
+      });
+    while (await lapseSome());
+  },
+};

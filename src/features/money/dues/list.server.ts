@@ -1,0 +1,57 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context } from "../../../platform/context.server";
+import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
+import { claimedDues } from "../claims.server";
+import type { DuesPage, DuesQuery } from "../console/schema";
+import { isReference } from "../reference";
+import { dueTable as dues } from "./tables.server";
+
+const PAGE = 50;
+const cursors = cursorOf(z.tuple([placeMoment, placeText]));
+
+/** Dues with this reference, or whose payer or title has these words. */
+function matches(q: string | undefined): SQL | undefined {
+  if (!q?.trim()) return undefined;
+  const typed = q.replace(/\s/g, "").toUpperCase();
+  if (isReference(typed)) return eq(dues.id, typed);
+  const words = q
+    .trim()
+    .replace(/[\\%_]/g, "\\$&")
+    .split(/\s+/);
+  return and(
+    ...words.map((word) =>
+      or(ilike(dues.name, `%${word}%`), ilike(dues.email, `%${word}%`), ilike(dues.title, `%${word}%`)),
+    ),
+  );
+}
+
+/** A page of the dues, the newest first. Throws 400 for a cursor that is none. */
+export async function duesPage(ctx: Context, { cursor, q, status }: DuesQuery): Promise<DuesPage> {
+  authorize(ctx, "auditor");
+  const place = cursors.decode(cursor);
+  const after = place && sql`(${dues.raisedAt}, ${dues.id}) < (${place[0]}::timestamptz, ${place[1]}::text)`;
+  const found = await ctx.db
+    .select()
+    .from(dues)
+    .where(and(matches(q), status && eq(dues.status, status), after))
+    .orderBy(desc(dues.raisedAt), desc(dues.id))
+    .limit(PAGE + 1);
+  const { rows, last } = pageOf(found, PAGE);
+  const claimed = await claimedDues(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map((due) => {
+      const { id: reference, title, name, email, status: standing, totalPaise, paidPaise, version } = due;
+      return {
+        ...{ reference, title, name, email, status: standing, totalPaise, paidPaise, version },
+        raisedAt: due.raisedAt.toISOString(),
+        lapsesAt: due.lapsesAt?.toISOString() ?? null,
+        isClaimed: claimed.has(reference),
+      };
+    }),
+    nextCursor: last ? cursors.encode([last.raisedAt.toISOString(), last.id]) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { and, inArray } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { payPath } from "./key.server";
+import { openPaiseOf } from "./raising.server";
+import { dueTable as dues } from "./tables.server";
+
+export type OpenPayment = { payPath: string; openPaise: number };
+
+/** Where what is still open is paid, by what it is for. */
+export async function openPayments(
+  ctx: Context,
+  purposes: readonly string[],
+): Promise<ReadonlyMap<string, OpenPayment>> {
+  if (purposes.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(dues)
+    .where(and(inArray(dues.purpose, [...purposes]), inArray(dues.status, ["open", "part-paid"])));
+  return new Map(
+    rows.map((due) => [due.purpose, { payPath: payPath(ctx, due.id), openPaise: openPaiseOf(due) }]),
+  );
+}

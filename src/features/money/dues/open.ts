@@ -1,0 +1,9 @@
+import type { DueStatus } from "../words";
+
+type Standing = { status: DueStatus; totalPaise: number; paidPaise: number };
+
+/** Whether a due still asks for money. */
+export const isOpen = ({ status }: Pick<Standing, "status">) => status === "open" || status === "part-paid";
+
+/** What of a due is still to be paid. */
+export const openPaiseOf = (due: Standing) => (isOpen(due) ? due.totalPaise - due.paidPaise : 0);

@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { keyedHash } from "../../../platform/keyed-hash.server";
+import { bankAccount } from "../bank/account.server";
+import { newReference } from "../reference";
+import type { TaxClass } from "../words";
+import { dueTable as dues, dueLineTable as lines } from "./tables.server";
+
+export { isOpen, openPaiseOf } from "./open";
+
+export type DueRow = typeof dues.$inferSelect;
+
+type Payer = { userId: string | null; name: string; email: string };
+
+/** What is to be asked of somebody. `purpose`: what it is for, once. */
+export type Wish = {
+  purpose: string;
+  title: string;
+  payer: Payer;
+  lines: readonly { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass }[];
+  lapsesAt: Date | null;
+};
+
+/** How the books name a payer, without a name: the account, else a keyed hash of the address. */
+const payerOf = (tx: Tx, { userId, email }: Payer) =>
+  userId ? `user:${userId}` : `guest:${keyedHash(tx, "payer", email)}`;
+
+/** A due that ended unpaid may be followed by another one for the same. */
+export const stands = sql`${dues.status} not in ('cancelled', 'lapsed')`;
+
+/**
+ * Asks for money, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
+ * way to pay it: no bank details are set.
+ */
+export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
+  authorize(tx, "anyone");
+  const totalPaise = wish.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
+  const { purpose, title, payer, lapsesAt } = wish;
+  const { userId, name, email } = payer;
+  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, payer: payerOf(tx, payer) };
+  const [raised] = await tx.db
+    .insert(dues)
+    .values({ ...asked, id: newReference(), raisedAt: tx.now })
+    .onConflictDoNothing({ target: dues.purpose, where: stands })
+    .returning();
+  if (!raised) {
+    const [standing] = await tx.db
+      .select()
+      .from(dues)
+      .where(and(eq(dues.purpose, purpose), stands));
+    return standing;
+  }
+  await tx.db
+    .insert(lines)
+    .values(wish.lines.map((line, place) => ({ ...line, id: crypto.randomUUID(), dueId: raised.id, place })));
+  await record(tx, "due.raised", raised.id);
+  return raised;
+}
+
+/** Dues that can still be paid, of those with these references, locked in one order. */
+export const lockDues = (tx: Tx, ids: readonly string[]): Promise<DueRow[]> =>
+  tx.db.select().from(dues).where(isAnyOf(dues.id, ids)).orderBy(dues.id).for("update");
+
+/** The due with this reference. */
+export async function dueById({ db }: Context, id: string): Promise<DueRow | undefined> {
+  const [due] = await db.select().from(dues).where(eq(dues.id, id));
+  return due;
+}
+
+/** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */
+export async function dueFor({ db }: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
+  const [due] = await db
+    .select()
+    .from(dues)
+    .where(and(eq(dues.purpose, purpose), stands));
+  return due;
+}

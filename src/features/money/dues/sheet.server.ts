@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { notFound } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
+import { namesOf } from "../../accounts/names.server";
+import { approvalTable as approvals } from "../approvals/tables.server";
+import { billingStateOf } from "../billing/reading.server";
+import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+import type { DueSheet } from "../console/due-schema";
+import { documentView } from "../document-view";
+import { documentTable as documents } from "../documents/tables.server";
+import { dueNoticeTable as notices } from "../reminders/tables.server";
+import { lineView } from "./line-view";
+import { type DueRow, dueById, openPaiseOf } from "./raising.server";
+import { recordWords } from "./record-words";
+import { claimTable as claims, tdsTable as deductions, dueLineTable as lines } from "./tables.server";
+import { mayBeTds } from "./tds.server";
+
+const MOST_RECORDED = 50;
+
+async function receivedOf({ db }: Context, due: DueRow): Promise<DueSheet["received"]> {
+  const rows = await db
+    .select({ allocation: allocations, payment: payments })
+    .from(allocations)
+    .leftJoin(payments, eq(payments.id, allocations.paymentId))
+    .where(eq(allocations.dueId, due.id))
+    .orderBy(asc(allocations.at), asc(allocations.id));
+  const takenBack = new Set(rows.map(({ allocation }) => allocation.id));
+  return rows.map(({ allocation: { id, amountPaise, at }, payment }) => ({
+    ...{ id, amountPaise, day: payment?.valueDate ?? indianDay(at) },
+    note: amountPaise < 0 ? "taken back" : noteOf(payment?.source),
+    isReversible:
+      payment !== null &&
+      /^(line|counter)\//.test(payment.source) &&
+      payment.amountPaise === amountPaise &&
+      (due.status === "settled" || due.status === "part-paid") &&
+      !takenBack.has(`${id}/back`),
+  }));
+}
+
+const noteOf = (source: string | undefined) => {
+  if (source?.startsWith("line/")) return "bank";
+  return source?.startsWith("counter/")
+    ? "cash or cheque"
+    : source
+      ? "gateway"
+      : "credit, TDS or written off";
+};
+
+async function recordOf(ctx: Context, id: string): Promise<DueSheet["record"]> {
+  const rows = await ctx.db
+    .select()
+    .from(activityTable)
+    .where(and(eq(activityTable.subject, id), inArray(activityTable.type, Object.keys(recordWords))))
+    .orderBy(desc(activityTable.id))
+    .limit(MOST_RECORDED);
+  const names = await namesOf(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map(({ type, actor, at }) => ({
+    ...{ what: recordWords[type] ?? type, at: at.toISOString() },
+    by: names.get(actor) ?? (actor === "system" ? "the portal" : "the payer"),
+  }));
+}
+
+async function remindersOf({ db }: Context, id: string): Promise<DueSheet["reminders"]> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.dueId, id))
+    .orderBy(desc(notices.announcedAt));
+  return rows.map(({ step, announcedAt, sentAt, unsentBecause }) => ({
+    ...{ step, at: (sentAt ?? announcedAt).toISOString(), isSent: sentAt !== null, unsentBecause },
+  }));
+}
+
+async function waitsOf(
+  { db }: Context,
+  received: DueSheet["received"],
+  id: string,
+): Promise<DueSheet["waits"]> {
+  const subjects = received.map((one) => one.id);
+  const rows = await db
+    .select({ kind: approvals.kind })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.status, "waiting"),
+        or(
+          and(eq(approvals.kind, "write-off"), eq(approvals.subject, id)),
+          and(eq(approvals.kind, "reversal"), inArray(approvals.subject, subjects)),
+        ),
+      ),
+    );
+  return rows.flatMap(({ kind }) => (kind === "write-off" || kind === "reversal" ? kind : []));
+}
+
+/** A due with its lines, payments, claims, reminders, documents and record. Throws 404. */
+export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
+  authorize(ctx, "auditor");
+  const due = await dueById(ctx, id);
+  if (!due) throw notFound("There is no due with this reference.");
+  const { db } = ctx;
+  const received = await receivedOf(ctx, due);
+  const said = await db.select().from(claims).where(eq(claims.dueId, id)).orderBy(desc(claims.claimedAt));
+  const issued = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.dueId, id))
+    .orderBy(asc(documents.issuedAt));
+  const [deduction] = await db.select().from(deductions).where(eq(deductions.dueId, id));
+  const own = await db.select().from(lines).where(eq(lines.dueId, id)).orderBy(asc(lines.place));
+  const { title, name, email, status, totalPaise, paidPaise, version } = due;
+  return {
+    ...{ reference: id, title, name, email, status, totalPaise, paidPaise, version },
+    ...{ raisedAt: due.raisedAt.toISOString(), lapsesAt: due.lapsesAt?.toISOString() ?? null },
+    isClaimed: said.some((claim) => claim.status === "waiting"),
+    openPaise: openPaiseOf(due),
+    lines: own.map(lineView),
+    received,
+    claims: said.map(({ utr, paidOn, amountPaise, status: standing }) => ({
+      ...{ utr, paidOn, amountPaise, status: standing },
+    })),
+    reminders: await remindersOf(ctx, id),
+    documents: issued.map(documentView),
+    tdsPaise: mayBeTds(due) ? openPaiseOf(due) : null,
+    certificate: deduction ? (deduction.certificate ?? "") : null,
+    waits: await waitsOf(ctx, received, id),
+    record: await recordOf(ctx, id),
+    ...(await billingStateOf(ctx, due)),
+  };
+}

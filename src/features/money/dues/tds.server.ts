@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { receiveAll } from "../books/receiving.server";
+import { endClaims } from "../claims.server";
+import type { CertificateInput } from "../console/approval-schema";
+import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
+import { tdsTable as deductions } from "./tables.server";
+
+/** No payer of a federation deducts more at source than this share of a due, in per cent. */
+const MOST_PERCENT = 10;
+
+/** Whether the rest of a due may be tax that its payer deducted at source. */
+export const mayBeTds = (due: DueRow) =>
+  due.status === "part-paid" && openPaiseOf(due) * 100 <= due.totalPaise * MOST_PERCENT;
+
+/**
+ * Books what is still open of a due as tax that its payer deducted at source: the due is settled, and the certificate is waited for.
+ * Throws 404, and 409 where more is open than a payer may deduct.
+ */
+export async function bookTds(ctx: Context, id: string, version: number): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [id]);
+    if (!due) throw notFound("There is no due with this reference.");
+    if (due.version !== version)
+      throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
+    const amountPaise = openPaiseOf(due);
+    if (!mayBeTds(due))
+      throw conflict("no_tds", `At most ${MOST_PERCENT}% of a due that is paid otherwise is tax at source.`);
+    await tx.db.insert(deductions).values({ dueId: id, amountPaise, bookedAt: tx.now });
+    const settled = await receiveAll(tx, [
+      {
+        ...{ source: `tds/${id}`, kind: "credit", note: `Deducted at source of ${id}`, amountPaise },
+        ...{ valueDate: indianDay(tx.now), from: { account: "tds" }, restFor: due.payer },
+        parts: [{ dueId: id, amountPaise }],
+      },
+    ]);
+    await endClaims(tx, settled, new Set());
+    await record(tx, "tds.booked", id);
+  });
+}
+
+/** Notes the number of the certificate that came for tax deducted at source. Throws 404, and 409 where one is noted. */
+export async function noteCertificate(ctx: Context, id: string, { number }: CertificateInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const [noted] = await tx.db
+      .update(deductions)
+      .set({ certificate: number, certificateAt: tx.now })
+      .where(and(eq(deductions.dueId, id), isNull(deductions.certificate)))
+      .returning({ dueId: deductions.dueId });
+    if (!noted) throw notFound("No certificate is missing for this due.");
+    await record(tx, "tds.certified", id);
+  });
+}
+
+/** How many certificates of tax deducted at source are missing. */
+export const certificatesMissing = ({ db }: Pick<Context, "db">) =>
+  db.$count(deductions, isNull(deductions.certificate));

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { propose } from "../approvals/proposing.server";
+import { receiveAll } from "../books/receiving.server";
+import { endClaims } from "../claims.server";
+import type { WriteOffInput } from "../console/approval-schema";
+import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
+import { dueTable as dues } from "./tables.server";
+
+function partPaid(due: DueRow | undefined): DueRow {
+  if (!due) throw notFound("There is no due with this reference.");
+  if (due.status !== "part-paid")
+    throw conflict("not_part_paid", "Only the rest of a due that is paid in part is written off.");
+  return due;
+}
+
+/** Proposes to do without the rest of a due that was paid in part. Throws 404, 409. */
+export async function proposeWriteOff(ctx: Context, { reference, reason }: WriteOffInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const due = partPaid((await lockDues(tx, [reference]))[0]);
+    await propose(tx, { kind: "write-off", subject: due.id, amountPaise: openPaiseOf(due), reason });
+    await record(tx, "write-off.proposed", due.id);
+  });
+}
+
+/** Whose due it is. */
+export async function payeesOfWriteOff({ db }: Tx, id: string): Promise<readonly string[]> {
+  const [due] = await db.select({ userId: dues.userId }).from(dues).where(eq(dues.id, id));
+  return due?.userId ? [due.userId] : [];
+}
+
+/** Settles a due without the rest of it. Throws 409 once it is not paid in part any more. */
+export async function writeOff(tx: Tx, id: string): Promise<void> {
+  authorize(tx, "treasurer");
+  const due = partPaid((await lockDues(tx, [id]))[0]);
+  const amountPaise = openPaiseOf(due);
+  const settled = await receiveAll(tx, [
+    {
+      ...{ source: `write-off/${id}`, kind: "credit", note: `Written off of ${id}`, amountPaise },
+      ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
+      parts: [{ dueId: id, amountPaise }],
+    },
+  ]);
+  await endClaims(tx, settled, new Set());
+  await record(tx, "due.written-off", id);
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { receiveAll } from "../books/receiving.server";
+import { paymentTable as payments } from "../books/tables.server";
+import { endClaims } from "../claims.server";
+import { lockDues } from "../dues/raising.server";
+import type { GatewayPayment } from "./razorpay.server";
+import { gatewayLinkTable as links } from "./tables.server";
+
+const isMoney = ({ status, currency }: GatewayPayment) => status === "captured" && currency === "INR";
+
+async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; payer: string }): Promise<void> {
+  const source = `gateway/${payment.id}`;
+  if ((await tx.db.$count(payments, eq(payments.source, source))) > 0) return;
+  const { amount: amountPaise } = payment;
+  const settled = await receiveAll(tx, [
+    {
+      ...{ source, kind: "payment", note: `Paid online for ${due.id}`, amountPaise },
+      valueDate: indianDay(new Date(payment.created_at * 1000)),
+      ...{ from: { account: "gateway" }, restFor: due.payer },
+      parts: [{ dueId: due.id, amountPaise }],
+    },
+  ]);
+  await endClaims(tx, settled, new Set());
+}
+
+/**
+ * Credits what the gateway itself says was paid with a link, each payment once. What its due does not ask for any more becomes the
+ * payer's credit. Answers how many of the payments are money.
+ */
+export async function creditPayments(
+  ctx: Context,
+  linkId: string,
+  paid: readonly GatewayPayment[],
+): Promise<number> {
+  authorize(ctx, "anyone");
+  const money = paid.filter(isMoney);
+  if (money.length === 0) return 0;
+  await transaction(ctx, async (tx) => {
+    const [link] = await tx.db.select().from(links).where(eq(links.id, linkId));
+    // Whoever credits for the same due waits here, and then finds the payment.
+    const [due] = link ? await lockDues(tx, [link.dueId]) : [];
+    if (!due) throw new Error("the due of a link is gone");
+    for (const payment of money) await creditOne(tx, payment, due);
+  });
+  return money.length;
+}

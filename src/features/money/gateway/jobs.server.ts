@@ -1,0 +1,15 @@
+import type { Job } from "../../../platform/jobs.server";
+import { closeLinks } from "./closing.server";
+import { askNoticed } from "./noticed.server";
+import { askOpenLinks, readPayments } from "./rounds.server";
+import { readSettlements } from "./settlements.server";
+
+/** What follows of the gateway, and when it is asked by itself. Without its keys nothing happens. */
+export const gatewayJobs = {
+  after: {
+    "gateway.noticed": [askNoticed],
+    "gateway-link.outdated": [closeLinks],
+  } satisfies Record<string, readonly Job[]>,
+  nightly: [readPayments, readSettlements],
+  everyMinute: [askOpenLinks],
+};

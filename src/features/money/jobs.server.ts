@@ -1,0 +1,40 @@
+import type { Job } from "../../platform/jobs.server";
+import { postLeft, postStatement } from "./bank/posting.server";
+import { checkNightly } from "./books/check.server";
+import { lapseDues } from "./dues/ending.server";
+import { closeLinks } from "./gateway/closing.server";
+import { gatewayJobs } from "./gateway/jobs.server";
+import { sendContradicted, sendCreditLeft, sendDue, sendInvoice, sendPartPaid } from "./mails.server";
+import { sendRefundApproved, sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
+import { announceDueReminders } from "./reminders/announcing.server";
+import { sendDueReminder } from "./reminders/sending.server";
+import { clearOldPayments } from "./retention/clearing.server";
+import { forgetPreviews } from "./runs/previewing.server";
+
+/** The money's part of the index of jobs: what leads to nothing outside of it. */
+export const moneyJobs = {
+  after: {
+    "due.raised": [sendDue],
+    "due.invoiced": [sendInvoice],
+    "due.lowered": [sendDue, closeLinks],
+    "due.part-paid": [sendPartPaid, closeLinks],
+    "claim.contradicted": [sendContradicted],
+    "credit.left": [sendCreditLeft],
+    "due.reminder-due": [sendDueReminder],
+    "refund.approved": [sendRefundApproved],
+    "refund.done": [sendRefundDone],
+    "refund.declined": [sendRefundDeclined],
+    "statement.confirmed": [postStatement],
+    "series.confirmed": [postLeft],
+    ...gatewayJobs.after,
+  } satisfies Record<string, readonly Job[]>,
+  nightly: [
+    postLeft,
+    announceDueReminders,
+    ...gatewayJobs.nightly,
+    clearOldPayments,
+    forgetPreviews,
+    checkNightly,
+  ],
+  everyMinute: [lapseDues, ...gatewayJobs.everyMinute],
+};

@@ -1,0 +1,125 @@
+import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
+import { rupeesExact } from "./rupees-exact";
+
+/** `url`: where it is paid and followed, for whoever has this mail. */
+type Asked = { name: string; title: string; reference: string; url: string };
+
+export function DueMail({ name, title, reference, url, openPaise }: Asked & { openPaise: number }) {
+  return (
+    <MailLayout title={title}>
+      <MailGreeting name={name} />
+      <MailText>
+        {unlinked(title)}: {rupeesExact(openPaise)}. Pay by UPI or bank transfer on this page, which also says
+        when the money has arrived. It needs no account.
+      </MailText>
+      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
+      <MailText>
+        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the
+        money is for. Nothing is ever taken from your account by us.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+type Paid = Omit<Asked, "reference"> & { number: string; totalPaise: number };
+
+/** `url`: the document's file. */
+export function SettledMail({ name, title, url, number, totalPaise }: Paid) {
+  return (
+    <MailLayout title="Your payment has arrived">
+      <MailGreeting name={name} />
+      <MailText>
+        We have received {rupeesExact(totalPaise)} for {unlinked(title)}. Thank you. The document is {number}.
+      </MailText>
+      <MailButton url={url}>{`Download ${number}`}</MailButton>
+    </MailLayout>
+  );
+}
+
+/** `url`: where it is downloaded and paid. */
+export function InvoiceMail({
+  name,
+  title,
+  reference,
+  url,
+  number,
+  openPaise,
+}: Asked & { number: string; openPaise: number }) {
+  return (
+    <MailLayout title={`Your invoice ${number}`}>
+      <MailGreeting name={name} />
+      <MailText>
+        The invoice {number} for {unlinked(title)} is issued. You find it on this page, where you also pay the{" "}
+        {rupeesExact(openPaise)} that are open.
+      </MailText>
+      <MailButton url={url}>{`Open ${number}`}</MailButton>
+      <MailText>
+        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the
+        money is for.
+      </MailText>
+    </MailLayout>
+  );
+}
+
+type Part = { paidPaise: number; openPaise: number };
+
+export function PartPaidMail({ name, title, url, paidPaise, openPaise }: Asked & Part) {
+  return (
+    <MailLayout title="A part of your payment has arrived">
+      <MailGreeting name={name} />
+      <MailText>
+        For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is
+        still open.
+      </MailText>
+      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
+    </MailLayout>
+  );
+}
+
+export function ContradictedMail({ name, title, url, utr, paidOn }: Asked & { utr: string; paidOn: string }) {
+  return (
+    <MailLayout title="We cannot find your payment">
+      <MailGreeting name={name} />
+      <MailText>
+        You told us that you paid for {unlinked(title)} on {paidOn}, with the UTR {utr}. The statement of our
+        bank covers that day, and we do not find it there. Please compare the number with your bank’s message,
+        and enter it again if it differs.
+      </MailText>
+      <MailButton url={url}>Open the payment</MailButton>
+    </MailLayout>
+  );
+}
+
+export function DueReminderMail({ name, title, reference, url, openPaise }: Asked & { openPaise: number }) {
+  return (
+    <MailLayout title={`Still open: ${title}`}>
+      <MailGreeting name={name} />
+      <MailText>
+        {unlinked(title)}: {rupeesExact(openPaise)} is still open under the reference {reference}. If you have
+        paid in the last days, please enter the UTR on this page: then we look for it.
+      </MailText>
+      <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
+      <MailText>If you do not want it any more, you need not do anything.</MailText>
+    </MailLayout>
+  );
+}
+
+type Credit = { name: string; title: string; creditPaise: number; url: string | null };
+
+/** `url`: where members use their credit; others answer the mail. */
+export function CreditMail({ name, title, creditPaise, url }: Credit) {
+  return (
+    <MailLayout title="You paid more than was asked">
+      <MailGreeting name={name} />
+      <MailText>
+        For {unlinked(title)} more has reached us than was asked. {rupeesExact(creditPaise)} is left over and
+        stays yours.
+      </MailText>
+      {url ? <MailButton url={url}>Use it for another payment</MailButton> : null}
+      <MailText>
+        {url ? "To get it back instead, answer this email." : "Answer this email to get it back."} A refund
+        goes to where the money came from.
+      </MailText>
+    </MailLayout>
+  );
+}

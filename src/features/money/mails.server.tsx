@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { creditOf } from "./books/credits.server";
+import { invoiceOf } from "./documents/credit-note.server";
+import { payPath } from "./dues/key.server";
+import { isOpen, openPaiseOf } from "./dues/raising.server";
+import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
+import { ContradictedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
+
+/** The due with whom to write to; undefined once its payer is erased. */
+async function asked(ctx: Context, id: string) {
+  const [due] = await ctx.db.select().from(dues).where(eq(dues.id, id));
+  if (!due?.email || due.name === null) return undefined;
+  const url = ctx.config.publicUrl + payPath(ctx, id);
+  return { due, email: due.email, mail: { name: due.name, title: due.title, reference: id, url } };
+}
+
+/** What the mail about a registration says, with when and where. */
+const isToldElsewhere = ({ purpose }: { purpose: string }) => purpose.startsWith("registration/");
+
+/** Brings whoever is asked for money the link to pay it; not if it was paid or cancelled since. */
+export const sendDue: Job = {
+  name: "money.due",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    if (!found || !isOpen(found.due) || isToldElsewhere(found.due)) return;
+    const content = <DueMail {...found.mail} openPaise={openPaiseOf(found.due)} />;
+    await sendMail(ctx, job, found.email, `To pay: ${found.mail.title}`, content);
+  },
+};
+
+export const sendSettled: Job = {
+  name: "money.settled",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    if (!found) return;
+    const document = await invoiceOf(ctx, found.due.id);
+    if (!document) return;
+    const { number, totalPaise } = document;
+    const { name, title } = found.mail;
+    const url = `${ctx.config.publicUrl}/api${payPath(ctx, found.due.id)}/document.pdf`;
+    const content = <SettledMail {...{ name, title, url, number, totalPaise }} />;
+    await sendMail(ctx, job, found.email, `Received: ${found.mail.title}`, content);
+  },
+};
+
+/** Tells that the invoice is issued before the money; not if the due ended since. */
+export const sendInvoice: Job = {
+  name: "money.invoice",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    const invoice = found && (await invoiceOf(ctx, found.due.id));
+    if (!found || !invoice || !isOpen(found.due)) return;
+    const { number } = invoice;
+    const content = <InvoiceMail {...found.mail} {...{ number, openPaise: openPaiseOf(found.due) }} />;
+    await sendMail(ctx, job, found.email, `Invoice ${number}: ${found.mail.title}`, content);
+  },
+};
+
+export const sendPartPaid: Job = {
+  name: "money.part-paid",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    if (found?.due.status !== "part-paid") return;
+    const { paidPaise } = found.due;
+    const content = <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due) }} />;
+    await sendMail(ctx, job, found.email, `Received in part: ${found.mail.title}`, content);
+  },
+};
+
+/** Tells that more was paid than was asked, and what is left over now; not once it was used. */
+export const sendCreditLeft: Job = {
+  name: "money.credit-left",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    const creditPaise = found ? await creditOf(ctx, found.due.payer) : 0;
+    if (!found || creditPaise <= 0) return;
+    const { name, title } = found.mail;
+    const url = found.due.userId ? `${ctx.config.publicUrl}/payments` : null;
+    const content = <CreditMail {...{ name, title, creditPaise, url }} />;
+    await sendMail(ctx, job, found.email, `More than was asked: ${title}`, content);
+  },
+};
+
+/** Asks once to compare a UTR that no line of the bank has. */
+export const sendContradicted: Job = {
+  name: "money.contradicted",
+  async run(ctx, job) {
+    const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, job.activity.subject));
+    const found = claim && (await asked(ctx, claim.dueId));
+    if (!found || !isOpen(found.due)) return;
+    const content = <ContradictedMail {...found.mail} {...{ utr: claim.utr, paidOn: claim.paidOn }} />;
+    await sendMail(ctx, job, found.email, `Please check: ${found.mail.title}`, content);
+  },
+};

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { matchedOf } from "../../../tests/bank-noise";
+import { type MatchFacts, matchLine } from "./matching";
+import { newReference } from "./reference";
+
+const [one, other, ended] = [newReference(), newReference(), newReference()];
+const utr = "412345678901";
+
+const claim = (dueId: string, openPaise: number, id = "claim") => ({ id, dueId, openPaise });
+const facts: MatchFacts = {
+  duesByReference: new Map([
+    [one, { id: one, openPaise: 118_000 }],
+    [other, { id: other, openPaise: 59_000 }],
+    [ended, { id: ended, openPaise: 0 }],
+  ]),
+  claimsByUtr: new Map([
+    [utr, [claim(one, 118_000)]],
+    ["522222222222", [claim(one, 118_000, "first"), claim(other, 59_000, "second")]],
+  ]),
+  settlementsByUtr: new Map([
+    ["633333333333", [{ id: "setl_1", amountPaise: 118_000, isBooked: false }]],
+    ["1568176960VXP0RJ", [{ id: "setl_2", amountPaise: 59_000, isBooked: true }]],
+  ]),
+};
+const line = (amountPaise: number, narration: string, bankReference: string | null = null) =>
+  matchLine({ amountPaise, narration, bankReference }, facts);
+const paid = (because: string, restPaise: number, ...parts: [string, number][]) => ({
+  ...{ kind: "dues", because, restPaise },
+  parts: parts.map(([dueId, amountPaise]) => ({ dueId, amountPaise })),
+});
+
+test("a reference is paid in full, in part, or with a rest", () => {
+  expect(line(118_000, `UPI/CR/${utr}/RAVI/${one}`)).toEqual(paid("reference", 0, [one, 118_000]));
+  expect(line(50_000, one.toLowerCase())).toEqual(paid("reference", 0, [one, 50_000]));
+  expect(line(120_000, one)).toEqual(paid("reference", 2_000, [one, 118_000]));
+  expect(line(118_000, "UPI", one)).toEqual(paid("reference", 0, [one, 118_000]));
+});
+
+test("money for a due that has ended is all rest", () => {
+  expect(line(59_000, ended)).toEqual(paid("reference", 59_000, [ended, 0]));
+});
+
+test("several references are split where their open amounts sum exactly, and wait otherwise", () => {
+  const both = `${one} and ${other}`;
+  expect(line(177_000, both)).toEqual(paid("references", 0, [one, 118_000], [other, 59_000]));
+  const waits = { kind: "open", suggestions: [one, other].map((dueId) => ({ dueId, because: "reference" })) };
+  expect(line(177_001, both)).toMatchObject(waits);
+  expect(line(118_000, both)).toMatchObject(waits);
+  expect(line(118_000, `${one} ${ended}`)).toMatchObject({ kind: "open" });
+});
+
+test("a claim is confirmed by its UTR and exactly what is open", () => {
+  expect(line(118_000, `UPI/CR/${utr}/RAVI`)).toEqual(paid("claim", 0, [one, 118_000]));
+  expect(line(118_000, "UPI/RAVI", `0000${utr}`)).toEqual(paid("claim", 0, [one, 118_000]));
+  expect(line(117_999, `UPI/CR/${utr}/RAVI`)).toMatchObject({
+    ...{ kind: "open", suggestions: [{ dueId: one, because: "claim" }] },
+  });
+});
+
+test("a UTR that two claim pays neither", () => {
+  for (const amountPaise of [118_000, 59_000])
+    expect(line(amountPaise, "UPI/CR/522222222222")).toMatchObject({
+      ...{ kind: "open", reason: "More than one claim has its UTR." },
+    });
+});
+
+test("a claim does not take a line that names another due, nor one by the number of an account", () => {
+  expect(line(118_000, `UPI/CR/${utr}/${other}`)).toEqual(paid("reference", 59_000, [other, 59_000]));
+  expect(line(118_000, `NEFT FROM ${utr}`, "N123456789012345")).toMatchObject({ kind: "open" });
+});
+
+test("a UTR one slip away is suggested, never taken", () => {
+  expect(line(118_000, "UPI/CR/412345678902")).toMatchObject({
+    ...{ kind: "open", suggestions: [{ dueId: one, because: "utr-one-digit-off" }] },
+  });
+});
+
+test("a settlement of the gateway pays no due, whatever stands beside it", () => {
+  const settlement = { id: "setl_1", amountPaise: 118_000, isBooked: false };
+  expect(line(118_000, `NEFT ${one}`, "633333333333")).toEqual({ kind: "settlement", settlement });
+  expect(line(118_000, "NEFT", "0000633333333333")).toEqual({ kind: "settlement", settlement });
+});
+
+test("the UTR of a settlement with another amount, or of one that came in, waits and pays no due", () => {
+  const waits = { kind: "open", suggestions: [] };
+  expect(line(118_001, `NEFT ${one}`, "633333333333")).toMatchObject(waits);
+  expect(line(59_000, `NEFT-1568176960vxp0rj-RAZORPAY ${other}`)).toMatchObject(waits);
+});
+
+test("money out is never matched", () => {
+  for (const narration of [one, `UPI/DR/${utr}`, "633333333333"])
+    expect(line(-118_000, narration)).toMatchObject({ kind: "open", suggestions: [] });
+  expect(line(0, one)).toMatchObject({ kind: "open" });
+});
+
+test("of 40,000 lines with noise, wrong characters and contested UTRs none is matched wrongly", () => {
+  const { wrong, found } = matchedOf(40_000);
+  expect(wrong.slice(0, 5)).toEqual([]);
+  // The rules are not only careful: most of what can be told is told.
+  expect([found.reference > 12_000, found.claim > 3_000, found.open > 10_000]).toEqual([true, true, true]);
+});
+
+test("what is matched always sums to the line", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.subarray([one, other, ended, utr]),
+      (amountPaise, said) => {
+        const match = line(amountPaise, said.join(" / "));
+        if (match.kind !== "dues") return;
+        const parts = match.parts.reduce((sum, part) => sum + part.amountPaise, 0);
+        expect(parts + match.restPaise).toBe(amountPaise);
+      },
+    ),
+  );
+});

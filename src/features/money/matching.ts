@@ -1,0 +1,128 @@
+import { referencesIn } from "./reference";
+import { numbersIn, oneDigitOff, utrsIn } from "./utr";
+
+type Line = {
+  /** Money in is positive. */
+  amountPaise: number;
+  narration: string;
+  bankReference: string | null;
+};
+
+type Due = { id: string; openPaise: number };
+/** What the gateway paid out; `isBooked` once it came in with a line of the bank. */
+export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
+type Claim = { id: string; dueId: string; openPaise: number };
+
+/**
+ * What the dues and claims say. `duesByReference` holds those that have ended too, with nothing open: money for them is credit.
+ * `claimsByUtr` holds the claims that wait.
+ */
+export type MatchFacts = {
+  duesByReference: ReadonlyMap<string, Due>;
+  claimsByUtr: ReadonlyMap<string, readonly Claim[]>;
+  settlementsByUtr: ReadonlyMap<string, readonly Settlement[]>;
+};
+
+/** A due that a person may choose, and what speaks for it. */
+export type Suggestion = { dueId: string; because: "reference" | "claim" | "utr-one-digit-off" };
+
+/** How much of a line is for which due. A due that has ended takes nothing of it. */
+type Part = { dueId: string; amountPaise: number };
+
+/**
+ * What a line of the bank is. `restPaise` becomes the credit of whoever pays the first of the dues; an open line waits for a
+ * person, with the `reason` as a sentence.
+ */
+export type Match =
+  | { kind: "settlement"; settlement: Settlement }
+  | { kind: "dues"; parts: Part[]; because: "reference" | "references" | "claim"; restPaise: number }
+  | { kind: "open"; suggestions: Suggestion[]; reason: string };
+
+const open = (reason: string, suggestions: Suggestion[] = []): Match => ({
+  kind: "open",
+  reason,
+  suggestions,
+});
+
+/** Where the bank says the UTR in a column of its own, other numbers in the narration are accounts and telephones. */
+function utrsOf({ narration, bankReference }: Line): string[] {
+  const own = utrsIn(bankReference ?? "");
+  return own.length > 0 ? own : utrsIn(narration);
+}
+
+/** Settlements of the gateway whose UTR the line has, wherever the bank wrote it. */
+function settlementsNamed({ narration, bankReference }: Line, { settlementsByUtr }: MatchFacts) {
+  const numbers = numbersIn(`${narration} ${bankReference ?? ""}`);
+  return numbers.flatMap((number) => settlementsByUtr.get(number) ?? []);
+}
+
+/** Rule (a): by the UTR and the amount of a settlement. With either of them wrong it is nobody's payment all the same. */
+function bySettlement({ amountPaise }: Line, named: readonly Settlement[]): Match {
+  const settlement = named.find((one) => !one.isBooked && one.amountPaise === amountPaise);
+  if (settlement) return { kind: "settlement", settlement };
+  return open("It has the UTR of a settlement of the gateway that is of another amount or came in already.");
+}
+
+function duesNamed({ narration, bankReference }: Line, { duesByReference }: MatchFacts): Due[] {
+  const references = new Set([...referencesIn(narration), ...referencesIn(bankReference ?? "")]);
+  return [...references].flatMap((reference) => duesByReference.get(reference) ?? []);
+}
+
+/** Rule (b): by the references in the narration. */
+function byReferences(line: Line, named: readonly Due[]): Match {
+  const [first] = named;
+  if (first && named.length === 1) {
+    const amountPaise = Math.min(line.amountPaise, Math.max(first.openPaise, 0));
+    const parts = [{ dueId: first.id, amountPaise }];
+    return { kind: "dues", parts, because: "reference", restPaise: line.amountPaise - amountPaise };
+  }
+  const sum = named.reduce((total, { openPaise }) => total + openPaise, 0);
+  if (sum === line.amountPaise && named.every(({ openPaise }) => openPaise > 0)) {
+    const parts = named.map(({ id, openPaise }) => ({ dueId: id, amountPaise: openPaise }));
+    return { kind: "dues", parts, because: "references", restPaise: 0 };
+  }
+  return open(
+    "It names several references, and the amount is not what is open on them together.",
+    named.map(({ id }) => ({ dueId: id, because: "reference" })),
+  );
+}
+
+/** Claims whose UTR is one slip away from one of `utrs`. */
+function nearClaims(utrs: readonly string[], { claimsByUtr }: MatchFacts): Suggestion[] {
+  const near = [...claimsByUtr].filter(([claimed]) => utrs.some((utr) => oneDigitOff(utr, claimed)));
+  const dueIds = near.flatMap(([, claims]) => claims.map(({ dueId }) => dueId));
+  return [...new Set(dueIds)].map((dueId) => ({ dueId, because: "utr-one-digit-off" }));
+}
+
+/** Rule (c): by the UTR of the one claim that waits for exactly this amount. */
+function byClaim(line: Line, utrs: readonly string[], facts: MatchFacts): Match {
+  const claims = utrs.flatMap((utr) => facts.claimsByUtr.get(utr) ?? []);
+  const [claim] = claims;
+  if (!claim) {
+    const near = nearClaims(utrs, facts);
+    return near.length > 0
+      ? open("Somebody claims a UTR that differs from this one in one character.", near)
+      : open("It names no reference, and no claim has its UTR.");
+  }
+  const suggestions = [...new Set(claims.map(({ dueId }) => dueId))].map(
+    (dueId): Suggestion => ({ dueId, because: "claim" }),
+  );
+  if (claims.length > 1) return open("More than one claim has its UTR.", suggestions);
+  if (claim.openPaise !== line.amountPaise)
+    return open("A claim has its UTR, but another amount is open.", suggestions);
+  const parts = [{ dueId: claim.dueId, amountPaise: line.amountPaise }];
+  return { kind: "dues", parts, because: "claim", restPaise: 0 };
+}
+
+/**
+ * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
+ * references that it names, or the one claim with its UTR over exactly what is open. A reference is the payer's own word on the
+ * bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
+ */
+export function matchLine(line: Line, facts: MatchFacts): Match {
+  if (line.amountPaise <= 0) return open("Money went out.");
+  const settlements = settlementsNamed(line, facts);
+  if (settlements.length > 0) return bySettlement(line, settlements);
+  const named = duesNamed(line, facts);
+  return named.length > 0 ? byReferences(line, named) : byClaim(line, utrsOf(line), facts);
+}

@@ -1,0 +1,172 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import type { FieldErrors } from "~/platform/call";
+import { indianDay } from "~/platform/indian-time";
+import { pageContext } from "~/platform/page-context.server";
+import { Refusal } from "~/platform/refusal";
+import { pageMeta } from "~/ui/page-meta";
+import { Amount } from "../amount";
+import { BILLING, type BillingAnswer, BillTo } from "../billing/bill-to";
+import { typedBilling } from "../billing/typed-billing";
+import { billTyped } from "../billing/typed-billing.server";
+import { payOnline } from "../gateway/paying-online.server";
+import { MeasuredBar } from "../measured-bar";
+import { typedPaise } from "../paise-typed";
+import { ClaimForm } from "../pay/claim-form";
+import { PayFrame } from "../pay/pay-frame";
+import { ONLINE, type OnlineAnswer } from "../pay/pay-online";
+import { PayState } from "../pay/pay-state";
+import { type TypedClaim, typedClaim } from "../pay/typed-claim";
+import { claimTyped } from "../pay/typed-claim.server";
+import { WaysToPay } from "../pay/ways-to-pay";
+import { WhatFor } from "../pay/what-for";
+import { payView } from "../pay.server";
+import type { PayView } from "../schema";
+
+/** What stands here changes with the bank. */
+export const handle = { fresh: true, theme: "system" };
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Payment",
+    description: "What is to be paid to the federation, and how.",
+    noindex: true,
+  });
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  const today = indianDay(ctx.now);
+  try {
+    return { today, view: await payView(ctx, params.key ?? ""), missing: undefined };
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    return data({ today, view: undefined, missing: cause.message }, { status: cause.status });
+  }
+}
+
+type Refused<Typed> = { typed: Typed; refused?: string; fields?: FieldErrors };
+type Sent = Partial<Refused<TypedClaim>> & { online?: OnlineAnswer; billing?: BillingAnswer };
+
+/** Asks for a place to pay online; asked again it is the same. */
+async function askOnline({ context, params }: ActionFunctionArgs) {
+  try {
+    const online: OnlineAnswer = { url: await payOnline(context.get(pageContext), params.key ?? "") };
+    return data<Sent>({ online });
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    return data<Sent>({ online: { refused: cause.message } }, { status: cause.status });
+  }
+}
+
+/** Answers what was refused of a form, or leads back to the page itself, so that loading it anew sends nothing again. */
+async function sendForm<Typed>(
+  { request }: ActionFunctionArgs,
+  typed: Typed,
+  { send, answer }: { send: (typed: Typed) => Promise<void>; answer: (refused: Refused<Typed>) => Sent },
+) {
+  try {
+    await send(typed);
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    const { fields } = cause.extra;
+    const refused = { typed, fields, refused: fields ? undefined : cause.message };
+    return data<Sent>(answer(refused), { status: cause.status });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+/** The forms of the page. */
+export async function action(args: ActionFunctionArgs) {
+  const [ctx, key] = [args.context.get(pageContext), args.params.key ?? ""];
+  const form = await args.request.formData();
+  if (form.has(ONLINE)) return askOnline(args);
+  if (form.has(BILLING))
+    return sendForm(args, typedBilling(form), {
+      send: (typed) => billTyped(ctx, key, typed),
+      answer: (billing) => ({ billing }),
+    });
+  return sendForm(args, typedClaim(form), {
+    send: (typed) => claimTyped(ctx, key, typed),
+    answer: (refused) => refused,
+  });
+}
+
+function Unknown({ sentence }: { sentence: string }) {
+  return (
+    <div className="max-w-measure">
+      <h1>No payment here</h1>
+      <p className="mt-4 text-ink-2 text-lead">{sentence}</p>
+      <p className="mt-3 text-ink-2">
+        A link that was cut off in the email does not work; copy all of it. Nothing was charged.
+      </p>
+    </div>
+  );
+}
+
+const claimed = ({ claims }: PayView) => claims.some(({ status }) => status === "waiting");
+
+function Head({ view }: { view: PayView }) {
+  const { openPaise, totalPaise, paidPaise, ways } = view;
+  return (
+    <div>
+      <h1>
+        <span className="note block">{ways && !claimed(view) ? "To pay" : "Amount"}</span>
+        <Amount paise={ways ? openPaise : totalPaise} className="mt-2 block" />
+      </h1>
+      {paidPaise > 0 && openPaise > 0 ? (
+        <div className="mt-5">
+          <MeasuredBar receivedPaise={paidPaise} openPaise={openPaise} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type DueProps = { view: PayView; payHref: string; today: string; sent?: Sent };
+
+function Due({ view, payHref, today, sent }: DueProps) {
+  const { ways, openPaise, reference, hasGateway } = view;
+  const typed = sent?.typed ?? { utr: "", paidOn: today, amount: typedPaise(openPaise) };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-10">
+      <div className="grid gap-6">
+        <PayState
+          view={view}
+          documentHref={`${payHref}/document.pdf`}
+          documentsHref={(id) => `${payHref}/documents/${id}.pdf`}
+        />
+        <Head view={view} />
+        {ways ? <WaysToPay {...{ ways, openPaise, reference, hasGateway }} online={sent?.online} /> : null}
+      </div>
+      <div className="grid gap-6">
+        <WhatFor view={view} />
+        <BillTo state={view} payer={view.name} answer={sent?.billing} />
+        {ways ? <ClaimForm {...{ typed, today }} refused={sent?.refused} fields={sent?.fields} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The page of a mailed payment link, for people with and without an account. All of it works without script. */
+export default function PayPage() {
+  const { view, missing, today } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const { key = "" } = useParams();
+  return (
+    <PayFrame>
+      {view ? (
+        <Due {...{ view, today, sent }} payHref={`/api/pay/${encodeURIComponent(key)}`} />
+      ) : (
+        <Unknown sentence={missing ?? ""} />
+      )}
+    </PayFrame>
+  );
+}

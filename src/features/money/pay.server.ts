@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { authorize, type Context } from "../../platform/context.server";
+import { notFound } from "../../platform/refusal";
+import { ownId } from "../accounts/own-id.server";
+import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
+import { billingStateOf } from "./billing/reading.server";
+import { creditOf } from "./books/credits.server";
+import { claimedDues } from "./claims.server";
+import { documentView } from "./document-view";
+import { documentTable as documents } from "./documents/tables.server";
+import { dueOfKey, payPath } from "./dues/key.server";
+import { lineView } from "./dues/line-view";
+import { type DueRow, isOpen, openPaiseOf } from "./dues/raising.server";
+import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
+import { refundsOfDues } from "./refunds/own.server";
+import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
+import { upiLink } from "./upi";
+
+const MOST_LISTED = 200;
+
+type DocumentRow = typeof documents.$inferSelect;
+
+async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> {
+  const { holder, bank, number, ifsc, upiId, merchantCode, upiMostPaise } = account;
+  const amountPaise = openPaiseOf(due);
+  const details = { bank: { holder, bank, number, ifsc } };
+  if (!upiId || amountPaise > upiMostPaise) return { ...details, upi: null };
+  const link = upiLink({
+    ...{ payee: upiId, payeeName: holder, reference: due.id, note: due.title, amountPaise },
+    ...(merchantCode ? { merchantCode } : {}),
+  });
+  const { qrShape } = await import("../../platform/qr.server");
+  const { size, shape } = qrShape(link, "currentColor");
+  return { ...details, upi: { id: upiId, svg: shape.d, size, link: merchantCode ? link : null } };
+}
+
+/** The invoice that stands for each of these dues that has one. */
+async function documentsOf({ db }: Context, dueIds: readonly string[]) {
+  if (dueIds.length === 0) return new Map<string, DocumentRow>();
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.dueId, [...dueIds]), ne(documents.kind, "credit-note")))
+    .orderBy(asc(documents.issuedAt), asc(documents.number));
+  return new Map(rows.map((row) => [row.dueId, row]));
+}
+
+async function creditNotesOf({ db }: Context, dueId: string) {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.dueId, dueId), eq(documents.kind, "credit-note")))
+    .orderBy(asc(documents.issuedAt), asc(documents.number));
+  return rows.map(documentView);
+}
+
+/** A due for whoever has its link. Throws 404. */
+export async function payView(ctx: Context, key: string): Promise<PayView> {
+  authorize(ctx, "anyone");
+  const due = await dueOfKey(ctx, key);
+  const [account, own, claimed, issued, back] = await Promise.all([
+    bankAccount(ctx),
+    ctx.db.select().from(lines).where(eq(lines.dueId, due.id)).orderBy(asc(lines.place)),
+    ctx.db.select().from(claims).where(eq(claims.dueId, due.id)).orderBy(desc(claims.claimedAt)),
+    documentsOf(ctx, [due.id]),
+    refundsOfDues(ctx, [due.id]),
+  ]);
+  const document = issued.get(due.id);
+  const { id: reference, title, status, name, totalPaise, paidPaise } = due;
+  return {
+    ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
+    lines: own.map(lineView),
+    raisedAt: due.raisedAt.toISOString(),
+    lapsesAt: due.lapsesAt?.toISOString() ?? null,
+    hasGateway: ctx.config.razorpay !== undefined && isOpen(due),
+    ways: account && isOpen(due) ? await waysToPay(account, due) : null,
+    claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
+      ...{ utr, paidOn, amountPaise, status: standing },
+    })),
+    document: document ? documentView(document) : null,
+    creditNotes: await creditNotesOf(ctx, due.id),
+    refunds: back.get(due.id) ?? [],
+    ...(await billingStateOf(ctx, due)),
+  };
+}
+
+/** Whether something of what was paid is left to be asked back, and nobody asks already. */
+const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) => {
+  const counted = back.filter((refund) => refund.status !== "declined");
+  const isWaiting = counted.some((refund) => refund.status === "asked" || refund.status === "proposed");
+  const returned = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return status === "settled" && !isWaiting && returned < paidPaise;
+};
+
+/** The signed-in person's dues, newest first, with what is left over to them. */
+export async function ownPayments(ctx: Context): Promise<OwnPayments> {
+  authorize(ctx, "user");
+  const userId = ownId(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(dues)
+    .where(eq(dues.userId, userId))
+    .orderBy(desc(dues.raisedAt), desc(dues.id))
+    .limit(MOST_LISTED);
+  const ids = rows.map(({ id }) => id);
+  const [issued, claimed, back, isTaken, creditPaise] = await Promise.all([
+    documentsOf(ctx, ids),
+    claimedDues(ctx, ids),
+    refundsOfDues(ctx, ids),
+    isMoneyTaken(ctx),
+    creditOf(ctx, `user:${userId}`),
+  ]);
+  return {
+    ...{ isOpen: isTaken, creditPaise },
+    dues: rows.map((due) => {
+      const { id: reference, title, status, totalPaise, paidPaise, raisedAt, endedAt } = due;
+      const document = issued.get(due.id);
+      return {
+        ...{ reference, title, status, totalPaise, paidPaise, openPaise: openPaiseOf(due) },
+        ...{ raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+        ...{ payPath: payPath(ctx, due.id), isClaimed: claimed.has(due.id) },
+        document: document ? documentView(document) : null,
+        refunds: back.get(due.id) ?? [],
+        mayAskBack: mayAskBack(due, back.get(due.id) ?? []),
+      };
+    }),
+  };
+}
+
+/** The document of a due for whoever has its link. Throws 404. */
+export async function documentOfKey(ctx: Context, key: string): Promise<DocumentRow> {
+  authorize(ctx, "anyone");
+  const document = (await documentsOf(ctx, [(await dueOfKey(ctx, key)).id])).values().next().value;
+  if (!document) throw notFound("Nothing was issued for this yet.");
+  return document;
+}
+
+/** A document of a due, its credit notes too, for whoever has the due's link. Throws 404. */
+export async function documentUnderKey(ctx: Context, key: string, id: string): Promise<DocumentRow> {
+  authorize(ctx, "anyone");
+  const due = await dueOfKey(ctx, key);
+  const [found] = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.dueId, due.id)));
+  if (!found) throw notFound("There is no such document.");
+  return found;
+}
+
+/** A document of the signed-in person's. Throws 404. */
+export async function ownDocument(ctx: Context, id: string): Promise<DocumentRow> {
+  authorize(ctx, "user");
+  const [found] = await ctx.db
+    .select({ document: documents, userId: dues.userId })
+    .from(documents)
+    .innerJoin(dues, eq(dues.id, documents.dueId))
+    .where(eq(documents.id, id));
+  if (found?.userId !== ownId(ctx)) throw notFound("There is no such document of yours.");
+  return found.document;
+}

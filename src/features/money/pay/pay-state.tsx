@@ -1,0 +1,143 @@
+import { CircleAlert, CircleCheck, CircleSlash, FileText, Hourglass, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { longDay } from "~/platform/dates";
+import { longDate } from "~/platform/moments";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { OwnRefunds } from "../refunds/own-refunds";
+import { rupeesExact } from "../rupees-exact";
+import type { PayView } from "../schema";
+import { documentTitles } from "../words";
+
+const tones = {
+  waits: { edge: "border-l-warning", ink: "text-warning" },
+  open: { edge: "border-l-accent-text", ink: "text-accent-text" },
+  done: { edge: "border-l-success", ink: "text-success" },
+  ended: { edge: "border-l-ink", ink: "text-ink-2" },
+};
+
+type StateProps = { tone: keyof typeof tones; icon: LucideIcon; title: string; children: ReactNode };
+
+function State({ tone, icon, title, children }: StateProps) {
+  const { edge, ink } = tones[tone];
+  return (
+    <div
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 rounded-2 border border-line-2 border-l-4 bg-sheet px-5 py-4.5 ${edge}`}
+    >
+      <Icon of={icon} className={`size-8 ${ink}`} />
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <div className="mt-1.5 grid gap-3 text-ink-2">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const ending = (utr: string) => `ending ${utr.slice(-4)}`;
+
+function Waiting({ view }: { view: PayView }) {
+  const waiting = view.claims.filter(({ status }) => status === "waiting");
+  return (
+    <State tone="waits" icon={Hourglass} title="Waiting for the bank">
+      {waiting.map(({ utr, amountPaise, paidOn }) => (
+        <p key={utr}>
+          You told us of {rupeesExact(amountPaise)} paid on {longDay(paidOn)}, UTR {ending(utr)}.
+        </p>
+      ))}
+      <p>It counts once it is on our bank statement. There is nothing more to do.</p>
+    </State>
+  );
+}
+
+type PayStateProps = { view: PayView; documentHref: string; documentsHref: (documentId: string) => string };
+
+function Settled({ view, documentHref, documentsHref }: PayStateProps) {
+  const { document, totalPaise, refunds } = view;
+  return (
+    <State tone="done" icon={CircleCheck} title="Received, thank you">
+      <p>
+        {rupeesExact(totalPaise)} reached us{document ? `; the document is of ${longDay(document.day)}` : ""}.
+      </p>
+      {document ? (
+        <p>
+          <a
+            href={documentHref}
+            download
+            className={buttonClass({ variant: "primary", className: "max-w-full" })}
+          >
+            {documentTitles[document.kind]} {document.number}
+          </a>
+        </p>
+      ) : null}
+      <OwnRefunds refunds={refunds} hrefOf={documentsHref} />
+    </State>
+  );
+}
+
+type Linked = Pick<PayStateProps, "view" | "documentsHref">;
+
+/** The invoice that came before the money, and what was taken back of it. */
+function Invoiced({ view: { document, creditNotes }, documentsHref }: Linked) {
+  if (!document) return null;
+  return (
+    <ul>
+      {[document, ...creditNotes].map(({ id, number, kind, day }) => (
+        <li key={id}>
+          <a href={documentsHref(id)} download className="num inline-flex min-h-11 items-center">
+            {documentTitles[kind]} {number} of {longDay(day)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
+  `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
+
+/** What is known of the payment, in words; nothing while it is simply open. */
+export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
+  const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
+  if (status === "settled") return <Settled {...{ view, documentHref, documentsHref }} />;
+  if (status === "cancelled")
+    return (
+      <State tone="ended" icon={CircleSlash} title="Nothing to pay">
+        <p>This is not asked for any more. Please do not pay it.</p>
+        <Invoiced {...{ view, documentsHref }} />
+      </State>
+    );
+  if (status === "lapsed")
+    return (
+      <State tone="ended" icon={CircleSlash} title="This offer has ended">
+        <p>
+          {lapsesAt ? `It was open until ${longDate(lapsesAt)}. ` : ""}Nothing was charged, and there is
+          nothing to do.
+        </p>
+        <Invoiced {...{ view, documentsHref }} />
+      </State>
+    );
+  const contradicted = claims.find((claim) => claim.status === "contradicted");
+  return (
+    <>
+      {claims.some((claim) => claim.status === "waiting") ? <Waiting view={view} /> : null}
+      {contradicted ? (
+        <State tone="waits" icon={CircleAlert} title="Please check the UTR">
+          <p>{asked(contradicted)}</p>
+        </State>
+      ) : null}
+      {view.mayBill ? null : (
+        <State tone="open" icon={FileText} title="Your invoice is issued">
+          <p>It is settled by paying here, and stays as it is.</p>
+          <Invoiced {...{ view, documentsHref }} />
+        </State>
+      )}
+      {status === "part-paid" ? (
+        <State tone="open" icon={CircleAlert} title={`${rupeesExact(openPaise)} is open`}>
+          <p>
+            {rupeesExact(paidPaise)} reached us for {reference}. It is complete when the rest is here.
+          </p>
+        </State>
+      ) : null}
+    </>
+  );
+}

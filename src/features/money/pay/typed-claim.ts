@@ -1,0 +1,13 @@
+/** What stands in the form of a claim. */
+export type TypedClaim = { utr: string; paidOn: string; amount: string };
+
+const LONGEST = 60;
+
+/** What came of the form, cut to what any of it may be. */
+export function typedClaim(form: FormData): TypedClaim {
+  const of = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
+  };
+  return { utr: of("utr"), paidOn: of("paidOn"), amount: of("amount") };
+}

@@ -1,0 +1,134 @@
+import { Copy } from "lucide-react";
+import { Button, buttonClass } from "~/ui/button";
+import { copyText } from "~/ui/copy-text";
+import { Icon } from "~/ui/icon";
+import { QrPicture } from "~/ui/qr-picture";
+import { typedPaise } from "../paise-typed";
+import { spacedReference } from "../reference";
+import { rupeesExact } from "../rupees-exact";
+import type { PayView, WaysToPay as Ways } from "../schema";
+import { type OnlineAnswer, PayOnline } from "./pay-online";
+import { Step } from "./step";
+
+type Upi = NonNullable<Ways["upi"]>;
+type Paid = Pick<PayView, "reference" | "openPaise">;
+
+function Facts({ openPaise, reference }: Paid) {
+  return (
+    <dl className="grid gap-4">
+      <div>
+        <dt className="note">Amount in the code</dt>
+        <dd className="num font-head font-semibold text-h4">{rupeesExact(openPaise)}</dd>
+      </div>
+      <div>
+        <dt className="note">Reference</dt>
+        <dd className="num font-head font-semibold text-h3 tracking-wider">{spacedReference(reference)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
+  return (
+    <div className="grid items-center gap-x-7 gap-y-5 sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <QrPicture
+        label={`UPI code for ${rupeesExact(paid.openPaise)}, reference ${spacedReference(paid.reference)}`}
+        size={upi.size}
+        outline={upi.svg}
+        className="w-full max-w-70 border border-line-2 max-sm:justify-self-center"
+      />
+      <div className="grid gap-4">
+        <Facts {...paid} />
+        <p className="text-ink-2 text-small">
+          Scan with any UPI app. The amount and the reference are already filled in; leave both as they are.
+          It pays <span className="wrap-anywhere font-semibold">{upi.id}</span>.
+        </p>
+        {upi.link ? (
+          <a href={upi.link} className={buttonClass({ variant: "primary" })}>
+            Pay with an app on this phone
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+type Detail = { name: string; value: string; shown?: string };
+
+/** A row to copy from; the button needs script, the text does not. */
+function CopyRow({ name, value, shown = value }: Detail) {
+  return (
+    <div className="grid min-h-13 items-center gap-x-4 border-line border-b py-1 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <dt className="text-ink-2 max-sm:text-small">{name}</dt>
+      <dd className="flex items-center justify-between gap-3 font-semibold">
+        <span className="num wrap-anywhere min-w-0">{shown}</span>
+        <Button
+          variant="quiet"
+          size="small"
+          className="noscript:hidden"
+          onClick={() => void copyText(value, name)}
+        >
+          <Icon of={Copy} className="size-5" />
+          Copy<span className="sr-only"> {name.toLowerCase()}</span>
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+function ByTransfer({ bank, reference, openPaise }: Paid & Pick<Ways, "bank">) {
+  const details: Detail[] = [
+    { name: "Account name", value: bank.holder },
+    { name: "Account number", value: bank.number, shown: bank.number.replace(/.{4}(?=.)/g, "$& ") },
+    { name: "IFSC", value: bank.ifsc },
+    { name: "Amount", value: typedPaise(openPaise), shown: rupeesExact(openPaise) },
+    { name: "Remark", value: reference },
+  ];
+  return (
+    <>
+      <dl className="border-line-2 border-t">
+        {details.map((detail) => (
+          <CopyRow key={detail.name} {...detail} />
+        ))}
+        <div className="grid gap-x-4 py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <dt className="text-ink-2 max-sm:text-small">Bank</dt>
+          <dd className="font-semibold">{bank.bank}</dd>
+        </div>
+      </dl>
+      <p className="text-ink-3 text-small">
+        Write the reference as the remark: it is how the payment finds you.
+      </p>
+    </>
+  );
+}
+
+function Or({ children }: { children: string }) {
+  return (
+    <p className="my-6 flex items-center gap-4 text-ink-3 before:h-px before:flex-1 before:bg-line-2 after:h-px after:flex-1 after:bg-line-2">
+      {children}
+    </p>
+  );
+}
+
+type WaysProps = Paid & { ways: Ways; hasGateway: boolean; online: OnlineAnswer | undefined };
+
+/** The code for UPI, the bank's details for a transfer, and the way to pay online where there is one. */
+export function WaysToPay({ ways, hasGateway, online, ...paid }: WaysProps) {
+  return (
+    <Step number={1} title={ways.upi ? "Pay by UPI" : "Pay by bank transfer"}>
+      {ways.upi ? (
+        <>
+          <ByUpi upi={ways.upi} {...paid} />
+          <Or>or by bank transfer</Or>
+        </>
+      ) : null}
+      <ByTransfer bank={ways.bank} {...paid} />
+      {hasGateway ? (
+        <>
+          <Or>or online</Or>
+          <PayOnline openPaise={paid.openPaise} answer={online} />
+        </>
+      ) : null}
+    </Step>
+  );
+}

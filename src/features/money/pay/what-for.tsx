@@ -1,0 +1,41 @@
+import { longDate } from "~/platform/moments";
+import { TitleBlock } from "~/ui/title-block";
+import { rupeesExact } from "../rupees-exact";
+import type { PayView } from "../schema";
+
+/** What it is for, who pays, and what the sum is made of. */
+export function WhatFor({ view }: { view: PayView }) {
+  const { title, name, lapsesAt, lines, totalPaise, status } = view;
+  const isAsked = status === "open" || status === "part-paid";
+  const cells = [
+    { label: "For", value: title, wide: true },
+    { label: "Payer", value: name || "Erased" },
+    ...(lapsesAt ? [{ label: "Offer ends", value: longDate(lapsesAt) }] : []),
+  ];
+  return (
+    <section
+      aria-label="What it is for"
+      className="on-sheet rounded-2 border border-line bg-sheet p-5 shadow-1 max-sm:p-4"
+    >
+      <TitleBlock cells={cells} />
+      <dl className="mt-5 grid gap-2">
+        {lines.map((line) => (
+          <div key={line.title} className="flex justify-between gap-4">
+            <dt className="wrap-anywhere min-w-0">{line.title}</dt>
+            <dd className="num whitespace-nowrap font-semibold">{rupeesExact(line.amountPaise)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="num whitespace-nowrap font-head font-semibold text-h3">{rupeesExact(totalPaise)}</dd>
+        </div>
+      </dl>
+      {isAsked && lapsesAt ? (
+        <p className="mt-4 text-ink-2 text-small">
+          If you do not pay by {longDate(lapsesAt)}, nothing happens: the offer lapses. Nobody is ever
+          charged.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { asc, eq, inArray, or } from "drizzle-orm";
+import { authorize, type Context, record, type Tx } from "../../platform/context.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { approvalTable as approvals } from "./approvals/tables.server";
+import { billingTable as billing } from "./billing/tables.server";
+import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
+import { endDues } from "./dues/ending.server";
+import { isOpen } from "./dues/raising.server";
+import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
+import { gatewayLinkTable as links } from "./gateway/tables.server";
+import { refundTable as refunds } from "./refunds/tables.server";
+
+const ofPerson = (who: DataPrincipal) =>
+  or(eq(dues.userId, who.userId), fromAddressOf(who, dues.email, dues.raisedAt));
+
+/** What the person was asked to pay, said to have paid, began to pay online and asked back, to whom it was to be billed, and what was issued to them. */
+export async function paymentsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
+  const own = await db.select().from(dues).where(ofPerson(who)).orderBy(asc(dues.raisedAt));
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return { dues: [] };
+  const [rows, said, online, back, billed, issued] = [
+    await db.select().from(lines).where(inArray(lines.dueId, ids)).orderBy(asc(lines.place)),
+    await db.select().from(claims).where(inArray(claims.dueId, ids)).orderBy(asc(claims.claimedAt)),
+    await db.select().from(links).where(inArray(links.dueId, ids)).orderBy(asc(links.createdAt)),
+    await db.select().from(refunds).where(inArray(refunds.dueId, ids)).orderBy(asc(refunds.askedAt)),
+    await db.select().from(billing).where(inArray(billing.dueId, ids)),
+    await db
+      .select({ dueId: documents.dueId, number: documents.number, printed: files.printed })
+      .from(documents)
+      .leftJoin(files, eq(files.documentId, documents.id))
+      .where(inArray(documents.dueId, ids)),
+  ];
+  return {
+    dues: own.map((due) => ({
+      ...due,
+      lines: rows.filter(({ dueId }) => dueId === due.id),
+      claims: said.filter(({ dueId }) => dueId === due.id),
+      online: online.filter(({ dueId }) => dueId === due.id),
+      billing: billed.find(({ dueId }) => dueId === due.id) ?? null,
+      refunds: back.filter(({ dueId }) => dueId === due.id),
+      documents: issued.filter(({ dueId }) => dueId === due.id),
+    })),
+  };
+}
+
+/** Takes away why money of these dues was asked back, which a payer typed: amounts and states stay. */
+async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
+  const reason = "Erased";
+  const erased = await db
+    .update(refunds)
+    .set({ reason })
+    .where(inArray(refunds.dueId, dueIds))
+    .returning({ id: refunds.id });
+  const subjects = erased.map(({ id }) => id);
+  await db.update(approvals).set({ reason }).where(inArray(approvals.subject, subjects));
+}
+
+/**
+ * Takes the person out of the dues: what is open is cancelled, reference and amounts stay. Documents stay as they were issued for as long
+ * as the law asks. Answers how many dues there were.
+ */
+export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
+  authorize(tx, "system");
+  const own = await tx.db.select().from(dues).where(ofPerson(who)).orderBy(asc(dues.id)).for("update");
+  const open = own.filter(isOpen);
+  if (open.length > 0) await endDues(tx, open, "cancelled");
+  for (const { id } of open) await record(tx, "due.cancelled", id);
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.db.update(dues).set({ userId: null, name: null, email: null }).where(inArray(dues.id, ids));
+  await eraseReasons(tx, ids);
+  await tx.db.delete(billing).where(inArray(billing.dueId, ids));
+  return own.length;
+}

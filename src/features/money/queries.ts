@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toastFailure } from "~/features/accounts/failure";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { call } from "~/platform/call";
+import { toast } from "~/ui/toast";
+import type { OwnPayments, RefundRequestInput } from "./schema";
+
+const path = "/api/payments";
+const key = ["payments"];
+
+/** What the signed-in person is asked to pay and has paid. */
+export const useOwnPayments = () => useQuery({ queryKey: key, queryFn: () => call<OwnPayments>(path) });
+
+export const documentHref = (id: string) => `${path}/documents/${id}.pdf`;
+
+/** Asks for what was paid for a document. */
+export function useRefundRequest() {
+  const queries = useQueryClient();
+  const [keyOf] = useState(createSubmissionKeys);
+  return useMutation({
+    mutationFn: (body: RefundRequestInput) =>
+      call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: (own) => {
+      queries.setQueryData(key, own);
+      toast({ title: "Asked For", description: "How far it is stands on this page.", variant: "success" });
+    },
+    onError: (cause) => toastFailure("Not Asked For", cause),
+  });
+}
+
+/** Uses what is left over for the due with a reference. */
+export function useCreditUse() {
+  const queries = useQueryClient();
+  const [keyOf] = useState(createSubmissionKeys);
+  return useMutation({
+    mutationFn: (dueId: string) => {
+      const body = { dueId };
+      return call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: (own) => {
+      queries.setQueryData(key, own);
+      toast({ title: "Credit Used", description: "What is left of it is shown here.", variant: "success" });
+    },
+    onError: (cause) => toastFailure("Credit Not Used", cause),
+  });
+}

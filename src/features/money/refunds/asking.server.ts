@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { ownId } from "../../accounts/own-id.server";
+import { lockDues } from "../dues/raising.server";
+import { ownDocument } from "../pay.server";
+import type { RefundRequestInput } from "../schema";
+import type { RefundKind, RefundOrigin } from "../words";
+import { isAskedBack, mostOf } from "./limit.server";
+import { refundSerial, refundTable as refunds } from "./tables.server";
+
+type RefundRow = typeof refunds.$inferSelect;
+type Wish = { dueId: string; amountPaise: number; reason: string; kind?: RefundKind; origin?: RefundOrigin };
+
+async function nextNumber({ db }: Tx): Promise<string> {
+  const [row] = await rowsOf<{ serial: string }>(
+    db,
+    sql`select nextval(${`"${refundSerial.seqName}"`}) as serial`,
+  );
+  return `RF-${String(row?.serial).padStart(6, "0")}`;
+}
+
+/** Notes that money of a due is to go back: staff see it and propose it. Whoever asks has been authorized before. */
+export async function askRefund(
+  tx: Tx,
+  { dueId, amountPaise, reason, kind = "due", origin = "rule" }: Wish,
+): Promise<RefundRow> {
+  authorize(tx, "anyone");
+  const number = await nextNumber(tx);
+  const asked = { dueId, amountPaise, reason, kind, origin, number, status: "asked" as const };
+  const [refund] = await tx.db
+    .insert(refunds)
+    .values({ ...asked, id: crypto.randomUUID(), askedAt: tx.now })
+    .returning();
+  if (!refund) throw new Error("a refund was not stored");
+  await record(tx, "refund.asked", refund.id);
+  return refund;
+}
+
+/** Asks for what was paid for a document of the signed-in person's, the whole of what is left. Throws 404, and 409 where nothing is left. */
+export async function requestRefund(ctx: Context, { documentId, reason }: RefundRequestInput): Promise<void> {
+  authorize(ctx, "user");
+  const { dueId } = await ownDocument(ctx, documentId);
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [dueId]);
+    if (due?.userId !== ownId(tx)) throw notFound("There is no such payment of yours.");
+    if (await isAskedBack(tx, dueId, "due"))
+      throw conflict("asked_already", "You have asked for this already. We will write to you.");
+    const amountPaise = await mostOf(tx, "due", due);
+    if (amountPaise <= 0) throw conflict("nothing_left", "Nothing is left of this payment to give back.");
+    await askRefund(tx, { dueId, amountPaise, reason, origin: "payer" });
+  });
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict } from "../../../platform/refusal";
+import { lockCredit } from "../books/credits.server";
+import { post, type Side } from "../books/posting.server";
+import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
+import type { DueRow } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { mostOf } from "./limit.server";
+import { lockRefund, type RefundRow } from "./proposing.server";
+import { refundTable as refunds } from "./tables.server";
+
+/** Whose money a refund is: the account of its due. */
+export async function payeesOfRefund({ db }: Tx, id: string): Promise<readonly string[]> {
+  const [found] = await db
+    .select({ userId: dues.userId })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.dueId))
+    .where(eq(refunds.id, id));
+  return found?.userId ? [found.userId] : [];
+}
+
+type Source = { sides: readonly Side[]; creditNoteId: string | null };
+
+/** Where the money of a refund stood: in the income, which a credit note takes back, or in the payer's credit. */
+async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRow): Promise<Source> {
+  if (kind === "credit")
+    return { sides: [{ account: "credits", amountPaise, payer: due.payer }], creditNoteId: null };
+  const invoice = await invoiceOf(tx, due.id);
+  if (!invoice) throw conflict("no_document", "No document was issued for this payment.");
+  const note = await issueCreditNote(tx, { invoice, amountPaise, source: `refund/${id}` });
+  return { sides: note.sides, creditNoteId: note.id };
+}
+
+/** Issues the credit note and owes the money to the payee. Throws 409 where less is left than was proposed. */
+export async function approveRefund(tx: Tx, id: string): Promise<void> {
+  authorize(tx, "treasurer");
+  const { refund, due } = await lockRefund(tx, id);
+  if (refund.status !== "proposed") throw conflict("refund_ended", "This refund is not proposed any more.");
+  const { kind, number, amountPaise } = refund;
+  if (kind === "credit") await lockCredit(tx, due.payer);
+  if (amountPaise > (await mostOf(tx, kind, due)))
+    throw conflict("nothing_left", "Less is left than was proposed. Please decline it and propose it anew.");
+  const { sides, creditNoteId } = await sourceOf(tx, refund, due);
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), note: `Refund ${number} of ${due.id}`, source: `refund/${id}` },
+      sides: [...sides, { account: "refunds", amountPaise: -amountPaise, dueId: due.id }],
+    },
+  ]);
+  await tx.db
+    .update(refunds)
+    .set({ status: "approved", approvedAt: tx.now, creditNoteId })
+    .where(eq(refunds.id, id));
+  await record(tx, "refund.approved", id);
+}
+
+/** Ends a refund that the second person does not want. */
+export async function declineRefund(tx: Tx, id: string, reason: string): Promise<void> {
+  authorize(tx, "treasurer");
+  await lockRefund(tx, id);
+  await tx.db.update(refunds).set({ status: "declined", reason }).where(eq(refunds.id, id));
+  await record(tx, "refund.declined", id);
+}
+
+/** Declines what was asked for and never proposed; who asked is told. Throws 404, 409. */
+export async function declineAsked(ctx: Context, id: string, reason: string): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const { refund } = await lockRefund(tx, id);
+    if (refund.status !== "asked") throw conflict("proposed_already", "This was proposed or ended already.");
+    await tx.db.update(refunds).set({ status: "declined", reason }).where(eq(refunds.id, id));
+    await record(tx, "refund.declined", id);
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { conflict, invalidFields, notFound, Refusal } from "../../../platform/refusal";
+import { propose } from "../approvals/proposing.server";
+import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
+import { type DueRow, lockDues } from "../dues/raising.server";
+import { rupeesExact } from "../rupees-exact";
+import { askRefund } from "./asking.server";
+import { isAskedBack, mostOf } from "./limit.server";
+import { refundTable as refunds } from "./tables.server";
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** A refund, locked after its due. Throws 404. */
+export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRow; due: DueRow }> {
+  const [named] = await tx.db.select({ dueId: refunds.dueId }).from(refunds).where(eq(refunds.id, id));
+  const [due] = named ? await lockDues(tx, [named.dueId]) : [];
+  const [refund] = await tx.db.select().from(refunds).where(eq(refunds.id, id)).for("update");
+  if (!refund || !due) throw notFound("There is no such refund.");
+  return { refund, due };
+}
+
+async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: ProposalInput): Promise<void> {
+  const { amountPaise, reason } = input;
+  if (due.userId === actorName(tx))
+    throw new Refusal(403, "same_person", "This money is yours: another treasurer proposes it.");
+  const most = await mostOf(tx, refund.kind, due);
+  if (amountPaise > most) throw invalidFields({ amountPaise: `At most ${rupeesExact(most)} can go back.` });
+  await tx.db
+    .update(refunds)
+    .set({ amountPaise, reason, status: "proposed" })
+    .where(eq(refunds.id, refund.id));
+  await propose(tx, { kind: "refund", subject: refund.id, amountPaise, reason });
+  await record(tx, "refund.proposed", refund.id);
+}
+
+/** Proposes a refund that nobody asked for: of what was paid for a due, or of its payer's credit. Throws 400, 403, 404, 409. */
+export async function proposeRefund(ctx: Context, input: NewRefundInput): Promise<string> {
+  authorize(ctx, "treasurer");
+  return transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [input.reference]);
+    if (!due) throw notFound("There is no due with this reference.");
+    const { kind, amountPaise, reason } = input;
+    if (await isAskedBack(tx, due.id, kind))
+      throw conflict("asked_already", "A refund of it is in the list already.");
+    const refund = await askRefund(tx, { dueId: due.id, kind, amountPaise, reason, origin: "staff" });
+    await proposeIt(tx, refund, due, input);
+    return refund.number;
+  });
+}
+
+/** Proposes a refund that was asked for, with the amount and the reason that the second person reads. Throws 400, 403, 404, 409. */
+export async function proposeAsked(ctx: Context, id: string, input: ProposalInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const { refund, due } = await lockRefund(tx, id);
+    if (refund.status !== "asked") throw conflict("proposed_already", "This was proposed or ended already.");
+    await proposeIt(tx, refund, due, input);
+  });
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { explanationOf } from "../bank/posting.server";
+import type { statementLineTable } from "../bank/tables.server";
+import { post } from "../books/posting.server";
+import type { SendingInput } from "../console/approval-schema";
+import { dueTable as dues } from "../dues/tables.server";
+import { lockRefund } from "./proposing.server";
+import { refundTable as refunds } from "./tables.server";
+
+type Line = Pick<typeof statementLineTable.$inferSelect, "id" | "amountPaise" | "valueDate" | "reversals">;
+
+/** Says that the transfer was made, with the bank's number. It is done only once the bank's line says so. Throws 404, 409. */
+export async function markSent(ctx: Context, id: string, { utr }: SendingInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const { refund } = await lockRefund(tx, id);
+    if (!["approved", "failed"].includes(refund.status))
+      throw conflict("not_approved", "Only what two people approved is sent.");
+    await tx.db.update(refunds).set({ status: "sent", sentAt: tx.now, utr }).where(eq(refunds.id, id));
+    await record(tx, "refund.sent", id);
+  });
+}
+
+async function refundNumbered(tx: Tx, number: string) {
+  const [named] = await tx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.number, number));
+  if (!named) throw notFound("There is no refund with this number.");
+  return (await lockRefund(tx, named.id)).refund;
+}
+
+const differs = () => conflict("amount_differs", "The line has another amount than the refund.");
+
+/**
+ * The line of the bank is this refund: money out does it, the same money in again is a transfer that came back, and the refund is to be
+ * sent once more. Throws 404, and 409 where amount or state differ.
+ */
+export async function explainByRefund(tx: Tx, line: Line, number: string): Promise<void> {
+  authorize(tx, "treasurer");
+  const { id, status, amountPaise, dueId } = await refundNumbered(tx, number);
+  if (Math.abs(line.amountPaise) !== amountPaise) throw differs();
+  const wentOut = line.amountPaise < 0;
+  if (wentOut ? !["approved", "sent", "failed"].includes(status) : status !== "done")
+    throw conflict("refund_state", `This refund is ${status}.`);
+  await post(tx, [
+    {
+      ...{ day: line.valueDate, note: `Refund ${number}`, source: explanationOf(line) },
+      sides: [
+        { account: "unexplained", amountPaise: line.amountPaise },
+        { account: "refunds", amountPaise: -line.amountPaise, dueId },
+      ],
+    },
+  ]);
+  await tx.db
+    .update(refunds)
+    .set(wentOut ? { status: "done", doneAt: tx.now } : { status: "failed", doneAt: null })
+    .where(eq(refunds.id, id));
+  await record(tx, wentOut ? "refund.done" : "refund.failed", id);
+}
+
+/** The refunds that a line of these amounts, in paise and positive, may be. */
+export async function refundsOf({ db }: Context, amounts: readonly number[], wentOut: boolean) {
+  const status = wentOut ? (["approved", "sent", "failed"] as const) : (["done"] as const);
+  if (amounts.length === 0) return [];
+  return db
+    .select({
+      ...{ number: refunds.number, amountPaise: refunds.amountPaise },
+      ...{ name: dues.name, title: dues.title },
+    })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.dueId))
+    .where(and(inArray(refunds.amountPaise, [...amounts]), inArray(refunds.status, [...status])))
+    .orderBy(asc(refunds.sentAt));
+}

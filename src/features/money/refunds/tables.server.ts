@@ -1,0 +1,38 @@
+import { index, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../../platform/tables.server";
+import { dueTable } from "../dues/tables.server";
+import { paise } from "../paise-column.server";
+import type { RefundKind, RefundOrigin, RefundStatus } from "../words";
+
+/** One count for all refunds; a gap does no harm. */
+export const refundSerial = pgSequence("refund_serial");
+
+/** Money that goes back: what was paid for a due, or what is left over to its payer. */
+export const refundTable = pgTable(
+  "refunds",
+  {
+    id: text("id").primaryKey(),
+    /** RF-000011, as it is printed and written into the transfer. */
+    number: text("number").notNull(),
+    kind: text("kind").$type<RefundKind>().notNull(),
+    dueId: text("due_id")
+      .notNull()
+      .references(() => dueTable.id),
+    amountPaise: paise("amount_paise").notNull(),
+    reason: text("reason").notNull(),
+    origin: text("origin").$type<RefundOrigin>().notNull(),
+    status: text("status").$type<RefundStatus>().notNull(),
+    askedAt: instant("asked_at").notNull(),
+    approvedAt: instant("approved_at"),
+    sentAt: instant("sent_at"),
+    /** The bank's number of the transfer, as whoever sent it typed it. */
+    utr: text("utr"),
+    doneAt: instant("done_at"),
+    creditNoteId: text("credit_note_id"),
+  },
+  ({ number, dueId, status, askedAt, id }) => [
+    uniqueIndex("refunds_number").on(number),
+    index("refunds_due").on(dueId),
+    index("refunds_status").on(status, askedAt, id),
+  ],
+);

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from "drizzle-orm";
+import { authorize, type Context, recordEach, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
+import type { Job } from "../../../platform/jobs.server";
+import { settingOf } from "../../../platform/settings.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { remindersSetting } from "./reminders-setting.server";
+import { dueNoticeTable as notices } from "./tables.server";
+
+const AT_ONCE = 500;
+
+async function announceSome(ctx: Context, step: number): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const told = tx.db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.dueId, dues.id), eq(notices.step, step)));
+    const some = await tx.db
+      .select({ id: dues.id })
+      .from(dues)
+      .where(
+        and(
+          inArray(dues.status, ["open", "part-paid"]),
+          lte(dues.raisedAt, new Date(tx.now.getTime() - step * DAY_MS)),
+          isNotNull(dues.email),
+          or(isNull(dues.lapsesAt), gt(dues.lapsesAt, tx.now)),
+          notExists(told),
+        ),
+      )
+      .orderBy(asc(dues.id))
+      .limit(AT_ONCE);
+    if (some.length === 0) return false;
+    const announced = await tx.db
+      .insert(notices)
+      .values(some.map(({ id: dueId }) => ({ id: crypto.randomUUID(), dueId, step, announcedAt: tx.now })))
+      // Another process may announce the same.
+      .onConflictDoNothing()
+      .returning({ id: notices.id });
+    await recordEach(
+      tx,
+      "due.reminder-due",
+      announced.map(({ id: subject }) => ({ ctx: tx, subject })),
+    );
+    return some.length === AT_ONCE;
+  });
+}
+
+/** Announces, once a night, the reminders whose day has come: each step once a due, the latest one only. */
+export const announceDueReminders = {
+  name: "money.announce-reminders",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const { firstDays, secondDays } = await settingOf(ctx, remindersSetting);
+    for (const step of [secondDays, firstDays]) while (step > 0 && (await announceSome(ctx, step)));
+  },
+} satisfies Omit<Job, "run"> & { run: (ctx: Context) => Promise<void> };

@@ -1,0 +1,58 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
+import type { Job, JobRun } from "../../../platform/jobs.server";
+import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
+import { claimedDues } from "../claims.server";
+import { payPath } from "../dues/key.server";
+import { type DueRow, isOpen, openPaiseOf } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { DueReminderMail } from "../mail";
+import { remindersStopped } from "./statement-age.server";
+import { dueNoticeTable as notices } from "./tables.server";
+
+type Notice = typeof notices.$inferSelect;
+
+/** Why a reminder is not sent after all, as the due stands now. */
+async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Promise<string | undefined> {
+  if (!due.email) return "Its payer is erased.";
+  if (!isOpen(due)) return due.status === "settled" ? "Paid meanwhile." : "Not asked for any more.";
+  if ((await claimedDues(ctx, [dueId])).size > 0) return "A payment was claimed, which waits for the bank.";
+  const [later] = await ctx.db
+    .select({ count: count() })
+    .from(notices)
+    .where(and(eq(notices.dueId, dueId), gt(notices.step, step)));
+  if ((later?.count ?? 0) > 0) return "A later reminder goes out.";
+  return (await remindersStopped(ctx))
+    ? "The newest statement is too old: it may be paid already."
+    : undefined;
+}
+
+const subjectOf = ({ title }: DueRow) => `Still open: ${title}`;
+const isThis = ({ id }: Notice) => eq(notices.id, id);
+
+/** Keeps with the due and in the log of mails why it is not reminded of. */
+const leave = (ctx: Context, job: JobRun, due: DueRow, notice: Notice, unsentBecause: string) =>
+  transaction(ctx, async (tx) => {
+    await tx.db.update(notices).set({ unsentBecause }).where(isThis(notice));
+    await leaveUnsent(tx, job, due.email ?? "", subjectOf(due), unsentBecause);
+  });
+
+/** Reminds of a due, as it stands when the mail goes. Why one is not sent stands with the due and in the log of mails. */
+export const sendDueReminder: Job = {
+  name: "money.reminder",
+  async run(ctx, job) {
+    authorize(ctx, "system");
+    const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, job.activity.subject));
+    const [due] = notice ? await ctx.db.select().from(dues).where(eq(dues.id, notice.dueId)) : [];
+    if (!notice || !due) return;
+    const unsentBecause = await hindrance(ctx, due, notice);
+    if (unsentBecause) return leave(ctx, job, due, notice, unsentBecause);
+    const { title, id: reference, name } = due;
+    const url = ctx.config.publicUrl + payPath(ctx, reference);
+    const content = (
+      <DueReminderMail {...{ title, reference, url, name: name ?? "" }} openPaise={openPaiseOf(due)} />
+    );
+    await sendMail(ctx, job, due.email ?? "", subjectOf(due), content);
+    await ctx.db.update(notices).set({ sentAt: ctx.now }).where(isThis(notice));
+  },
+};

@@ -1,0 +1,194 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { settingOf } from "../../../platform/settings.server";
+import { approvalTable as approvals } from "../approvals/tables.server";
+import { statementLineTable as lines } from "../bank/tables.server";
+import { billingTable as billing } from "../billing/tables.server";
+import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
+import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
+import { gatewayLinkTable as links } from "../gateway/tables.server";
+import { refundTable as refunds } from "../refunds/tables.server";
+import { retentionSetting } from "./retention-setting.server";
+
+const BATCH = 500;
+const ERASED = "Erased";
+
+/** Dues that ended before `limit`, and of which no money went back since or is still to go back. */
+function isOver({ db }: Tx, limit: Date) {
+  const isRecent = or(
+    notInArray(refunds.status, ["done", "declined"]),
+    gte(refunds.doneAt, limit),
+    gte(refunds.askedAt, limit),
+  );
+  const back = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.dueId, dues.id), isRecent));
+  return and(lt(dues.endedAt, limit), notExists(back));
+}
+
+/** Clears one kind of what is over, a batch of it; answers how many rows. */
+type Clearing = (tx: Tx, limit: Date) => Promise<number>;
+
+const clearPayers: Clearing = async (tx, limit) => {
+  const isNamed = or(isNotNull(dues.name), isNotNull(dues.email), isNotNull(dues.userId));
+  const some = tx.db
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(isOver(tx, limit), isNamed))
+    .orderBy(dues.id)
+    .limit(BATCH)
+    .for("update");
+  const none = { name: null, email: null, userId: null };
+  return (await tx.db.update(dues).set(none).where(inArray(dues.id, some)).returning({ id: dues.id })).length;
+};
+
+/** What documents print, and their files: number, day and amounts stay. */
+const clearFiles: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(dues, eq(dues.id, documents.dueId))
+    .innerJoin(files, eq(files.documentId, documents.id))
+    .where(and(lt(documents.issuedAt, limit), isOver(tx, limit)))
+    .limit(BATCH);
+  return (
+    await tx.db.delete(files).where(inArray(files.documentId, some)).returning({ id: files.documentId })
+  ).length;
+};
+
+/** To whom documents were made out. */
+const clearBilling: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ dueId: billing.dueId })
+    .from(billing)
+    .innerJoin(dues, eq(dues.id, billing.dueId))
+    .where(isOver(tx, limit))
+    .limit(BATCH);
+  return (await tx.db.delete(billing).where(inArray(billing.dueId, some)).returning({ dueId: billing.dueId }))
+    .length;
+};
+
+const clearClaims: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(dues, eq(dues.id, claims.dueId))
+    .where(isOver(tx, limit))
+    .limit(BATCH);
+  return (await tx.db.delete(claims).where(inArray(claims.id, some)).returning({ id: claims.id })).length;
+};
+
+/** Why money went back, and by which transfer. */
+const clearRefunds: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(dues, eq(dues.id, refunds.dueId))
+    .where(and(isOver(tx, limit), or(ne(refunds.reason, ERASED), isNotNull(refunds.utr))))
+    .limit(BATCH);
+  const cleared = await tx.db
+    .update(refunds)
+    .set({ reason: ERASED, utr: null })
+    .where(inArray(refunds.id, some))
+    .returning({ id: refunds.id });
+  return cleared.length;
+};
+
+/** Why two people decided something, and what the second of them answered. */
+const clearApprovals: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        lt(approvals.decidedAt, limit),
+        or(ne(approvals.reason, ERASED), and(isNotNull(approvals.answer), ne(approvals.answer, ERASED))),
+      ),
+    )
+    .limit(BATCH);
+  const cleared = await tx.db
+    .update(approvals)
+    .set({ reason: ERASED, answer: ERASED })
+    .where(inArray(approvals.id, some))
+    .returning({ id: approvals.id });
+  return cleared.length;
+};
+
+/** The gateway's pages of payment. */
+const clearLinks: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: links.id })
+    .from(links)
+    .innerJoin(dues, eq(dues.id, links.dueId))
+    .where(and(isOver(tx, limit), isNotNull(links.url)))
+    .limit(BATCH);
+  const cleared = await tx.db
+    .update(links)
+    .set({ url: null })
+    .where(inArray(links.id, some))
+    .returning({ id: links.id });
+  return cleared.length;
+};
+
+/** What the bank said of its lines, once they are explained: day and amount stay, and what tells whether a line was stored before. */
+const clearLines: Clearing = async (tx, limit) => {
+  const isTold = or(isNotNull(lines.narration), isNotNull(lines.bankReference), isNotNull(lines.note));
+  const isExplained = and(
+    eq(lines.status, "explained"),
+    or(isNull(lines.explainedAt), lt(lines.explainedAt, limit)),
+  );
+  const some = tx.db
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(lt(lines.valueDate, indianDay(limit)), isExplained, isTold))
+    .limit(BATCH)
+    .for("update");
+  const cleared = await tx.db
+    .update(lines)
+    .set({ narration: null, bankReference: null, note: null })
+    .where(inArray(lines.id, some))
+    .returning({ id: lines.id });
+  return cleared.length;
+};
+
+const clearings: Record<string, Clearing> = {
+  ...{ payers: clearPayers, "billing details": clearBilling, documents: clearFiles, claims: clearClaims },
+  ...{
+    refunds: clearRefunds,
+    approvals: clearApprovals,
+    "gateway links": clearLinks,
+    "bank lines": clearLines,
+  },
+};
+
+/** That many months ago, on the same day of the month or its last one. */
+function monthsAgo(now: Date, months: number): Date {
+  const at = new Date(now);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  // The 31st of a shorter month is a day of the next one.
+  if (at.getUTCDate() !== now.getUTCDate()) at.setUTCDate(0);
+  return at;
+}
+
+/**
+ * Clears, once the time to keep them is over, names, addresses, narrations, claims and files, a batch a transaction: amounts, numbers and
+ * the books stay. A second run finds nothing.
+ */
+export const clearOldPayments: Job = {
+  name: "money.clear-old",
+  async run(ctx: Context) {
+    authorize(ctx, "system");
+    const { months } = await settingOf(ctx, retentionSetting);
+    const limit = monthsAgo(ctx.now, months);
+    const clearSome = (kind: string, clear: Clearing) =>
+      transaction(ctx, async (tx) => {
+        const cleared = await clear(tx, limit);
+        if (cleared > 0) await record(tx, "payments.cleared", `${kind} until ${indianDay(limit)}`);
+        return cleared === BATCH;
+      });
+    for (const [kind, clear] of Object.entries(clearings)) while (await clearSome(kind, clear));
+  },
+};

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { dayBounds } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import type { Job } from "../../../platform/jobs.server";
+import { raiseDue } from "../dues/raising.server";
+import type { Payable, Register } from "./payable";
+import { askedBefore, lockTitle, purposeOf } from "./planning.server";
+import { runPayerTable as payers, runTable as runs } from "./tables.server";
+
+const BATCH = 200;
+
+type Run = typeof runs.$inferSelect;
+
+/** Asks one member; answers whether there was something to ask, and a way to pay it. */
+async function askMember(tx: Tx, run: Run, { id, userId, name, email }: Payable, amountPaise: number) {
+  if (!email) return false;
+  const { title, taxClass, lapsesOn } = run;
+  const due = await raiseDue(tx, {
+    ...{ purpose: purposeOf(run.id, id), title, payer: { userId, name, email } },
+    lines: [{ title, amountPaise, taxClass }],
+    lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
+  });
+  return due !== undefined;
+}
+
+async function finish(tx: Tx, { id }: Run): Promise<false> {
+  await tx.db.update(runs).set({ doneAt: tx.now }).where(eq(runs.id, id));
+  await record(tx, "run.carried-out", id);
+  return false;
+}
+
+/** Asks the next members of a run; answers whether there may be more. */
+async function askSome(tx: Tx, register: Register, id: string): Promise<boolean> {
+  const isGoing = and(eq(runs.id, id), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
+  const [run] = await tx.db.select().from(runs).where(isGoing).for("update");
+  if (!run) return false;
+  const isOfRun = eq(payers.runId, id);
+  const some = await tx.db.select().from(payers).where(isOfRun).orderBy(asc(payers.memberId)).limit(BATCH);
+  if (some.length === 0) return finish(tx, run);
+  await lockTitle(tx, run.title);
+  const ids = some.map(({ memberId }) => memberId);
+  const known = new Map((await register.choose(tx, { kind: "ids", ids })).map((one) => [one.id, one]));
+  const asked = await askedBefore(tx, run.title, ids);
+  let raised = 0;
+  for (const { memberId, amountPaise } of some) {
+    const payable = asked.has(memberId) ? undefined : known.get(memberId);
+    if (payable && (await askMember(tx, run, payable, amountPaise))) raised += 1;
+  }
+  await tx.db.delete(payers).where(and(isOfRun, isAnyOf(payers.memberId, ids)));
+  await tx.db
+    .update(runs)
+    .set({ raised: run.raised + raised, leftOut: run.leftOut + some.length - raised })
+    .where(eq(runs.id, id));
+  return true;
+}
+
+/** Asks the members of a confirmed run, a batch a transaction: whatever stops it, it goes on where it was and asks nobody twice. */
+export const carryOutRun = (register: Register): Job => ({
+  name: "money.carry-out-run",
+  isLong: true,
+  async run(ctx: Context, { activity }) {
+    authorize(ctx, "system");
+    const goOn = () => transaction(ctx, (tx) => askSome(tx, register, activity.subject));
+    while (await goOn());
+  },
+});

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import type { Register } from "./payable";
+import { lockTitle, plan } from "./planning.server";
+import { PREVIEW_MS } from "./previewing.server";
+import type { RunsAnswer, RunView } from "./schema";
+import { runPayerTable as payers, runTable as runs } from "./tables.server";
+
+const SHOWN = 20;
+
+type Run = typeof runs.$inferSelect;
+
+const view = (run: Run, confirmedAt: Date): RunView => ({
+  ...{ id: run.id, title: run.title, payers: run.payers, totalPaise: run.totalPaise },
+  ...{ raised: run.raised, leftOut: run.leftOut, confirmedAt: confirmedAt.toISOString() },
+  doneAt: run.doneAt?.toISOString() ?? null,
+});
+
+/** Throws 409 while another run asks for the same. */
+async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
+  await lockTitle(tx, title);
+  const isGoing = and(eq(runs.title, title), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
+  if ((await tx.db.$count(runs, isGoing)) === 0) return;
+  throw conflict(
+    "run_going_on",
+    "Another run with this title is being carried out. Please wait for its end.",
+  );
+}
+
+/** Throws 409 where others would be asked now than were seen, or for another amount. */
+async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
+  const { lines } = await plan(tx, register, run);
+  const seen = await tx.db.select().from(payers).where(eq(payers.runId, run.id));
+  const amounts = new Map(seen.map(({ memberId, amountPaise }) => [memberId, amountPaise]));
+  const isSame = lines.every(({ payable, amountPaise }) => amounts.get(payable.id) === amountPaise);
+  if (isSame && lines.length === seen.length) return;
+  throw conflict("changed_meanwhile", "The register or a fee has changed since. Please look at it again.");
+}
+
+/** Confirms a run as it was seen: a job asks everybody. Throws 404, and 409 where that was done, it is too old or changed, or another asks for the same. */
+export async function confirmRun(ctx: Context, register: Register, id: string): Promise<RunView> {
+  authorize(ctx, "treasurer");
+  return transaction(ctx, async (tx) => {
+    const [run] = await tx.db.select().from(runs).where(eq(runs.id, id)).for("update");
+    if (!run) throw notFound("There is no such run. It is forgotten after a day.");
+    if (run.confirmedAt) throw conflict("run_confirmed", "This run is confirmed already.");
+    if (tx.now.getTime() - run.previewedAt.getTime() > PREVIEW_MS)
+      throw conflict("preview_too_old", "This was looked through more than an hour ago. Please do so again.");
+    if (run.payers === 0) throw conflict("nobody_to_ask", "Nobody would be asked for anything.");
+    await refuseSecond(tx, run);
+    await refuseChanged(tx, register, run);
+    await tx.db.update(runs).set({ confirmedAt: tx.now }).where(eq(runs.id, id));
+    await record(tx, "run.confirmed", id);
+    return view(run, tx.now);
+  });
+}
+
+/** The newest runs that were confirmed, and what members are chosen by. */
+export async function runsOf(ctx: Context, register: Register): Promise<RunsAnswer> {
+  authorize(ctx, "auditor");
+  const found = await ctx.db
+    .select()
+    .from(runs)
+    .where(isNotNull(runs.confirmedAt))
+    .orderBy(desc(runs.confirmedAt))
+    .limit(SHOWN);
+  const { types, states } = register.options();
+  return {
+    runs: found.flatMap((run) => (run.confirmedAt ? [view(run, run.confirmedAt)] : [])),
+    ...{ types: [...types], states: [...states] },
+  };
+}

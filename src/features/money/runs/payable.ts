@@ -1,0 +1,25 @@
+import type { Context } from "~/platform/context.server";
+
+/** Whom a run asks: members with all that is said, or those with these ids. */
+export type RunChoice =
+  | { kind: "members"; types: string[]; state?: string; organization?: string; tag?: string }
+  | { kind: "ids"; ids: string[] };
+
+/** A member who may be asked to pay. `feePaise`: the yearly fee of the type; null where it has none. */
+export type Payable = {
+  id: string;
+  userId: string | null;
+  name: string;
+  email: string | null;
+  feePaise: number | null;
+};
+
+/** The register, as runs need it. It stands above the money, so it is lent by whoever puts both together. */
+export type Register = {
+  /** Members whose term runs, in the order of their numbers. */
+  choose: (ctx: Context, choice: RunChoice) => Promise<Payable[]>;
+  /** The ids of members with these addresses. */
+  withAddresses: (ctx: Context, emails: readonly string[]) => Promise<Map<string, string>>;
+  /** What can be chosen by. */
+  options: () => Record<"types" | "states", readonly { value: string; label: string }[]>;
+};

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Context, Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { stands } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import type { Payable, Register, RunChoice } from "./payable";
+import { runTable as runs } from "./tables.server";
+
+/** What a run asks a member for, once. */
+export const purposeOf = (runId: string, memberId: string) => `run/${runId}/${memberId}`;
+
+/** Two runs of one title take turns, so that each finds whom the other has asked. */
+export const lockTitle = ({ db }: Tx, title: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`run ${title}`}))`);
+
+type Wanted = { title: string; amountPaise: number | null; choice: RunChoice };
+type Line = { payable: Payable; email: string; amountPaise: number };
+type LeftOut = { payable: Payable; why: string };
+export type Planned = { lines: Line[]; leftOut: LeftOut[] };
+
+/** Of these members those whom an earlier run has asked under the same title, and who have paid or can still pay. */
+export async function askedBefore(
+  { db }: Pick<Context, "db">,
+  title: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const same = await db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.title, title), isNotNull(runs.confirmedAt)));
+  const memberOf = new Map(same.flatMap((run) => ids.map((id) => [purposeOf(run.id, id), id] as const)));
+  if (memberOf.size === 0) return new Set();
+  const found = await db
+    .select({ purpose: dues.purpose })
+    .from(dues)
+    .where(and(isAnyOf(dues.purpose, [...memberOf.keys()]), stands));
+  return new Set(found.flatMap(({ purpose }) => memberOf.get(purpose) ?? []));
+}
+
+/** Whom a run asks for what as things stand, and whom it leaves out and why. */
+export async function plan(ctx: Context, register: Register, wanted: Wanted): Promise<Planned> {
+  const found = await register.choose(ctx, wanted.choice);
+  const asked = await askedBefore(
+    ctx,
+    wanted.title,
+    found.map(({ id }) => id),
+  );
+  const planned: Planned = { lines: [], leftOut: [] };
+  for (const payable of found) {
+    const { id, email, feePaise } = payable;
+    const amountPaise = wanted.amountPaise ?? feePaise ?? 0;
+    if (asked.has(id)) planned.leftOut.push({ payable, why: "Asked under this title already" });
+    else if (!email) planned.leftOut.push({ payable, why: "No email address" });
+    else if (amountPaise === 0) planned.leftOut.push({ payable, why: "No fee is set for their type" });
+    else planned.lines.push({ payable, email, amountPaise });
+  }
+  return planned;
+}

@@ -1,0 +1,85 @@
+import { and, isNull, lt } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
+import { indianDay } from "../../../platform/indian-time";
+import { insertEach } from "../../../platform/insert-many.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { isMoneyTaken } from "../bank/account.server";
+import type { Register, RunChoice } from "./payable";
+import { type Planned, plan } from "./planning.server";
+import type { RunInput, RunPreview } from "./schema";
+import { runPayerTable, runTable as runs } from "./tables.server";
+
+/** For so long a preview can be confirmed. */
+export const PREVIEW_MS = 60 * MINUTE_MS;
+const SHOWN = 20;
+const NAMED = 5;
+const AT_ONCE = 5_000;
+
+type Chosen = { choice: RunChoice; unknown: string[] };
+
+/** Addresses are looked up in the register at once: none is kept. */
+async function chosenBy(ctx: Context, register: Register, who: RunInput["who"]): Promise<Chosen> {
+  if (who.kind === "members") return { choice: who, unknown: [] };
+  const ids = await register.withAddresses(ctx, who.emails);
+  return {
+    choice: { kind: "ids", ids: [...new Set(ids.values())].sort() },
+    unknown: [...new Set(who.emails)].filter((address) => !ids.has(address)),
+  };
+}
+
+function leftOutOf({ leftOut }: Planned, unknown: readonly string[]): RunPreview["leftOut"] {
+  const byReason = Map.groupBy(leftOut, ({ why }) => why);
+  const known = [...byReason].map(([why, some]) => ({
+    ...{ why, count: some.length },
+    names: some.slice(0, NAMED).map(({ payable }) => payable.name),
+  }));
+  const why = "No member whose term runs has this address";
+  const nobody = { why, count: unknown.length, names: unknown.slice(0, NAMED) };
+  return unknown.length > 0 ? [...known, nobody] : known;
+}
+
+/**
+ * Looks through whom one fee would be asked of, and stores it to be confirmed within an hour. Throws 400, and 409 without bank
+ * details.
+ */
+export async function previewRun(ctx: Context, register: Register, input: RunInput): Promise<RunPreview> {
+  authorize(ctx, "treasurer");
+  const { title, amountPaise, taxClass, lapsesOn, who } = input;
+  if (lapsesOn && lapsesOn < indianDay(ctx.now)) throw invalidFields({ lapsesOn: "This day is over." });
+  return transaction(ctx, async (tx) => {
+    if (!(await isMoneyTaken(tx))) throw conflict("no_bank_details", "Please enter the bank details first.");
+    const { choice, unknown } = await chosenBy(tx, register, who);
+    const planned = await plan(tx, register, { title, amountPaise, choice });
+    const { lines } = planned;
+    const [id, totalPaise] = [crypto.randomUUID(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
+    const run = { id, title, taxClass, lapsesOn, choice, amountPaise, payers: lines.length, totalPaise };
+    await tx.db.insert(runs).values({ ...run, previewedAt: tx.now });
+    const rows = lines.map((line) => ({
+      runId: id,
+      memberId: line.payable.id,
+      amountPaise: line.amountPaise,
+    }));
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await insertEach(tx.db, runPayerTable, rows.slice(from, from + AT_ONCE));
+    await record(tx, "run.previewed", id);
+    return {
+      ...{ id, title, payers: lines.length, totalPaise },
+      lines: lines.slice(0, SHOWN).map((line) => ({
+        ...{ name: line.payable.name, email: line.email, amountPaise: line.amountPaise },
+      })),
+      leftOut: leftOutOf(planned, unknown),
+      expiresAt: new Date(tx.now.getTime() + PREVIEW_MS).toISOString(),
+    };
+  });
+}
+
+/** Forgets what was looked through and never confirmed. */
+export const forgetPreviews = {
+  name: "money.forget-run-previews",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const limit = new Date(ctx.now.getTime() - DAY_MS);
+    await ctx.db.delete(runs).where(and(isNull(runs.confirmedAt), lt(runs.previewedAt, limit)));
+  },
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { email, listOf, optionalText, text } from "~/platform/schema";
+import { amount, day, paise } from "../schema";
+import { taxClasses } from "../words";
+
+const MOST_ADDRESSES = 1_000;
+
+/** What POST /api/staff/money/runs takes: one fee, and whom it is asked of. */
+export const runInput = z
+  .object({
+    title: text(160, "Please enter what it is for."),
+    /** Null: each pays the yearly fee of their type. */
+    amountPaise: amount("Please enter the amount.").nullable(),
+    taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
+    /** The last day to pay. */
+    lapsesOn: z.preprocess((typed) => (typed === "" ? null : typed), day("Please enter a day.").nullable()),
+    who: z.discriminatedUnion("kind", [
+      z.object({
+        kind: z.literal("members"),
+        types: listOf(text(60), { max: 20, missing: "Please choose a type." }),
+        ...{ state: optionalText(60), organization: optionalText(200), tag: optionalText(40) },
+      }),
+      z.object({
+        kind: z.literal("addresses"),
+        emails: listOf(email(), {
+          ...{ min: 1, max: MOST_ADDRESSES, missing: "Please enter the addresses." },
+          ...{ tooFew: "Please enter the addresses.", tooMany: "At most a thousand addresses at once." },
+        }),
+      }),
+    ]),
+  })
+  .refine(({ who }) => who.kind === "addresses" || who.types.length > 0, {
+    ...{ path: ["who", "types"], error: "Please choose at least one type of membership." },
+  });
+export type RunInput = z.output<typeof runInput>;
+
+const facts = { id: z.string(), title: z.string(), payers: z.int(), totalPaise: paise };
+
+/** Who would be asked for what, and who not. */
+export const runPreview = z.object({
+  ...facts,
+  /** The first of them. */
+  lines: z.array(z.object({ name: z.string(), email: z.string(), amountPaise: paise })),
+  leftOut: z.array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) })),
+  /** Until when it can be confirmed. */
+  expiresAt: z.iso.datetime(),
+});
+export type RunPreview = z.output<typeof runPreview>;
+
+/** A run that was confirmed, and how far it has come. */
+export const runView = z.object({
+  ...facts,
+  ...{ raised: z.int(), leftOut: z.int() },
+  ...{ confirmedAt: z.iso.datetime(), doneAt: z.iso.datetime().nullable() },
+});
+export type RunView = z.output<typeof runView>;
+
+const options = z.array(z.object({ value: z.string(), label: z.string() }));
+/** What GET /api/staff/money/runs answers: the newest runs, and what members are chosen by. */
+export const runsAnswer = z.object({ runs: z.array(runView), types: options, states: options });
+export type RunsAnswer = z.output<typeof runsAnswer>;

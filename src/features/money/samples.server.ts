@@ -1,0 +1,120 @@
+import { asc, like } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { DAY_MS } from "../../platform/durations";
+import { indianDay } from "../../platform/indian-time";
+import { userTable } from "../accounts/tables.server";
+import { setBankAccount } from "./bank/account.server";
+import { checkStatement } from "./bank/checking.server";
+import { rememberColumns } from "./bank/columns.server";
+import { confirmStatement, postStatement } from "./bank/posting.server";
+import { sampleAccount } from "./bank/sample-account";
+import { endDues } from "./dues/ending.server";
+import { type DueRow, raiseDue } from "./dues/raising.server";
+import { receiveAtCounter } from "./dues/staff-dues.server";
+import { claimTable } from "./dues/tables.server";
+import { proposeRefund } from "./refunds/proposing.server";
+
+const FEE_PAISE = 120_000;
+const FEE = FEE_PAISE / 100;
+/** What becomes of each sample due. */
+const fates = [
+  ...["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"],
+] as const;
+type Fate = (typeof fates)[number];
+type Made = Record<Fate, DueRow[]>;
+
+const columns = {
+  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  dateFormat: "YYYY-MM-DD" as const,
+};
+
+/** The same work, told to nobody: what it records leads to no job, so no mail goes out. */
+const quietly = (tx: Tx): Tx => ({ ...tx, jobs: { ...tx.jobs, isFollowed: () => false } });
+
+async function raiseSamples(tx: Tx): Promise<Made> {
+  const people = await tx.db
+    .select({ userId: userTable.id, name: userTable.name, email: userTable.email })
+    .from(userTable)
+    .where(like(userTable.username, "sample.%"))
+    .orderBy(asc(userTable.email))
+    .limit(fates.length);
+  const title = "Sample: yearly fee";
+  const made: [Fate, DueRow][] = [];
+  for (const [at, fate] of fates.entries()) {
+    const payer = people[at % people.length];
+    if (!payer) continue;
+    const due = await raiseDue(tx, {
+      ...{ purpose: `sample/${at}`, title, payer },
+      lines: [{ title, amountPaise: FEE_PAISE, taxClass: "membership" }],
+      lapsesAt: fate === "lapsed" ? tx.now : null,
+    });
+    if (due) made.push([fate, due]);
+  }
+  const of = (fate: Fate) => made.filter(([one]) => one === fate).map(([, due]) => due);
+  return Object.fromEntries(fates.map((fate) => [fate, of(fate)])) as Made;
+}
+
+type Row = { narration: string; rupees: number };
+
+/** A file of the bank, of the day before. */
+function fileOf(rows: readonly Row[], day: string): Buffer {
+  let balance = 50_000;
+  const lines = rows.map(({ narration, rupees }, at) => {
+    balance += rupees;
+    return [day, narration, `SAMPLE${at}`, rupees.toFixed(2), balance.toFixed(2)].join(",");
+  });
+  return Buffer.from([Object.values(columns).slice(0, 5).join(","), ...lines].join("\n"));
+}
+
+async function postSample(tx: Tx, made: Made): Promise<void> {
+  const rows = [
+    ...made.paid.map(({ id }) => ({ narration: `UPI/CR/SAMPLE PAYER/${id}`, rupees: FEE })),
+    ...made["part-paid"].map(({ id }) => ({ narration: `NEFT CR SAMPLE PAYER ${id}`, rupees: FEE / 2 })),
+    { narration: "NEFT CR SAMPLE SENDER WITHOUT REFERENCE", rupees: FEE },
+    { narration: "SAMPLE BANK CHARGES", rupees: -59 },
+  ];
+  const csv = fileOf(rows, indianDay(new Date(tx.now.getTime() - DAY_MS)));
+  const { statement } = await checkStatement(tx, csv);
+  await confirmStatement(tx, statement.id);
+  const activity = { id: 0, type: "statement.confirmed", subject: statement.id, at: tx.now.toISOString() };
+  await postStatement.run(tx, { activity, position: 0 });
+}
+
+async function refundSamples(tx: Tx, paid: readonly DueRow[]): Promise<void> {
+  for (const { id: reference } of paid) {
+    const receipt = {
+      reference,
+      amountPaise: FEE_PAISE,
+      receivedOn: indianDay(tx.now),
+      note: "Sample: cash",
+    };
+    await receiveAtCounter(tx, receipt);
+    const refund = { reference, kind: "due" as const, amountPaise: FEE_PAISE };
+    await proposeRefund(tx, { ...refund, reason: "Sample: paid twice" });
+  }
+}
+
+/**
+ * Opens money with the account of an evident sample, and makes dues of sample accounts in each state, a statement with lines that are
+ * explained and not, documents, and a refund that waits for a second person.
+ */
+export async function fillWithSampleMoney(ctx: Context): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (outer) => {
+    const tx = quietly(outer);
+    await setBankAccount(tx, { ...sampleAccount, version: 0 });
+    await rememberColumns(tx, columns);
+    const made = await raiseSamples(tx);
+    await tx.db.insert(claimTable).values(
+      made.claimed.map(({ id: dueId }, at) => ({
+        ...{ id: crypto.randomUUID(), dueId, utr: `40000000000${at}`, paidOn: indianDay(tx.now) },
+        ...{ amountPaise: FEE_PAISE, claimedAt: tx.now },
+      })),
+    );
+    await endDues(tx, made.lapsed, "lapsed");
+    await endDues(tx, made.cancelled, "cancelled");
+    await postSample(tx, made);
+    await refundSamples(tx, made.refund);
+    await record(tx, "samples.money-made", String(fates.length));
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { idText, rawText, text } from "~/platform/schema";
+import { billingState } from "./billing/schema";
+import { normalisedUtr } from "./utr";
+import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
+
+export const day = (missing: string) => z.iso.date({ error: missing });
+/** More than any fee of a federation, and far below what a number holds exactly. */
+const MOST_PAISE = 100_000_000_00;
+export const amount = (sentence: string) =>
+  z.int({ error: sentence }).min(1, sentence).max(MOST_PAISE, sentence);
+export const paise = z.int();
+export const version = z.int({ error: "Please reload the page." }).min(0);
+
+export const versionInput = z.object({ version });
+
+export const dueId = z.object({ id: rawText(1, 16) });
+export const anyId = z.object({ id: idText() });
+export const payKey = z.object({ key: rawText(1, 128) });
+export const payDocument = payKey.extend({ id: idText() });
+
+/** What POST /api/pay/:key/claims takes. Only the shape of the UTR is checked. */
+export const claimInput = z.object({
+  utr: z.string({ error: "Please enter the UTR." }).transform((typed, issues) => {
+    const utr = normalisedUtr(typed);
+    if (utr) return utr;
+    issues.addIssue({
+      code: "custom",
+      message: "A UTR has 12 digits for UPI and IMPS, or 16 or 22 letters and digits for NEFT and RTGS.",
+    });
+    return z.NEVER;
+  }),
+  paidOn: day("Please enter the day on which you paid."),
+  amountPaise: amount("Please enter the amount that you paid."),
+});
+export type ClaimInput = z.output<typeof claimInput>;
+
+export const documentView = z.object({
+  ...{ id: z.string(), number: z.string(), kind: z.enum(documentKinds), day: z.iso.date() },
+  totalPaise: paise,
+});
+export type DocumentView = z.output<typeof documentView>;
+
+const claimView = z.object({
+  ...{ utr: z.string(), paidOn: z.iso.date(), amountPaise: paise, status: z.enum(claimStatuses) },
+});
+
+/** How the open amount can be paid. */
+const waysToPay = z.object({
+  /** Undefined above what UPI takes, or without a UPI id: `svg` is the outline of the QR code in a square of `size`. */
+  upi: z
+    .object({
+      ...{ id: z.string(), svg: z.string(), size: z.number() },
+      /** Only apps of merchants' ids take a link. */
+      link: z.string().nullable(),
+    })
+    .nullable(),
+  bank: z.object({
+    ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
+  }),
+});
+export type WaysToPay = z.output<typeof waysToPay>;
+
+const moment = z.iso.datetime().nullable();
+/** Money that goes back, as whoever paid it sees it. */
+export const ownRefund = z.object({
+  ...{ number: z.string(), amountPaise: paise, status: z.enum(refundStatuses), askedAt: z.iso.datetime() },
+  ...{ approvedAt: moment, sentAt: moment, doneAt: moment, creditNote: documentView.nullable() },
+});
+export type OwnRefund = z.output<typeof ownRefund>;
+
+/** A due as whoever has its link sees it. */
+export const payView = billingState.extend({
+  ...{ reference: z.string(), title: z.string(), status: z.enum(dueStatuses), name: z.string() },
+  lines: z.array(z.object({ title: z.string(), amountPaise: paise })),
+  ...{ totalPaise: paise, paidPaise: paise, openPaise: paise },
+  raisedAt: z.iso.datetime(),
+  lapsesAt: z.iso.datetime().nullable(),
+  /** Whether it can be paid online as well. */
+  hasGateway: z.boolean(),
+  /** Null once there is nothing to pay. */
+  ways: waysToPay.nullable(),
+  claims: z.array(claimView),
+  document: documentView.nullable(),
+  /** What was taken back of it. */
+  creditNotes: z.array(documentView),
+  refunds: z.array(ownRefund),
+});
+export type PayView = z.output<typeof payView>;
+
+/** A due in the member area. `payPath`: where it is paid. */
+export const ownDue = payView
+  .pick({ reference: true, title: true, status: true, totalPaise: true, paidPaise: true, openPaise: true })
+  .extend({
+    ...{ raisedAt: z.iso.datetime(), endedAt: z.iso.datetime().nullable(), payPath: z.string() },
+    ...{ isClaimed: z.boolean(), document: documentView.nullable(), refunds: z.array(ownRefund) },
+    /** Whether there is something to ask back. */
+    mayAskBack: z.boolean(),
+  });
+export type OwnDue = z.output<typeof ownDue>;
+
+/** What GET /api/payments answers, newest first. `isOpen`: whether money is taken at all. */
+export const ownPayments = z.object({ isOpen: z.boolean(), creditPaise: paise, dues: z.array(ownDue) });
+export type OwnPayments = z.output<typeof ownPayments>;
+
+/** What POST /api/payments/refund-requests takes. */
+export const refundRequestInput = z.object({
+  documentId: idText(),
+  reason: text(500, "Please say why."),
+});
+export type RefundRequestInput = z.output<typeof refundRequestInput>;
+
+export const creditUseInput = z.object({ dueId: rawText(1, 16) });

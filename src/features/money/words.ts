@@ -1,0 +1,68 @@
+/** What a due, and what it asks for, may be: the class decides how it is taxed and which income it becomes. */
+export const taxClasses = ["membership", "affiliation", "event", "course", "goods"] as const;
+export type TaxClass = (typeof taxClasses)[number];
+
+export const taxClassWords: Record<TaxClass, string> = {
+  membership: "Membership fees",
+  affiliation: "Affiliation fees",
+  event: "Events",
+  course: "Courses",
+  goods: "Goods",
+};
+
+/** cancelled and lapsed are ends; settled has its document. */
+export const dueStatuses = ["open", "part-paid", "settled", "cancelled", "lapsed"] as const;
+export type DueStatus = (typeof dueStatuses)[number];
+
+/** What somebody says to have paid: confirmed by a bank line, contradicted by a statement of that day without it. */
+export const claimStatuses = ["waiting", "confirmed", "contradicted", "withdrawn"] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** A line of a statement: not looked at yet, left for a person, or explained. */
+export const lineStatuses = ["new", "unexplained", "explained"] as const;
+export type LineStatus = (typeof lineStatuses)[number];
+
+/** How a line was explained. */
+export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere"] as const;
+export type Explanation = (typeof explanations)[number];
+
+/** Which of the documents one is, after the tax rules of its day. */
+export const documentKinds = ["invoice", "bill-of-supply", "tax-invoice", "credit-note"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentTitles: Record<DocumentKind, string> = {
+  invoice: "Invoice",
+  "bill-of-supply": "Bill of supply",
+  "tax-invoice": "Tax invoice",
+  "credit-note": "Credit note",
+};
+
+/** What of a due comes back, or what is left over to a payer. */
+export const refundKinds = ["due", "credit"] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
+/** Who began a refund: its payer, a rule such as that of a cancelled event, or staff. */
+export const refundOrigins = ["payer", "rule", "staff"] as const;
+export type RefundOrigin = (typeof refundOrigins)[number];
+
+/**
+ * asked by a payer or an event's rule, proposed by one of staff, approved by another, sent by hand, done once the bank's line says so;
+ * failed once the money came back: then it is sent again.
+ */
+export const refundStatuses = [
+  "asked",
+  "proposed",
+  "approved",
+  "sent",
+  "done",
+  "declined",
+  "failed",
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What two people do, never one. */
+export const approvalKinds = ["refund", "write-off", "reversal", "closing"] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+export const approvalStatuses = ["waiting", "approved", "declined"] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import type { Env } from "./api.server";
+
+type Answer = { body: Buffer; headers: Record<string, string> };
+
+const MOST_KEPT = 500;
+
+/** Answers of calls that are the same for everybody, in memory for a moment: however many ask, one of them is worked out. */
+export class KeptAnswers {
+  private readonly answers = new LRUCache<string, Answer>({
+    max: MOST_KEPT,
+    ttl: 1,
+    ttlResolution: 0,
+    perf: Date,
+  });
+
+  /** `headers`: those of every answer. */
+  constructor(private readonly headers: Readonly<Record<string, string>>) {}
+
+  keep(address: string, { body, headers }: Answer, ms: number): void {
+    const length = String(body.byteLength);
+    this.answers.set(
+      address,
+      { body, headers: { ...this.headers, ...headers, "content-length": length } },
+      { ttl: ms },
+    );
+  }
+
+  /** Answers the request if the answer to it is in memory. */
+  answer({ method, url = "" }: IncomingMessage, response: ServerResponse): boolean {
+    const kept = method === "GET" ? this.answers.get(url) : undefined;
+    if (!kept) return false;
+    response.writeHead(200, { ...kept.headers, "X-Request-Id": randomUUID() });
+    response.end(kept.body);
+    return true;
+  }
+}
+
+/** Keeps the answers of a call for `ms`: it must be the same for everybody who asks for the address. */
+export const keptFor =
+  (ms: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 200) return;
+    const body = Buffer.from(await c.res.clone().arrayBuffer());
+    const { pathname, search } = new URL(c.req.url);
+    c.get("kept").keep(pathname + search, { body, headers: Object.fromEntries(c.res.headers) }, ms);
+  };

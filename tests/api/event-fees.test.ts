@@ -1,0 +1,424 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { wrongCounters } from "../../src/features/events/recount.server";
+import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
+import { registrationTable } from "../../src/features/events/tables.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import { eventDesk, newEvent, registerFor } from "../events";
+import { phoneAt } from "../gates";
+import { type BankRow, csvOf, daysAgo, treasury } from "../money";
+import { awaitMail, mailsTo } from "../outbox";
+import { newcomer, provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const dataDir = () => portal.platform.config.dataDir;
+const json = async (asked: Promise<Response>) => (await asked).json();
+const code = async (asked: Promise<Response>) => {
+  const answer = await asked;
+  return [answer.status, (await answer.json()).code];
+};
+const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
+const later = (ms: number) => new Date(Date.now() + ms);
+const inDays = (days: number) => later(days * DAY_MS).toISOString();
+const mail = (email: string, subject: string) => awaitMail(dataDir(), email, subject);
+
+const FEE = 150_000;
+const steps = [
+  { daysBefore: 14, percent: 100 },
+  { daysBefore: 3, percent: 50 },
+];
+const paidType = { title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null };
+const freeType = { title: "Guest", audience: "anyone", feeRupees: 0, places: null };
+const paid = (parts: Record<string, unknown> = {}) => ({ types: [paidType], refundSteps: steps, ...parts });
+/** Parts of an event that begins in so many days. */
+const startingIn = (days: number) => ({
+  ...{ startsAt: inDays(days), endsAt: inDays(days + 1), closesAt: inDays(days - 0.5) },
+});
+
+type Registered = { email: string; cookie: string; reference: string; all: string[] };
+/** Registers a member whose address is proven; answers the references. */
+async function registered(event: StaffEvent, names?: string[], keepTogether = false): Promise<Registered> {
+  const { email, cookie } = await provenMember(portal);
+  const answer = await json(registerFor(portal, event, { email, cookie, names, keepTogether }));
+  const all = answer.registrations.map(({ reference }: { reference: string }) => reference);
+  return { email, cookie, reference: all[0], all };
+}
+const own = (reference: string, cookie: string): Promise<RegistrationAnswer> =>
+  json(portal.ask(`/api/registrations/${reference}`, { cookie }));
+const standing = async (reference: string, cookie: string) =>
+  (await own(reference, cookie)).registration.status;
+const becomes = (reference: string, cookie: string, status: string) =>
+  expect.poll(() => standing(reference, cookie), { timeout: 20_000 }).toBe(status);
+const act = (reference: string, what: string, cookie: string, body: object = {}) =>
+  portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie });
+async function row(reference: string) {
+  const found = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  if (!found[0]) throw new Error("no such registration");
+  return found[0];
+}
+async function dueOf(reference: string) {
+  const { dueId } = await row(reference);
+  const [due] = await db()
+    .select()
+    .from(dueTable)
+    .where(eq(dueTable.id, dueId ?? ""));
+  if (!due) throw new Error("no due");
+  return due;
+}
+const refundsOf = (dueId: string) =>
+  db().select().from(refundTable).where(eq(refundTable.dueId, dueId)).orderBy(refundTable.amountPaise);
+
+let balance = 1000;
+const pay = async (reference: string, amountPaise: number) => {
+  const desk = await treasury(portal);
+  const rows: BankRow[] = [
+    { day: daysAgo(1), amount: amountPaise / 100, narration: `UPI/${(await dueOf(reference)).id}/M` },
+  ];
+  await desk.post(csvOf(rows, balance));
+  balance += amountPaise / 100;
+};
+
+test("until bank details are set, a way with a fee is shown and cannot be chosen", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { email, cookie } = await provenMember(portal);
+  const answer = await registerFor(portal, event, { email, cookie });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    code: "not_open",
+    message: "Registration with a fee opens with payments.",
+  });
+  const walkIn = { name: "Vikram Rao", email: "vikram@example.org", typeId: event.types[0]?.id };
+  expect(await code(desk.ask(`/${event.id}/walk-ins`, walkIn))).toEqual([409, "not_open"]);
+  expect(await json(portal.ask(`/api/events/${event.id}`))).toMatchObject({ isMoneyTaken: false });
+  await treasury(portal);
+  expect(await json(portal.ask(`/api/events/${event.id}`))).toMatchObject({ isMoneyTaken: true });
+});
+
+test("a place with a fee is held, its due is raised once, and the bank’s line confirms it and brings the pass", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 1 }));
+  const { email, cookie } = await provenMember(portal);
+  const wanted = { email, cookie, key: crypto.randomUUID() };
+  const [first, second] = await Promise.all([
+    json(registerFor(portal, event, wanted)),
+    json(registerFor(portal, event, wanted)),
+  ]);
+  expect(second).toEqual(first);
+  expect(await json(registerFor(portal, event, wanted))).toEqual(first);
+  const [{ reference, status }] = first.registrations;
+  expect(status).toBe("held");
+  const due = await dueOf(reference);
+  expect(await db().select().from(dueTable).where(eq(dueTable.email, email))).toHaveLength(1);
+  expect(due).toMatchObject({ totalPaise: FEE, status: "open", title: event.title });
+  expect(due.lapsesAt?.getTime()).toBeGreaterThan(later(7 * DAY_MS - MINUTE_MS).getTime());
+  const lines = await db().select().from(dueLineTable).where(eq(dueLineTable.dueId, due.id));
+  expect(lines).toMatchObject([{ title: `${event.title}, Delegate, ${reference}`, taxClass: "event" }]);
+
+  const { registration, pass } = await own(reference, cookie);
+  expect(pass).toBeNull();
+  expect(registration.payment).toMatchObject({ openPaise: FEE, status: "open", people: 1, isClaimed: false });
+  const payPath = registration.payment?.payPath ?? "";
+  expect((await portal.ask(`/api${payPath}`)).status).toBe(200);
+  const asked = await mail(email, `To pay: ${event.title}`);
+  expect(asked.text).toContain("₹1,500.00");
+  expect(asked.text).toContain(payPath);
+  expect((await desk.read(event.id)).taken).toBe(1);
+
+  await pay(reference, FEE);
+  await becomes(reference, cookie, "confirmed");
+  await mail(email, `You have a place: ${event.title}`);
+  await mail(email, `Received: ${event.title}`);
+  const then = await own(reference, cookie);
+  expect(then.pass?.code).toBeTruthy();
+  expect(then.registration.payment).toMatchObject({ openPaise: 0, status: "settled" });
+  const subjects = (await mailsTo(dataDir(), email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject?.startsWith("To pay"))).toHaveLength(1);
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
+test("a free way of the same event is confirmed at once, without a due", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ ...paid(), types: [paidType, freeType], places: 5 });
+  const { email, cookie } = await provenMember(portal);
+  const typeIds = [event.types[1]?.id ?? ""];
+  const answer = await json(registerFor(portal, event, { email, cookie, typeIds }));
+  expect(answer.registrations[0].status).toBe("confirmed");
+  expect((await row(answer.registrations[0].reference)).dueId).toBeNull();
+});
+
+test("a place that is not paid in time goes to the next, whose accepted offer is to be paid in turn", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 1 }));
+  const [has, waits] = [await registered(event), await registered(event)];
+  expect(await standing(waits.reference, waits.cookie)).toBe("waiting");
+  const { lapsesAt, id } = await dueOf(has.reference);
+  const lapse = (ms: number) => lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + ms)));
+  await lapse(-MINUTE_MS);
+  await expireRegistrations.run(system(new Date((lapsesAt?.getTime() ?? 0) + DAY_MS)));
+  expect(await standing(has.reference, has.cookie)).toBe("held");
+  await lapse(0);
+  await becomes(has.reference, has.cookie, "expired");
+  expect((await dueOf(has.reference)).id).toBe(id);
+  await mail(has.email, `Not paid: ${event.title}`);
+  await becomes(waits.reference, waits.cookie, "offered");
+  expect((await row(waits.reference)).dueId).toBeNull();
+  expect((await act(waits.reference, "offer-answer", waits.cookie, { accept: true })).status).toBe(200);
+  expect(await standing(waits.reference, waits.cookie)).toBe("held");
+  await mail(waits.email, `To pay: ${event.title}`);
+  await pay(waits.reference, FEE);
+  await becomes(waits.reference, waits.cookie, "confirmed");
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
+test("who says to have paid keeps the place while the bank is waited for, a week at most", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  const { lapsesAt } = await dueOf(reference);
+  const at = (days: number) => system(new Date((lapsesAt?.getTime() ?? 0) + days * DAY_MS));
+  const { payment } = (await own(reference, cookie)).registration;
+  const body = { utr: "512345678901", paidOn: daysAgo(0), amountPaise: FEE };
+  expect((await portal.ask(`/api${payment?.payPath}/claims`, { body })).status).toBe(201);
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ isClaimed: true });
+  await lapseDues.run(at(6));
+  expect((await dueOf(reference)).status).toBe("open");
+  await lapseDues.run(at(7));
+  await becomes(reference, cookie, "expired");
+});
+
+test("an address that nobody has proven is asked for the fee once it is, and an approved application too", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 10 }));
+  const { email } = newcomer();
+  const held = await json(registerFor(portal, event, { email }));
+  const { reference } = held.registrations[0];
+  expect(held).toMatchObject({ isProven: false, registrations: [{ status: "held" }] });
+  expect((await row(reference)).dueId).toBeNull();
+  const proof = await vi.waitFor(
+    async () => {
+      const found = (await mailsTo(dataDir(), email)).find(({ subject }) =>
+        subject?.includes("is your code"),
+      );
+      if (!found) throw new Error("no code yet");
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  const body = { code: proof.subject?.slice(0, 6) };
+  const confirmed = await json(portal.ask(`/api/registrations/${reference}/confirmation`, { body }));
+  expect(confirmed.registration).toMatchObject({ status: "held", isProven: true, deadline: null });
+  expect(confirmed.registration.payment).toMatchObject({ openPaise: FEE });
+  await json(portal.ask(`/api/registrations/${reference}/confirmation`, { body }));
+  expect(await db().select().from(dueTable).where(eq(dueTable.email, email))).toHaveLength(1);
+
+  const looked = await desk.published(paid({ needsApproval: true }));
+  const applicant = await registered(looked);
+  expect((await row(applicant.reference)).dueId).toBeNull();
+  const decision = `/${looked.id}/registrations/${applicant.reference}/decision`;
+  expect((await desk.ask(decision, { approve: true })).status).toBe(200);
+  expect(await standing(applicant.reference, applicant.cookie)).toBe("held");
+  expect((await dueOf(applicant.reference)).totalPaise).toBe(FEE);
+});
+
+test("a group gets one due; who leaves before it is paid is asked no more, and the others for theirs", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 5 }));
+  const group = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+  const [meera = "", vikram = "", anil = ""] = group.all;
+  const due = await dueOf(meera);
+  expect(due.totalPaise).toBe(3 * FEE);
+  expect((await dueOf(anil)).id).toBe(due.id);
+  await act(vikram, "cancellation", group.cookie);
+  expect(await standing(vikram, group.cookie)).toBe("cancelled");
+  const rest = await dueOf(meera);
+  expect(rest).toMatchObject({ totalPaise: 2 * FEE, status: "open", lapsesAt: due.lapsesAt });
+  expect((await dueOf(vikram)).status).toBe("cancelled");
+  expect((await dueOf(anil)).id).toBe(rest.id);
+  await pay(meera, 2 * FEE);
+  await becomes(meera, group.cookie, "confirmed");
+  await becomes(anil, group.cookie, "confirmed");
+  const confirmed = await mail(group.email, `You have a place: ${event.title}`);
+  expect(confirmed.text).toContain("Meera Kulkarni, Anil Joshi");
+  expect(await standing(vikram, group.cookie)).toBe("cancelled");
+  await act(anil, "cancellation", group.cookie);
+  expect(await refundsOf(rest.id)).toMatchObject([{ amountPaise: FEE }]);
+  expect(await standing(meera, group.cookie)).toBe("confirmed");
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
+test.each([
+  { days: 20, percent: 100 },
+  { days: 10, percent: 50 },
+  { days: 2, percent: 0 },
+])(
+  "cancelled $days days before, $percent per cent of a paid fee are to be given back",
+  async ({ days, percent }) => {
+    const desk = await eventDesk(portal);
+    const event = await desk.published(paid(startingIn(days)));
+    const { reference, cookie } = await registered(event);
+    await pay(reference, FEE);
+    await becomes(reference, cookie, "confirmed");
+    const { id } = await dueOf(reference);
+    const { payment } = (await own(reference, cookie)).registration;
+    expect(payment?.refundPaise).toBe((FEE * percent) / 100);
+    expect((await act(reference, "cancellation", cookie)).status).toBe(200);
+    const amounts = (await refundsOf(id)).map(({ amountPaise }) => amountPaise);
+    expect(amounts).toEqual(percent === 0 ? [] : [(FEE * percent) / 100]);
+  },
+);
+
+test("for a week after an event moved, all of a paid fee is to be given back", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid(startingIn(10)));
+  const { reference, cookie } = await registered(event);
+  await pay(reference, FEE);
+  await becomes(reference, cookie, "confirmed");
+  await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
+  expect((await own(reference, cookie)).registration.payment).toMatchObject({ refundPaise: FEE });
+  await act(reference, "cancellation", cookie);
+  expect(await refundsOf((await dueOf(reference)).id)).toMatchObject([{ amountPaise: FEE }]);
+});
+
+test("cancelled before it was paid nothing is asked for, and nothing given back", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  await act(reference, "cancellation", cookie);
+  const due = await dueOf(reference);
+  expect(due.status).toBe("cancelled");
+  expect(await refundsOf(due.id)).toEqual([]);
+});
+
+test("a due that the treasurer cancels ends the place that it was for", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  const money = await treasury(portal);
+  const { id, version } = await dueOf(reference);
+  await money.done(money.ask(`/dues/${id}/cancellation`, { version }));
+  await becomes(reference, cookie, "expired");
+});
+
+test("when an event is cancelled, all that was paid is to be given back and nothing is asked for any more", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ ...startingIn(2), places: 2 }));
+  const [has, owes] = [await registered(event), await registered(event)];
+  await pay(has.reference, FEE);
+  await becomes(has.reference, has.cookie, "confirmed");
+  await desk.cancel(await desk.read(event.id));
+  await cancelDueEvents.run(system(later(6 * MINUTE_MS)));
+  expect(await refundsOf((await dueOf(has.reference)).id)).toMatchObject([
+    { amountPaise: FEE, status: "asked" },
+  ]);
+  const unpaid = await dueOf(owes.reference);
+  expect(unpaid.status).toBe("cancelled");
+  expect(await refundsOf(unpaid.id)).toEqual([]);
+  expect(await standing(owes.reference, owes.cookie)).toBe("cancelled");
+});
+
+test("who comes to the door pays at the counter; until then the gate and the console say not paid", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const typeId = event.types[0]?.id;
+  const come = (parts: object) => desk.ask(`/${event.id}/walk-ins`, { name: "Vikram Rao", typeId, ...parts });
+  const refused = await come({});
+  expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([400, ["email"]]);
+  const { email, cookie } = await provenMember(portal);
+  const { reference, due } = await json(come({ email }));
+  const phone = await phoneAt(portal, desk, event);
+  expect((await phone.read()).people).toMatchObject([{ name: "Vikram Rao", isUnpaid: true }]);
+  const list = () => json(desk.ask(`/${event.id}/registrations`));
+  expect((await list()).rows).toMatchObject([
+    { status: "held", payment: { reference: due, status: "open" } },
+  ]);
+  const money = await treasury(portal);
+  const receipt = { reference: due, amountPaise: FEE, receivedOn: daysAgo(0), note: "Cash" };
+  await money.done(money.ask("/counter-receipts", receipt));
+  await becomes(reference, cookie, "confirmed");
+  expect((await phone.read()).people[0]).not.toHaveProperty("isUnpaid");
+  expect((await list()).rows).toMatchObject([{ status: "confirmed", payment: { status: "settled" } }]);
+});
+
+test("a paid place keeps its due when it is passed on; who takes it over sees no document of the payer", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid());
+  const { reference, cookie } = await registered(event);
+  expect(await code(act(reference, "transfer", cookie, { name: "Vikram Rao" }))).toEqual([
+    409,
+    "not_confirmed",
+  ]);
+  await pay(reference, FEE);
+  await becomes(reference, cookie, "confirmed");
+  const due = await dueOf(reference);
+  const next = await provenMember(portal);
+  const passed = await act(reference, "transfer", cookie, { name: "Vikram Rao", email: next.email });
+  expect(passed.status).toBe(200);
+  expect((await dueOf(reference)).id).toBe(due.id);
+  const { payment } = (await own(reference, next.cookie)).registration;
+  expect(payment).toMatchObject({ status: "settled", payPath: null });
+});
+
+test("a paid place is swapped for one with the same fee, which is then paid, and for no other", async () => {
+  const desk = await eventDesk(portal);
+  const [event, same] = [await desk.published(paid()), await desk.published(paid())];
+  const free = await desk.published();
+  const { reference, cookie } = await registered(event);
+  const swap = ({ id, types }: StaffEvent) =>
+    act(reference, "swap", cookie, { eventId: id, registrationTypeId: types[0]?.id });
+  expect(await code(swap(same))).toEqual([409, "not_confirmed"]);
+  await pay(reference, FEE);
+  await becomes(reference, cookie, "confirmed");
+  const due = await dueOf(reference);
+  expect(await code(swap(free))).toEqual([409, "fees_differ"]);
+  const swapped = await json(swap(same));
+  expect(await standing(swapped.reference, cookie)).toBe("confirmed");
+  expect((await dueOf(swapped.reference)).id).toBe(due.id);
+  expect(await standing(reference, cookie)).toBe("cancelled");
+  expect(await refundsOf(due.id)).toEqual([]);
+  await act(swapped.reference, "cancellation", cookie);
+  expect(await refundsOf(due.id)).toMatchObject([{ amountPaise: FEE }]);
+});
+
+test("what is given back is said with the event, and steps that contradict each other are refused", async () => {
+  const desk = await eventDesk(portal);
+  const odd = [
+    { daysBefore: 14, percent: 40 },
+    { daysBefore: 3, percent: 50 },
+  ];
+  const refused = await desk.ask("", newEvent(paid({ refundSteps: odd })));
+  expect(refused.status).toBe(400);
+  const twice = [steps[0], steps[0]];
+  expect((await desk.ask("", newEvent(paid({ refundSteps: twice })))).status).toBe(400);
+  const event = await desk.published(paid());
+  expect(event.refundSteps).toEqual(steps);
+  const saved = await desk.save(event, { refundSteps: [steps[0]] });
+  expect(saved.refundSteps).toEqual([steps[0]]);
+  expect(await json(portal.ask(`/api/events/${event.id}`))).toMatchObject({ refundSteps: [steps[0]] });
+});
+
+test("of many who ask at once for the last places with a fee, each due belongs to who asked", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 4 }));
+  const people = await Promise.all(Array.from({ length: 8 }, () => provenMember(portal)));
+  const answers = await Promise.all(
+    people.map(({ email, cookie }) => json(registerFor(portal, event, { email, cookie }))),
+  );
+  const statuses = answers.map(({ registrations }) => registrations[0].status).sort();
+  expect(statuses).toEqual([...Array(4).fill("held"), ...Array(4).fill("waiting")]);
+  const rows = await db()
+    .select({ email: registrationTable.email, payer: dueTable.email, status: dueTable.status })
+    .from(registrationTable)
+    .innerJoin(dueTable, eq(dueTable.id, registrationTable.dueId))
+    .where(and(eq(registrationTable.eventId, event.id), eq(registrationTable.status, "held")));
+  expect(rows).toHaveLength(4);
+  for (const { email, payer, status } of rows) expect([payer, status]).toEqual([email, "open"]);
+});

@@ -1,0 +1,78 @@
+import { staffMember } from "./people";
+import type { Portal } from "./portal";
+
+export const money = "/api/staff/money";
+const bank = {
+  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
+  upiId: "iface@samplebank",
+};
+const DAY_MS = 86_400_000;
+
+/** A day in India, so many days ago. */
+export const daysAgo = (days: number) =>
+  new Date(Date.now() + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A row of a bank's file: money in is positive. */
+export type BankRow = { day: string; amount: number; narration: string; reference?: string };
+
+const columns = {
+  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  dateFormat: "YYYY-MM-DD",
+};
+
+/** What a treasurer and an admin do, with bank details set. */
+export async function treasury(portal: Portal) {
+  const admin = await staffMember(portal, "admin");
+  const treasurer = await staffMember(portal, "treasurer");
+  const ask = (path: string, body?: unknown, method?: string) =>
+    portal.ask(`${money}${path}`, { cookie: treasurer.cookie, body, method });
+  const done = async (asked: Promise<Response>) => {
+    const answer = await asked;
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { account } = await done(ask("/summary"));
+  if (!account)
+    await done(
+      portal.ask(`${money}/account`, { cookie: admin.cookie, body: { ...bank, version: 0 }, method: "PUT" }),
+    );
+  await done(ask("/columns", columns, "PUT"));
+  const file = (csv: string, path = "/statements", method = "PUT") =>
+    portal.ask(`${money}${path}`, {
+      cookie: treasurer.cookie,
+      method,
+      headers: { "content-type": "text/csv" },
+      body: csv,
+    });
+  return {
+    ...{ admin, treasurer, ask, done, file },
+    /** Asks somebody for an amount in paise; answers its reference. */
+    raise: async (email: string, amountPaise: number, title = "Affiliation 2027") =>
+      (
+        await done(
+          ask("/dues", { name: "Meera Kulkarni", email, title, amountPaise, taxClass: "affiliation" }),
+        )
+      ).reference as string,
+    /** Sends a statement and confirms it. */
+    async post(csv: string) {
+      const checked = await done(file(csv));
+      await done(ask(`/statements/${checked.statement.id}/confirmation`, {}));
+      return checked;
+    },
+    due: async (reference: string) => (await done(ask(`/dues?q=${reference}`))).rows[0],
+    books: async () => ({
+      accounts: (await done(ask("/ledger"))).accounts as { account: string; balancePaise: number }[],
+      check: (await done(ask("/check"))) as { isEven: boolean; problems: string[] },
+    }),
+  };
+}
+
+/** A file of the bank that begins with a balance, in rupees. */
+export function csvOf(rows: readonly BankRow[], opening = 1000): string {
+  let balance = opening;
+  const lines = rows.map(({ day, amount, narration, reference = "" }) => {
+    balance += amount;
+    return [day, narration, reference, amount.toFixed(2), balance.toFixed(2)].join(",");
+  });
+  return ["Date,Narration,Ref No,Amount,Balance", ...lines].join("\n");
+}
