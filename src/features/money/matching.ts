@@ -126,3 +126,23 @@ export function matchLine(line: Line, facts: MatchFacts): Match {
   const named = duesNamed(line, facts);
   return named.length > 0 ? byReferences(line, named) : byClaim(line, utrsOf(line), facts);
 }
+
+/** The dues that a line speaks of, for a person to choose from: also where it would be paid by itself, had it come now. */
+export function suggestedBy(match: Match): Suggestion[] {
+  if (match.kind === "open") return match.suggestions;
+  if (match.kind === "settlement") return [];
+  const because = match.because === "claim" ? "claim" : "reference";
+  return match.parts.map(({ dueId }) => ({ dueId, because }));
+}
+
+export const settlementBecause = "UTR of a settlement";
+
+/** Why a line was explained by itself, for people. */
+export function becauseWords(match: Exclude<Match, { kind: "open" }>): string {
+  if (match.kind === "settlement") return settlementBecause;
+  const [first] = match.parts;
+  if (match.because === "reference") return `Reference ${first?.dueId}`;
+  return match.because === "claim"
+    ? "UTR of a claim, amount exact"
+    : `${match.parts.length} references, sum exact`;
+}

@@ -9,7 +9,11 @@ import { firstBreak, lineIdentities } from "../statements/continuity";
 import type { ReadLine } from "../statements/reading.server";
 import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";
-import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+import {
+  statementLineTable as lines,
+  type StatementSums,
+  statementTable as statements,
+} from "./tables.server";
 
 const AT_ONCE = 2_000;
 
@@ -19,6 +23,7 @@ export const statementView = (row: typeof statements.$inferSelect): StatementVie
   checkedAt: row.checkedAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   postedAt: row.postedAt?.toISOString() ?? null,
+  sums: row.sums,
 });
 
 /** The account, for what needs one. Throws 409 without. */
@@ -85,6 +90,13 @@ async function dropUnconfirmed(tx: Tx, accountId: string): Promise<void> {
     .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)));
 }
 
+function sumsOf(rows: readonly Row[]): StatementSums {
+  const amounts = rows.map(({ amountPaise }) => amountPaise);
+  const [ins, outs] = [amounts.filter((one) => one > 0), amounts.filter((one) => one < 0)];
+  const total = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0);
+  return { inRows: ins.length, inPaise: total(ins), outRows: outs.length, outPaise: total(outs) };
+}
+
 async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw badRequest("no_rows", "The file has no rows of days that are over.");
@@ -94,7 +106,7 @@ async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: rea
     .values({
       ...{ id: crypto.randomUUID(), accountId, fromDay: first.valueDate, untilDay: last.valueDate },
       ...{ rows: rows.length, newRows: fresh.length, openingPaise, closingPaise: last.balancePaise },
-      checkedAt: tx.now,
+      ...{ sums: sumsOf(rows), checkedAt: tx.now },
     })
     .returning();
   if (!statement) throw new Error("the statement was not stored");

@@ -91,8 +91,10 @@ async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
   ]);
 }
 
-const noteOf = (input: ExplanationInput) =>
-  input.kind === "elsewhere" ? input.note : input.kind === "refund" ? input.number : null;
+function noteOf(input: ExplanationInput): string | null {
+  if (input.kind === "refund") return input.number;
+  return input.kind === "settlement" ? null : (input.note ?? null);
+}
 
 /** Says what a line of the bank is, once. Throws 400, 404, and 409 where somebody was faster, naming them. */
 export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<void> {

@@ -1,38 +1,19 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { namesOf } from "../../accounts/names.server";
-import type { LinesPage, LinesQuery, ListedLine } from "../console/schema";
-import { dueTable as dues } from "../dues/tables.server";
+import type { LinesPage, LinesQuery } from "../console/schema";
 import { refundsOf } from "../refunds/sending.server";
+import { becameOf } from "./became.server";
+import { suggestionsFor } from "./suggestions.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
 const PAGE = 50;
-const MOST_SUGGESTED = 4;
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
 type Line = typeof lines.$inferSelect;
-
-/** Dues with exactly the amount that came in: the likeliest, not the certain. */
-async function suggestionsFor({ db }: Context, rows: readonly Line[]) {
-  const amounts = rows.flatMap((row) =>
-    row.status === "unexplained" && row.amountPaise > 0 ? row.amountPaise : [],
-  );
-  if (amounts.length === 0) return new Map<number, ListedLine["suggestions"]>();
-  const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
-  const found = await db
-    .select()
-    .from(dues)
-    .where(and(inArray(dues.status, ["open", "part-paid"]), inArray(open, [...new Set(amounts)])))
-    .orderBy(desc(dues.raisedAt))
-    .limit(PAGE * MOST_SUGGESTED);
-  const suggested = found.map(({ id: reference, title, name, totalPaise, paidPaise }) => ({
-    ...{ reference, title, name, openPaise: totalPaise - paidPaise, why: "The same amount is open." },
-  }));
-  return Map.groupBy(suggested, ({ openPaise }) => openPaise);
-}
 
 /** Refunds of exactly the amount that went out, or that came back. */
 async function refundsFor(ctx: Context, rows: readonly Line[]) {
@@ -60,37 +41,35 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   const posted = ctx.db
     .select({ id: statements.id })
     .from(statements)
-    .where(sql`${statements.confirmedAt} is not null`);
+    .where(isNotNull(statements.confirmedAt));
+  const shown = {
+    unexplained: eq(lines.status, "unexplained"),
+    automatic: eq(lines.explainedBy, "system"),
+    all: inArray(lines.statementId, posted),
+  };
   const found = await ctx.db
     .select()
     .from(lines)
-    .where(
-      and(
-        show === "unexplained" ? eq(lines.status, "unexplained") : inArray(lines.statementId, posted),
-        after,
-      ),
-    )
+    .where(and(shown[show], after))
     .orderBy(desc(lines.valueDate), desc(lines.id))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
   const refunds = await refundsFor(ctx, rows);
-  const [suggested, names] = [
-    await suggestionsFor(ctx, rows),
-    await namesOf(
-      ctx,
-      rows.flatMap(({ explainedBy }) => explainedBy ?? []),
-    ),
-  ];
+  const suggested = await suggestionsFor(ctx, rows);
+  const became = await becameOf(ctx, rows);
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ explainedBy }) => explainedBy ?? []),
+  );
   return {
     rows: rows.map((row) => {
       const { id, valueDate, amountPaise, balancePaise, narration, bankReference, status, reason } = row;
       const who = row.explainedBy === "system" ? "by itself" : (names.get(row.explainedBy ?? "") ?? "staff");
       return {
         ...{ id, valueDate, amountPaise, balancePaise, narration, bankReference, status, reason },
-        ...{ explanation: row.explanation, note: row.note, refunds: refunds(row) },
+        ...{ explanation: row.explanation, became: became.get(id) ?? null },
+        ...{ note: row.note, refunds: refunds(row), suggestions: suggested.get(id) ?? [] },
         explained: row.explainedAt && `${who}, ${shortMoment(row.explainedAt)}`,
-        suggestions:
-          status === "unexplained" ? (suggested.get(amountPaise) ?? []).slice(0, MOST_SUGGESTED) : [],
       };
     }),
     nextCursor: last ? cursors.encode([last.valueDate, last.id]) : null,

@@ -10,7 +10,7 @@ import { entryTable } from "../books/tables.server";
 import { contradictClaims, endClaims } from "../claims.server";
 import type { StatementView } from "../console/schema";
 import { dueTable } from "../dues/tables.server";
-import { type Match, type MatchFacts, matchLine } from "../matching";
+import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
 import { factsOf } from "./facts.server";
@@ -93,14 +93,20 @@ async function payersOf(tx: Tx, decided: readonly Decided[]): Promise<Map<string
 async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
   const rows = decided.map(({ line, match }) =>
     match.kind === "open"
-      ? { id: line.id, status: "unexplained", explanation: null, by: null, reason: reasonOf(match, line) }
-      : { id: line.id, status: "explained", explanation: match.kind, by: "system", reason: null },
+      ? { id: line.id, status: "unexplained", reason: reasonOf(match, line) }
+      : {
+          id: line.id,
+          status: "explained",
+          explanation: match.kind,
+          by: "system",
+          note: becauseWords(match),
+        },
   );
   await tx.db.execute(sql`
-    update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason,
+    update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason, note = new.note,
       explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new(id text, status text, explanation text, by text, reason text)
+      as new(id text, status text, explanation text, by text, reason text, note text)
     where ${lines.id} = new.id`);
 }
 

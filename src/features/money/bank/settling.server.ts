@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { type Entry, post } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
-import { matchLine } from "../matching";
+import { matchLine, settlementBecause } from "../matching";
 import { factsOf } from "./facts.server";
 import { statementLineTable as lines } from "./tables.server";
 
@@ -65,6 +65,7 @@ export async function explainSettled(ctx: Context): Promise<void> {
         explainedBy: "system",
         explainedAt: tx.now,
         reason: null,
+        note: settlementBecause,
       })
       .where(inArray(lines.id, ids));
     await recordEach(

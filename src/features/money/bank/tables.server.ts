@@ -23,6 +23,9 @@ export const bankAccountTable = pgTable("bank_accounts", {
   changedAt: instant("changed_at").notNull(),
 });
 
+/** Counts and amounts; `outPaise` is negative. */
+export type StatementSums = { inRows: number; inPaise: number; outRows: number; outPaise: number };
+
 /** A file of the bank: looked through, then confirmed by a person, then posted. */
 export const statementTable = pgTable(
   "statements",
@@ -38,6 +41,8 @@ export const statementTable = pgTable(
     newRows: integer("new_rows").notNull(),
     openingPaise: paise("opening_paise"),
     closingPaise: paise("closing_paise"),
+    /** What came in and went out by all rows of the file; null of files of before this was counted. */
+    sums: jsonb("sums").$type<StatementSums>(),
     checkedAt: instant("checked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     postedAt: instant("posted_at"),

@@ -83,7 +83,7 @@ async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" |
   await tx.db
     .update(lines)
     .set({
-      ...{ status: "unexplained", explanation: null, explainedBy: null, explainedAt: null },
+      ...{ status: "unexplained", explanation: null, note: null, explainedBy: null, explainedAt: null },
       ...{ reason: "Its explanation was taken back.", reversals: sql`${lines.reversals} + 1` },
     })
     .where(eq(lines.id, id));

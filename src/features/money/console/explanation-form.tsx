@@ -87,17 +87,19 @@ export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
   const choices = choicesOf(line, hasGateway);
   const [chosen, setChosen] = useState(choices[0]?.value ?? ELSEWHERE);
   const [typed, setTyped] = useState("");
+  const [why, setWhy] = useState("");
   const explaining = useExplaining();
   const errors = explaining.error instanceof CallError ? explaining.error.fields : {};
 
   function inputOf(): ExplanationInput {
     if (chosen === ELSEWHERE) return { kind: "elsewhere", note: typed };
     if (chosen === SETTLEMENT) return { kind: "settlement" };
-    if (chosen === CREDIT) return { kind: "credit", reference: typed.trim() };
     if (chosen.startsWith("RF-")) return { kind: "refund", number: chosen };
-    if (chosen !== OTHER) return { kind: "dues", references: [chosen] };
+    const note = why.trim() || undefined;
+    if (chosen === CREDIT) return { kind: "credit", reference: typed.trim(), note };
+    if (chosen !== OTHER) return { kind: "dues", references: [chosen], note };
     return {
-      kind: "dues",
+      ...{ kind: "dues", note },
       references: typed
         .split(",")
         .map((one) => one.trim())
@@ -147,6 +149,18 @@ export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
             className="max-w-96"
           />
         ) : null}
+        {chosen === ELSEWHERE || chosen === SETTLEMENT || chosen.startsWith("RF-") ? null : (
+          <TextField
+            name="note"
+            label="Why"
+            optional
+            maxLength={300}
+            error={errors.note}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+            className="max-w-96"
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-2 border-line-2 border-t bg-well p-5">
         <Button type="submit" variant="primary" busy={explaining.isPending}>

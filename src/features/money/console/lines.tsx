@@ -32,10 +32,10 @@ type RowProps = {
 
 /** On phones a card: day and amount, narration, what it became. Wider, one row: day, narration, what it became, amount. */
 const rowLook =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_7.5rem_8rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_11rem_8rem]";
 
 function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
-  const { id, valueDate, amountPaise, narration, reason, explanation, explained, note } = line;
+  const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;
   const waits = line.status === "unexplained";
   const why = waits ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
   return (
@@ -60,7 +60,7 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
             </p>
           ) : null}
         </div>
-        <div className="text-small max-md:order-3 max-md:col-span-full">
+        <div className="wrap-anywhere text-small leading-snug max-md:order-3 max-md:col-span-full">
           {waits && mayExplain ? (
             <Button size="small" aria-expanded={isOpen} onClick={onOpen}>
               {isOpen ? "Leave it" : "Explain"} <span className="sr-only">{narration}</span>
@@ -68,7 +68,7 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
           ) : waits ? (
             <Badge tone="warning">Waits</Badge>
           ) : (
-            explanation && becameWords[explanation]
+            (became ?? (explanation && becameWords[explanation]))
           )}
         </div>
         <p className={`num text-right font-semibold max-md:order-1 ${amountPaise < 0 ? "text-danger" : ""}`}>
@@ -81,43 +81,61 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
 }
 
 /** What the newest statement has: its balances follow row by row, or it would not have been taken. */
-function Newest({ statement: { fromDay, untilDay, rows, ...sums } }: { statement: StatementView }) {
-  const span = `${dayAndMonth(fromDay)} to ${shortDay(untilDay)}`;
+function Newest({ statement: { rows, sums, openingPaise, closingPaise } }: { statement: StatementView }) {
   const balance = (paise: number | null) => (
     <span className="num">{paise === null ? "Not in it" : rupeesExact(paise)}</span>
   );
+  const between = sums
+    ? [
+        { label: `In, ${counted(sums.inRows, "line")}`, value: balance(sums.inPaise) },
+        { label: `Out, ${counted(sums.outRows, "line")}`, value: balance(sums.outPaise) },
+      ]
+    : [{ label: "It has", value: counted(rows, "line") }];
   return (
     <TitleBlock
       cols={4}
       cells={[
-        { label: "Newest statement", value: fromDay === untilDay ? shortDay(untilDay) : span },
-        { label: "It has", value: counted(rows, "line") },
-        { label: "Opening", value: balance(sums.openingPaise) },
-        { label: "Closing, follows row by row", value: balance(sums.closingPaise) },
+        { label: "Opening", value: balance(openingPaise) },
+        ...between,
+        { label: "Closing, follows row by row", value: balance(closingPaise) },
       ]}
     />
   );
 }
 
+function titleOf(statement: StatementView | null): string {
+  if (!statement) return "Lines of the bank";
+  const { fromDay, untilDay } = statement;
+  return `Statement, ${fromDay === untilDay ? shortDay(untilDay) : `${dayAndMonth(fromDay)} to ${shortDay(untilDay)}`}`;
+}
+
+const shownWords = {
+  unexplained: "Every line is explained.",
+  automatic: "No line was explained by itself yet.",
+  all: "No line was posted yet.",
+};
+type Shown = keyof typeof shownWords;
+
 /** The lines of the bank: what each became and why, and those that wait for a person. */
 export default function Lines({ summary, may }: { summary: MoneySummary; may: MoneyRights }) {
-  const [show, setShow] = useState("unexplained");
+  const [show, setShow] = useState<Shown>("unexplained");
   const [open, setOpen] = useState("");
   const query = useLines(show);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const isExplaining = rows.some(({ id }) => id === open);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="text-h2">Lines of the bank</h2>
+      <h2 className="text-h2">{titleOf(summary.lastStatement)}</h2>
       {summary.lastStatement ? <Newest statement={summary.lastStatement} /> : null}
       <Chips
         label="Which lines"
         chips={[
           { value: "unexplained", label: "That wait", count: summary.unexplained },
+          { value: "automatic", label: "Automatic" },
           { value: "all", label: "All" },
         ]}
         value={show}
-        onChange={setShow}
+        onChange={(value) => setShow(value as Shown)}
       />
       {rows.length > 0 ? (
         <div className={`relative ${isExplaining ? "xl:min-h-[46rem] xl:pr-[29rem]" : ""}`}>
@@ -141,7 +159,7 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
             : query.isError
               ? "The lines could not be read."
               : summary.lastStatement
-                ? "Every line is explained."
+                ? shownWords[show]
                 : "No statement was posted yet."}
         </p>
       )}

@@ -71,6 +71,8 @@ export const listedLine = z.object({
   ...{ narration: z.string().nullable(), bankReference: z.string().nullable() },
   ...{ status: z.enum(["new", "unexplained", "explained"]), reason: z.string().nullable() },
   explanation: z.enum(explanations).nullable(),
+  /** Which dues it paid, in words; null where it paid none. */
+  became: z.string().nullable(),
   /** Who explained it and when, in words. */
   explained: z.string().nullable(),
   note: z.string().nullable(),
@@ -90,19 +92,23 @@ export const listedLine = z.object({
 export type ListedLine = z.output<typeof listedLine>;
 export const linesQuery = z.object({
   cursor: cursorParameter(),
-  show: z.enum(["unexplained", "all"]).default("unexplained"),
+  show: z.enum(["unexplained", "automatic", "all"]).default("unexplained"),
 });
 export type LinesQuery = z.output<typeof linesQuery>;
 export const linesPage = pageOf(listedLine);
 export type LinesPage = z.output<typeof linesPage>;
 
-/** What POST /api/staff/money/lines/:id/explanation takes: dues in the order in which they are paid, whose credit it is, or that the gateway paid it out. */
+/**
+ * What POST /api/staff/money/lines/:id/explanation takes: dues in the order in which they are paid, whose credit it is, or that the
+ * gateway paid it out; `note`: why.
+ */
 export const explanationInput = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("dues"),
     references: listOf(rawText(1, 16), { min: 1, max: 20, tooFew: "Please choose what it is for." }),
+    note: optionalText(300),
   }),
-  z.object({ kind: z.literal("credit"), reference: rawText(1, 16) }),
+  z.object({ kind: z.literal("credit"), reference: rawText(1, 16), note: optionalText(300) }),
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
   z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
@@ -139,6 +145,8 @@ export const statementView = z.object({
   checkedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   postedAt: z.iso.datetime().nullable(),
+  /** What came in and went out by the rows of the file; null of files of before this was counted. */
+  sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
 /** `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. */

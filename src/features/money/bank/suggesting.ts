@@ -1,0 +1,35 @@
+import type { Suggestion } from "../matching";
+
+/** What speaks for a due, in the order in which it is said. */
+export type Because = Suggestion["because"] | "amount" | "name" | "paid-before";
+
+const words: Record<Because, string> = {
+  reference: "Its reference is named",
+  claim: "a claim has this UTR",
+  "utr-one-digit-off": "a claim’s UTR differs in one character",
+  amount: "the amount is exact",
+  name: "the payer’s name is in the line",
+  "paid-before": "paid from this UPI ID before",
+};
+const order = Object.keys(words) as Because[];
+
+/** Reasons as a sentence without its stop: "The amount is exact · the payer’s name is in the line". */
+export function reasonWords(because: ReadonlySet<Because>): string {
+  const said = order.filter((one) => because.has(one)).map((one) => words[one]);
+  const text = said.join(" · ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+
+/** Whether a narration has every word of a name; initials and titles of two letters do not count, and one word alone is too little. */
+export function namesPayer(narration: string, name: string): boolean {
+  const wanted = wordsIn(name);
+  const said = new Set(wordsIn(narration));
+  return wanted.length > 1 && wanted.every((word) => said.has(word));
+}
+
+/** The UPI IDs in a narration, in small letters and each once. */
+export const upiIdsIn = (narration: string): string[] => [
+  ...new Set(narration.toLowerCase().match(/[a-z0-9][a-z0-9._-]+@[a-z][a-z0-9]+/g) ?? []),
+];

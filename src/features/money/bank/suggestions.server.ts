@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+import type { ListedLine } from "../console/schema";
+import { type DueRow, openPaiseOf } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+import { matchLine, suggestedBy } from "../matching";
+import { factsOf, withNearClaims } from "./facts.server";
+import { type Because, namesPayer, reasonWords, upiIdsIn } from "./suggesting";
+import { statementLineTable as lines } from "./tables.server";
+
+const MOST_SUGGESTED = 4;
+const MOST_CANDIDATES = 400;
+const MOST_EARLIER = 400;
+
+type Line = typeof lines.$inferSelect;
+
+/** What the words of each line speak of, by the line's id. */
+async function namedBy(ctx: Context, waiting: readonly Line[]) {
+  const facts = await withNearClaims(ctx, waiting, await factsOf(ctx, waiting));
+  return new Map(
+    waiting.map((line) => [
+      line.id,
+      suggestedBy(matchLine({ ...line, narration: line.narration ?? "" }, facts)),
+    ]),
+  );
+}
+
+/** Open dues that are named, or of which exactly the amount of a line is open; the newest where there are many. */
+async function candidatesFor({ db }: Context, waiting: readonly Line[], named: readonly string[]) {
+  const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
+  const amounts = [...new Set(waiting.map(({ amountPaise }) => amountPaise))];
+  return db
+    .select()
+    .from(dues)
+    .where(
+      and(inArray(dues.status, ["open", "part-paid"]), or(isAnyOf(dues.id, named), inArray(open, amounts))),
+    )
+    .orderBy(desc(isAnyOf(dues.id, named)), desc(dues.raisedAt))
+    .limit(MOST_CANDIDATES);
+}
+
+/** The UPI IDs from which the payers of these dues paid before, by their addresses. */
+async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
+  const addresses = [...new Set(candidates.flatMap(({ email }) => email ?? []))];
+  const rows = await db
+    .select({ email: dues.email, narration: lines.narration })
+    .from(dues)
+    .innerJoin(allocations, eq(allocations.dueId, dues.id))
+    .innerJoin(payments, eq(payments.id, allocations.paymentId))
+    .innerJoin(lines, sql`${lines.id} = split_part(${payments.source}, '/', 2)`)
+    .where(and(isAnyOf(dues.email, addresses), isNotNull(lines.narration)))
+    .orderBy(desc(allocations.at))
+    .limit(MOST_EARLIER);
+  const known = new Map<string, Set<string>>();
+  for (const { email, narration } of rows)
+    for (const id of upiIdsIn(narration ?? ""))
+      known.set(email ?? "", (known.get(email ?? "") ?? new Set()).add(id));
+  return known;
+}
+
+/** What may be paid by each line that waits and brought money, by its id, what most speaks for first. Nobody is credited by it. */
+export async function suggestionsFor(
+  ctx: Context,
+  rows: readonly Line[],
+): Promise<ReadonlyMap<string, ListedLine["suggestions"]>> {
+  const waiting = rows.filter(({ status, amountPaise }) => status === "unexplained" && amountPaise > 0);
+  if (waiting.length === 0) return new Map();
+  const named = await namedBy(ctx, waiting);
+  const ids = [...named.values()].flatMap((some) => some.map(({ dueId }) => dueId));
+  const candidates = await candidatesFor(ctx, waiting, ids);
+  const before = await upiIdsBefore(ctx, candidates);
+
+  function reasonsFor(due: DueRow, line: Line): Set<Because> {
+    const narration = line.narration ?? "";
+    const said = (named.get(line.id) ?? []).filter(({ dueId }) => dueId === due.id);
+    const reasons = new Set<Because>(said.map(({ because }) => because));
+    if (openPaiseOf(due) === line.amountPaise) reasons.add("amount");
+    if (reasons.size === 0) return reasons;
+    if (due.name && namesPayer(narration, due.name)) reasons.add("name");
+    const known = before.get(due.email ?? "");
+    if (upiIdsIn(narration).some((id) => known?.has(id))) reasons.add("paid-before");
+    return reasons;
+  }
+
+  return new Map(
+    waiting.map((line) => {
+      const fitting = candidates
+        .map((due) => ({ due, reasons: reasonsFor(due, line) }))
+        .filter(({ reasons }) => reasons.size > 0)
+        .sort((one, other) => other.reasons.size - one.reasons.size)
+        .slice(0, MOST_SUGGESTED);
+      return [
+        line.id,
+        fitting.map(({ due, reasons }) => ({
+          ...{ reference: due.id, title: due.title, name: due.name, openPaise: openPaiseOf(due) },
+          why: reasonWords(reasons),
+        })),
+      ];
+    }),
+  );
+}
