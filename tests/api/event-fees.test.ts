@@ -422,3 +422,17 @@ test("of many who ask at once for the last places with a fee, each due belongs t
   expect(rows).toHaveLength(4);
   for (const { email, payer, status } of rows) expect([payer, status]).toEqual([email, "open"]);
 });
+
+test("what is asked for an event is supplied in the state of its venue, and a state that there is none of is refused", async () => {
+  const desk = await eventDesk(portal);
+  await treasury(portal);
+  const event = await desk.published(paid({ venueStateCode: "29" }));
+  const { email } = await registered(event);
+  const [due] = await db().select().from(dueTable).where(eq(dueTable.email, email));
+  expect(due).toMatchObject({ totalPaise: FEE, supplyStateCode: "29" });
+  const refused = await desk.ask("", { ...newEvent(paid({ venueStateCode: "98" })) });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { fields: { venueStateCode: "Please choose the state." } },
+  ]);
+});

@@ -49,6 +49,8 @@ export const eventTable = pgTable(
     title: text("title").notNull(),
     mode: text("mode").$type<EventMode>().notNull(),
     venue: text("venue"),
+    /** The state or union territory of the venue, as GST numbers it: whose tax a fee is. */
+    venueStateCode: text("venue_state_code"),
     /** Where it is followed online; only who has a place is told. */
     onlineUrl: text("online_url"),
     startsAt: instant("starts_at").notNull(),

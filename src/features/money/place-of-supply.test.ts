@@ -9,12 +9,14 @@ const rules = (place?: SupplyPlace, gstin: string | null = "27AAPFU0939F1ZV"): T
     taxClasses.map((one) => [one, { treatment: "rated", ratePercent: 18, code: "999512", place }]),
   ) as TaxRules["classes"],
 });
-const inKarnataka = { taxClass: "membership", billingStateCode: "29" } as const;
+const inKarnataka = { taxClass: "membership", billingStateCode: "29", supplyStateCode: null } as const;
 
-test("the payer's or the buyer's state counts, a venue is in the federation's, and without an address so is everybody", () => {
+test("the payer's, the buyer's or the venue's state counts; a venue without one is in the federation's, and without an address so is everybody", () => {
   expect(placeOfSupply(rules("payer"), inKarnataka)).toBe("29");
   expect(placeOfSupply(rules("delivery"), inKarnataka)).toBe("29");
   expect(placeOfSupply(rules("venue"), inKarnataka)).toBe("27");
+  expect(placeOfSupply(rules("venue"), { ...inKarnataka, supplyStateCode: "33" })).toBe("33");
+  expect(placeOfSupply(rules("payer"), { ...inKarnataka, supplyStateCode: "33" })).toBe("29");
   expect(placeOfSupply(rules("payer"), { ...inKarnataka, billingStateCode: undefined })).toBe("27");
   expect(placeOfSupply(rules("payer", null), inKarnataka)).toBeNull();
 });

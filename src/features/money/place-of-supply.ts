@@ -4,18 +4,22 @@ import type { TaxClass } from "./words";
 /** The two digits of a state that open the GSTIN of a business there. */
 const stateCodeOf = (gstin: string) => gstin.slice(0, 2);
 
-type Supply = { taxClass: TaxClass; billingStateCode: string | undefined };
+type Supply = {
+  taxClass: TaxClass;
+  billingStateCode: string | undefined;
+  /** The state of the venue; null where nobody said it. */
+  supplyStateCode: string | null;
+};
 
 /**
- * The state whose tax a supply is, as GST numbers it; null while the federation is not registered. Neither events nor orders have a
- * state of their own on record: a venue is taken to be in the federation's state, and goods to go to the address of the bill. Nobody's
- * address being known, it is the federation's state.
+ * The state whose tax a supply is, as GST numbers it; null while the federation is not registered. A venue without a state is taken
+ * to be in the federation's, and goods to go to the address of the bill. Nobody's address being known, it is the federation's state.
  */
-export function placeOfSupply(rules: TaxRules, { taxClass, billingStateCode }: Supply): string | null {
+export function placeOfSupply(rules: TaxRules, { taxClass, ...known }: Supply): string | null {
   if (!rules.gstin) return null;
   const own = stateCodeOf(rules.gstin);
   const place = rules.classes[taxClass].place ?? usualPlaces[taxClass];
-  return place === "venue" ? own : (billingStateCode ?? own);
+  return (place === "venue" ? known.supplyStateCode : known.billingStateCode) ?? own;
 }
 
 /** Whether a supply at `placeCode` stays within the state of the issuer's GSTIN: CGST and SGST, else IGST. */

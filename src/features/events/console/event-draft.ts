@@ -23,6 +23,7 @@ export type EventDraft = {
   title: string;
   mode: EventMode;
   venue: string;
+  venueStateCode: string;
   onlineUrl: string;
   startsAt: string;
   endsAt: string;
@@ -43,7 +44,8 @@ export const blankType = (): TypeDraft => ({
 });
 
 export const blankDraft = (): EventDraft => ({
-  ...{ itemId: "", title: "", mode: "venue", venue: "", onlineUrl: "", places: "" },
+  ...{ itemId: "", title: "", mode: "venue", venue: "", places: "" },
+  ...{ venueStateCode: "", onlineUrl: "" },
   ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
   needsApproval: false,
   ...{ brief: {}, questions: [], transfersUntil: "", refundSteps: [] },
@@ -52,7 +54,8 @@ export const blankDraft = (): EventDraft => ({
 
 export const draftOf = (event: StaffEvent): EventDraft => ({
   ...{ itemId: event.itemId, title: event.title, mode: event.mode },
-  ...{ venue: event.venue ?? "", onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
+  ...{ venue: event.venue ?? "", venueStateCode: event.venueStateCode ?? "" },
+  ...{ onlineUrl: event.onlineUrl ?? "", places: String(event.places) },
   ...{ startsAt: toControl(event.startsAt), endsAt: toControl(event.endsAt) },
   ...{ opensAt: toControl(event.opensAt), closesAt: toControl(event.closesAt) },
   needsApproval: event.needsApproval,

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
+import { gstStates } from "../../money/gstin";
 import { BriefFields } from "../brief/brief-fields";
 import { RefundFields } from "../fees/refund-fields";
 import { QuestionFields } from "../questions/question-fields";
@@ -28,6 +29,8 @@ type EventFormProps = {
   onSubmit: () => void;
   children?: ReactNode;
 };
+
+const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
 
 const moments = [
   { name: "startsAt", label: "Starts" },
@@ -85,6 +88,13 @@ export function EventForm(props: EventFormProps) {
         label="Place"
         optional={draft.mode === "online"}
         hint="Building and town"
+      />
+      <SelectField
+        {...field("venueStateCode")}
+        label="State of the place"
+        optional
+        options={states}
+        hint="Whose GST a fee carries; empty: that of the federation"
       />
       <TextField
         {...field("onlineUrl")}

@@ -35,6 +35,7 @@ const newCapacity = async (tx: Tx, most: number): Promise<string> => {
 
 const columnsOf = ({ itemId, title, mode, venue, onlineUrl, needsApproval, ...event }: NewEventInput) => ({
   ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null, needsApproval },
+  venueStateCode: event.venueStateCode ?? null,
   ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
   ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt), brief: event.brief },
   questions: event.questions,

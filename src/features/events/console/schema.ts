@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stateOfGstin } from "~/features/money/gstin";
 import { dueStatuses } from "~/features/money/words";
 import { cursorParameter } from "~/platform/cursor";
 import { email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
@@ -41,6 +42,10 @@ const parts = {
   title: text(160, "Please enter the title."),
   mode,
   venue: optionalText(200),
+  venueStateCode: optionalText(2).refine(
+    (code) => code === undefined || stateOfGstin(code) !== undefined,
+    "Please choose the state.",
+  ),
   onlineUrl: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     z
@@ -102,7 +107,11 @@ export type Announced = z.output<typeof announced>;
 /** An event as staff see it, with how many people stand where. */
 export const staffEvent = z.object({
   ...{ id: z.string(), itemId: z.string(), title: z.string(), mode, isSample: z.boolean() },
-  ...{ venue: z.string().nullable(), onlineUrl: z.string().nullable() },
+  ...{
+    venue: z.string().nullable(),
+    venueStateCode: z.string().nullable(),
+    onlineUrl: z.string().nullable(),
+  },
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
   ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
   /** Whether the organisers look at each registration before it gets a place; how many they have to look at. */

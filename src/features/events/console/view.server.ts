@@ -49,9 +49,9 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
     rows.map(({ event }) => event.id),
   );
   return rows.map(({ event, room }) => {
-    const { id, itemId, title, mode, isSample, venue, onlineUrl, status, version } = event;
+    const { id, itemId, title, mode, isSample, venue, venueStateCode, onlineUrl, status, version } = event;
     return {
-      ...{ id, itemId, title, mode, isSample, venue, onlineUrl, status, version },
+      ...{ id, itemId, title, mode, isSample, venue, venueStateCode, onlineUrl, status, version },
       ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
       ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
       ...{ places: room.most, taken: room.taken, cancelsAt: event.cancelsAt?.toISOString() ?? null },

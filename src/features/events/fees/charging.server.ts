@@ -54,7 +54,7 @@ export async function charge(
       ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row) },
       taxClass: event.isCourse ? ("course" as const) : ("event" as const),
     })),
-    lapsesAt,
+    ...{ lapsesAt, supplyStateCode: event.venueStateCode },
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
   return due.id;

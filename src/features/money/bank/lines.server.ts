@@ -64,12 +64,15 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   return {
     rows: rows.map((row) => {
       const { id, valueDate, amountPaise, balancePaise, narration, bankReference, status, reason } = row;
-      const who = row.explainedBy === "system" ? "by itself" : (names.get(row.explainedBy ?? "") ?? "staff");
+      const isAutomatic = row.explainedBy === "system";
+      const who = isAutomatic ? "by itself" : (names.get(row.explainedBy ?? "") ?? "staff");
       return {
         ...{ id, valueDate, amountPaise, balancePaise, narration, bankReference, status, reason },
         ...{ explanation: row.explanation, became: became.get(id) ?? null },
         ...{ note: row.note, refunds: refunds(row), suggestions: suggested.get(id) ?? [] },
-        explained: row.explainedAt && `${who}, ${shortMoment(row.explainedAt)}`,
+        // Why it matched says more than when.
+        explained:
+          row.explainedAt && !(isAutomatic && row.note) ? `${who}, ${shortMoment(row.explainedAt)}` : null,
       };
     }),
     nextCursor: last ? cursors.encode([last.valueDate, last.id]) : null,

@@ -32,7 +32,7 @@ type RowProps = {
 
 /** On phones a card: day and amount, narration, what it became. Wider, one row: day, narration, what it became, amount. */
 const rowLook =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_11rem_8rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
 function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
   const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;

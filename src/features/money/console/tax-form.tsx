@@ -127,8 +127,8 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   return (
     <Panel title="Documents and tax">
       <p className="mb-5 max-w-measure text-ink-2">
-        Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue counts
-        as being in the state of the GSTIN; goods are delivered to the billing address.
+        Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in
+        the state that its event names, else in that of the GSTIN; goods are delivered to the billing address.
       </p>
       <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("fromDay")} label="From" type="date" />

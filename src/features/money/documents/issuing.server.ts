@@ -99,6 +99,7 @@ async function make(tx: Tx, settled: readonly Billed[]): Promise<Made[]> {
     // What is asked for together is of one class, and a document has one place.
     const placeCode = placeOfSupply(rules, {
       ...{ taxClass: own[0]?.taxClass ?? "membership", billingStateCode: billing?.stateCode },
+      supplyStateCode: due.supplyStateCode,
     });
     const lines = own.map((line) => printedLine(line, rules, placeCode));
     const printed: PrintedDocument = {

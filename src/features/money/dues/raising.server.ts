@@ -20,6 +20,8 @@ export type Wish = {
   payer: Payer;
   lines: readonly { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass }[];
   lapsesAt: Date | null;
+  /** Where it is supplied, as GST numbers states: that of an event's venue. */
+  supplyStateCode?: string | null;
 };
 
 /** How the books name a payer, without a name: the account, else a keyed hash of the address. */
@@ -37,12 +39,12 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   authorize(tx, "anyone");
   const totalPaise = wish.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
-  const { purpose, title, payer, lapsesAt } = wish;
+  const { purpose, title, payer, lapsesAt, supplyStateCode = null } = wish;
   const { userId, name, email } = payer;
-  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, payer: payerOf(tx, payer) };
+  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode };
   const [raised] = await tx.db
     .insert(dues)
-    .values({ ...asked, id: newReference(), raisedAt: tx.now })
+    .values({ ...asked, payer: payerOf(tx, payer), id: newReference(), raisedAt: tx.now })
     .onConflictDoNothing({ target: dues.purpose, where: stands })
     .returning();
   if (!raised) {

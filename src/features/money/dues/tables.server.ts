@@ -23,6 +23,8 @@ export const dueTable = pgTable(
     /** Null once erased. */
     name: text("name"),
     email: text("email"),
+    /** The state where it is supplied, as GST numbers it, where what is asked for has a place of its own. */
+    supplyStateCode: text("supply_state_code"),
     raisedAt: instant("raised_at").notNull(),
     lapsesAt: instant("lapses_at"),
     endedAt: instant("ended_at"),
