@@ -31,8 +31,8 @@ async function withDues(env: Env, ids: readonly string[]): Promise<string> {
   const program = await startProgram(env);
   const { email, cookie } = await newMember(program);
   await program.stop();
-  for (const statement of [...madeTreasurer(email), bankDetails, ...duesToPay(ids)])
-    await rowsOf(env, statement);
+  const dues = ids.length > 0 ? duesToPay(ids) : [];
+  for (const statement of [...madeTreasurer(email), bankDetails, ...dues]) await rowsOf(env, statement);
   return cookie;
 }
 
@@ -75,6 +75,51 @@ describe.each(databases)("on %s", (kind) => {
     const said = await runProgram(last.env, ["portal", "money", "check"]);
     expect(said).toMatchObject({ code: 0, stdout: expect.stringContaining("The books are even.") });
   }, 400_000);
+});
+
+const MEMBERS = 1_000;
+/** How long after its start each program is killed that carries a run out, in ms; the last one is left alone. */
+const KILLS_OF_A_RUN = [0, 200, 400];
+const membersToBill = `insert into members (id, number, type, status, valid_from, valid_until, name, email, joined_at)
+  select 'm-' || n, 'T-' || n, 'associate', 'active', current_date - 30, current_date + 300, 'Person ' || n,
+    'person.' || n || '@example.in', now() from generate_series(1, ${MEMBERS}) n`;
+const askedByRun = `select count(*)::int as dues, count(distinct email)::int as people, sum(total_paise)::int as paise,
+  (select count(*)::int from activity where type = 'due.raised') as raised,
+  (select count(*)::int from activity where type = 'run.carried-out') as ended,
+  (select count(*)::int from billing_run_payers) as left from dues`;
+
+describe.each(databases)("a run on %s", (kind) => {
+  test("asks everybody once, however often the program is killed in the middle", async () => {
+    const env = await ownData(kind);
+    const cookie = await withDues(env, []);
+    await rowsOf(env, membersToBill);
+    for (const [at, afterMs] of KILLS_OF_A_RUN.entries()) {
+      const program = await startProgram(env);
+      if (at === 0) {
+        const body = {
+          ...{ title: "Levy 2027", amountPaise: 50_000, taxClass: "membership", lapsesOn: null },
+          who: { kind: "members", types: ["associate"] },
+        };
+        const { id } = await (await program.ask(`${money}/runs`, { cookie, body })).json();
+        const confirmed = await program.ask(`${money}/runs/${id}/confirmation`, { cookie, body: {} });
+        expect(confirmed.status).toBe(202);
+      }
+      await setTimeout(afterMs);
+      await program.stop("SIGKILL");
+      if (kind === "postgres") await rowsOf(env, releaseJobs);
+    }
+    const last = await startProgram(env);
+    const [run] = await vi.waitFor(async () => {
+      const { runs } = await (await last.ask(`${money}/runs`, { cookie })).json();
+      expect(runs[0].doneAt).toBeTruthy();
+      return runs;
+    }, patience);
+    await last.stop();
+    expect(run).toMatchObject({ raised: MEMBERS, leftOut: 0 });
+    expect((await rowsOf(env, askedByRun))[0]).toEqual({
+      ...{ dues: MEMBERS, people: MEMBERS, paise: MEMBERS * 50_000, raised: MEMBERS, ended: 1, left: 0 },
+    });
+  }, 300_000);
 });
 
 test("of two treasurers at two instances one confirms a statement and one explains a line, the other is told", async () => {
