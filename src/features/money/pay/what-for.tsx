@@ -9,7 +9,7 @@ export function WhatFor({ view }: { view: PayView }) {
   const isAsked = status === "open" || status === "part-paid";
   const cells = [
     { label: "For", value: title, wide: true },
-    { label: "Payer", value: name || "Erased" },
+    { label: "Payer", value: name || "Erased", wide: !lapsesAt },
     ...(lapsesAt ? [{ label: "Offer ends", value: longDate(lapsesAt) }] : []),
   ];
   return (
