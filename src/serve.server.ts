@@ -8,6 +8,7 @@ import { describeCause } from "./platform/cause.server";
 import { type Config, ConfigError, parseConfig } from "./platform/config.server";
 import { type Platform, record, transaction } from "./platform/context.server";
 import { OperatorError } from "./platform/operator-error";
+import { keepHeapSmall } from "./platform/small-heap.server";
 import { carryOut } from "./portal.server";
 import { createListener } from "./server";
 import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
@@ -119,6 +120,7 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
 
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(build: ServerBuild): Promise<void> {
+  keepHeapSmall();
   const platform = await openPlatform(parseConfig(process.env));
   const server = createLimited(createListener(platform, build, css));
   let control: Closable | undefined;

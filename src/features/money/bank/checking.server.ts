@@ -6,7 +6,7 @@ import { badRequest, conflict } from "../../../platform/refusal";
 import type { CheckedStatement, StatementView } from "../console/schema";
 import { matchLine } from "../matching";
 import { firstBreak, lineIdentities } from "../statements/continuity";
-import type { ReadLine } from "../statements/reading.server";
+import type { ColumnMapping, ReadLine } from "../statements/reading.server";
 import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";
 import {
@@ -133,6 +133,20 @@ async function countMatched(tx: Tx, fresh: readonly Row[]): Promise<number> {
 }
 
 /**
+ * The rows of a file of days before `today`, and how many wait for their day to be over. What was read is let go of: a file has up to
+ * 2,00,000 rows. Throws 400 with the line that cannot be read.
+ */
+async function rowsOver(csv: Buffer, accountId: string, columns: ColumnMapping, today: string) {
+  const { readStatement } = await import("../statements/reading.server");
+  const read = readStatement(csv, columns);
+  if ("problem" in read) throw badRequest("statement_unreadable", `Line ${read.line}: ${read.problem}`);
+  const over = read.lines.filter(({ valueDate }) => valueDate < today);
+  const identities = lineIdentities(accountId, over);
+  const rows = over.map((line, place): Row => ({ ...line, place, identity: identities[place] ?? "" }));
+  return { rows, waiting: read.lines.length - over.length };
+}
+
+/**
  * Looks a statement of the bank through and stores its new rows until somebody confirms them. Rows of today wait, as they may still
  * change. Throws 400 with the line that cannot be read, and 409 for a gap or without bank details.
  */
@@ -141,13 +155,7 @@ export async function checkStatement(ctx: Context, csv: Buffer): Promise<Checked
   const account = await accountForStatements(ctx);
   if (!account.columns)
     throw conflict("columns_unknown", "Please say first which columns of the bank’s file are what.");
-  const { readStatement } = await import("../statements/reading.server");
-  const read = readStatement(csv, account.columns);
-  if ("problem" in read) throw badRequest("statement_unreadable", `Line ${read.line}: ${read.problem}`);
-  const today = indianDay(ctx.now);
-  const over = read.lines.filter(({ valueDate }) => valueDate < today);
-  const identities = lineIdentities(account.id, over);
-  const rows = over.map((line, place): Row => ({ ...line, place, identity: identities[place] ?? "" }));
+  const { rows, waiting } = await rowsOver(csv, account.id, account.columns, indianDay(ctx.now));
   return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
     await dropUnconfirmed(tx, account.id);
@@ -155,11 +163,7 @@ export async function checkStatement(ctx: Context, csv: Buffer): Promise<Checked
     await refuseGap(tx, account.id, rows, fresh);
     const statement = await store(tx, account.id, rows, fresh);
     await record(tx, "statement.checked", statement.id);
-    return {
-      statement: statementView(statement),
-      matched: await countMatched(tx, fresh),
-      waiting: read.lines.length - over.length,
-    };
+    return { statement: statementView(statement), matched: await countMatched(tx, fresh), waiting };
   });
 }
 
