@@ -201,10 +201,10 @@ test("an applicant without account pays the admission fee by the mailed link and
   const saveFees = form.getByRole("button", { name: "Save the fees" });
   await form.getByLabel("Associate Member").fill("five hundred");
   await saveFees.click();
-  await expect(form.getByLabel("From")).toHaveAccessibleDescription(/enter the day/);
+  await expect(form.getByLabel("From", { exact: true })).toHaveAccessibleDescription(/enter the day/);
   await expect(form.getByLabel("Associate Member")).toHaveAccessibleDescription(/whole rupees/);
   await form.getByLabel("Associate Member").fill("500");
-  await form.getByLabel("From").fill(daysAgo(0));
+  await form.getByLabel("From", { exact: true }).fill(daysAgo(0));
   await saveFees.click();
   await expect(admin.getByRole("region", { name: "In force today" })).toContainText("Associate Member₹500");
   await expectGoodLook(admin);

@@ -90,6 +90,8 @@ test("what is not right is refused with a sentence for its field, and no day of 
 
 test("fees of today are in force at once, those of a later day are planned, can be replaced, and withdrawn as one", async () => {
   const [today, later] = [dayAhead(0), dayAhead(20)];
+  const pagesOn = (day: string) => feesInForce(portal.context({ now: startOfIndianDay(day) }));
+  expect(await feesInForce(portal.context())).toEqual(usualFees);
   expect((await enter(wished({ fees: digitalYear(1250) }))).status).toBe(201);
   expect(await feesInForce(portal.context())).toEqual(digitalYear(1250));
   for (const amount of [1400, 1500])
@@ -101,11 +103,14 @@ test("fees of today are in force at once, those of a later day are planned, can 
     past: [{ fromDay: null, untilDay: dayAhead(-1), fees: usualFees }],
   });
   expect((await feesOn(portal.context(), later)).fees).toEqual(digitalYear(1500));
+  expect(await pagesOn(later)).toEqual(digitalYear(1500));
 
   expect(await codeOf(await withdraw(today))).toEqual([404, "not_found"]);
   expect(await codeOf(await withdraw(dayAhead(21)))).toEqual([404, "not_found"]);
   expect(await codeOf(await withdraw(later, planned.version - 1))).toEqual([409, "changed_elsewhere"]);
+  expect(await pagesOn(later)).toEqual(digitalYear(1500));
   const withdrawn = await withdraw(later);
+  expect(await pagesOn(later)).toEqual(digitalYear(1250));
   expect([withdrawn.status, (await withdrawn.json()).planned]).toEqual([200, []]);
   expect(await codeOf(await withdraw(later))).toEqual([404, "not_found"]);
   expect((await feesOn(portal.context(), later)).fees).toEqual(digitalYear(1250));

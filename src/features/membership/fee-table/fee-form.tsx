@@ -15,19 +15,23 @@ import type { FeeTableView } from "./schema";
 
 type GroupProps = {
   title: string;
+  note?: string;
   fields: typeof yearlyFees;
   edits: ReturnType<typeof useEdits>;
   errors: Partial<Record<string, string>>;
 };
 
-function Group({ title, fields, edits, errors }: GroupProps) {
+function Group({ title, note, fields, edits, errors }: GroupProps) {
   return (
     <fieldset className="border-line border-t pt-4">
       <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="note mb-3">
-        {title}
-      </p>
-      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mb-3">
+        <p aria-hidden="true" className="note">
+          {title}
+        </p>
+        {note ? <p className="text-ink-2">{note}</p> : null}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {fields.map(({ name, label }) => {
           const inForce = edits.overtakenBy(name);
           return (
@@ -74,6 +78,9 @@ export function FeeForm({ table }: { table: FeeTableView }) {
   return (
     <Panel title="Enter fees">
       <form onSubmit={send} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p className="max-w-measure text-ink-2">
+          An entry is for all fees, until the next one begins. What holds on its day so far is filled in.
+        </p>
         {edits.isOvertaken ? <Overtaken onDiscard={edits.discard} /> : null}
         <TextField
           name="fromDay"
@@ -81,13 +88,19 @@ export function FeeForm({ table }: { table: FeeTableView }) {
           type="date"
           min={indianDay(new Date())}
           className="sm:max-w-80"
-          hint="Today or later. The fees hold from midnight, India’s time."
+          hint="Today, which takes effect at once, or a later day, from midnight in India."
           value={fromDay}
           error={errors.fromDay}
           onChange={({ target }) => setFromDay(target.value)}
         />
         <Group title="Membership" fields={yearlyFees} edits={edits} errors={errors} />
-        <Group title="Admission: 0 asks for nothing" fields={admissionFees} edits={edits} errors={errors} />
+        <Group
+          title="Admission"
+          note="Who is approved gets the link to pay and becomes a member once it is paid. 0 asks for nothing; so does a portal without bank details."
+          fields={admissionFees}
+          edits={edits}
+          errors={errors}
+        />
         <Button type="submit" variant="primary" busy={entering.isPending} className="justify-self-start">
           {entering.isPending ? "Saving..." : "Save the fees"}
         </Button>

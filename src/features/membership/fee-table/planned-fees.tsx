@@ -38,7 +38,7 @@ function PlannedRow({ row, before, onWithdraw }: RowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4 last:border-b-0">
       <div className="min-w-0">
-        <h3 className="font-semibold">From {day}</h3>
+        <h3 className="font-body font-semibold text-body">From {day}</h3>
         <ul className="num mt-1 grid gap-1">
           {changes.length === 0 ? <li>All fees as before.</li> : null}
           {changes.map((change) => (
