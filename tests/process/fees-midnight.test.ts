@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
-import { usualFees } from "../../src/features/membership/fees";
+import { type Fees, usualFees } from "../../src/features/membership/fees";
 import { dayAhead, startOfIndianDay } from "../../src/platform/indian-time";
 import { emptyData, ownData, type Program, startTwo } from "../program";
 import { projectFolder } from "../source-tree";
@@ -28,20 +28,32 @@ test("planned fees stand on the pages of every instance from midnight in India o
   const both = await startTwo({ ...(await ownData("postgres")), ...moved });
   const [one] = both;
   const cookie = await staffAt(one, "admin");
-  const day = dayAhead(2);
+  const [dayBefore, day] = [dayAhead(1), dayAhead(2)];
   const admissionFees = Object.fromEntries(typesWithAdmission.map((type) => [type, 0]));
-  const fees = { ...usualFees, associateYear: 4800 };
-  const body = { fromDay: day, fees, admissionFees, version: 0 };
-  const entered = await one.ask("/api/staff/fees", { body, cookie });
-  expect(entered.status, await entered.text()).toBe(201);
+  const enter = async (fromDay: string, version: number, fees: Fees) => {
+    const body = { fromDay, version, fees, admissionFees };
+    const answer = await one.ask("/api/staff/fees", { body, cookie });
+    expect(answer.status, await answer.text()).toBe(201);
+  };
+  await enter(dayBefore, 0, usualFees);
+  await enter(day, 1, { ...usualFees, associateYear: 4800 });
+  /** Waits until the clock of `program` says so. */
+  const isDay = (program: Program, today: string) =>
+    expect
+      .poll(async () => (await (await program.ask("/api/staff/fees", { cookie })).json()).inForce.fromDay, {
+        timeout: 10_000,
+      })
+      .toBe(today);
 
   const midnight = startOfIndianDay(day).getTime();
   moveClock(midnight - Date.now() - 30_000);
   for (const program of both) {
-    await expect.poll(() => shown(program)).toEqual(alike("3,600"));
+    await isDay(program, dayBefore);
     expect(await shown(program)).toEqual(alike("3,600"));
   }
   moveClock(midnight - Date.now() + 1);
-  for (const program of both)
-    await expect.poll(() => shown(program), { timeout: 1000 }).toEqual(alike("4,800"));
+  for (const program of both) {
+    await isDay(program, day);
+    expect(await shown(program)).toEqual(alike("4,800"));
+  }
 });
