@@ -196,12 +196,18 @@ test("an applicant without account pays the admission fee by the mailed link and
   const save = admin.getByRole("button", { name: "Save, and take money from now on" });
   await expect(admin.getByRole("heading", { name: "Bank details" })).toBeVisible();
   if (await save.isVisible()) await openMoney(admin);
-  const settings = await (await admin.request.get("/api/staff/settings")).json();
-  const { value, version } = settings.settings.find(({ key }: { key: string }) => key === "admission-fees");
-  const saved = await admin.request.put("/api/staff/settings/admission-fees", {
-    data: { value: { ...value, "associate-member": 500 }, version },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  await visit(admin, "/staff/fees");
+  const form = admin.getByRole("region", { name: "Enter fees" });
+  const saveFees = form.getByRole("button", { name: "Save the fees" });
+  await form.getByLabel("Associate Member").fill("five hundred");
+  await saveFees.click();
+  await expect(form.getByLabel("From", { exact: true })).toHaveAccessibleDescription(/enter the day/);
+  await expect(form.getByLabel("Associate Member")).toHaveAccessibleDescription(/whole rupees/);
+  await form.getByLabel("Associate Member").fill("500");
+  await form.getByLabel("From", { exact: true }).fill(daysAgo(0));
+  await saveFees.click();
+  await expect(admin.getByRole("region", { name: "In force today" })).toContainText("Associate Member₹500");
+  await expectGoodLook(admin);
 
   const applicant = contact();
   const inquiry = await admin.request.post("/api/membership/inquiries", {

@@ -32,6 +32,7 @@ import { postingsApi } from "./features/job-board/api.server";
 import { savedSearchesApi } from "./features/job-board/saved/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
+import { staffFeesApi } from "./features/membership/fee-table/api.server";
 import { isMember, numbersOf } from "./features/membership/members/member-of.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { membersToBill } from "./features/membership/register/billing.server";
@@ -106,6 +107,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
   "/api/staff/events": () => staffEventsApi(announcedItems),
+  "/api/staff/fees": staffFeesApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,
   "/api/staff/members": memberRegisterApi,

@@ -12,7 +12,7 @@ import {
 import css from "./app.css?inline";
 import { officeFacts } from "./features/cases/office-settings.server";
 import { departmentsSetting } from "./features/content/links-setting.server";
-import { feesInForce } from "./features/membership/fees-setting.server";
+import { feesInForce } from "./features/membership/fee-table/in-force.server";
 import { takesMoney } from "./features/money/open.server";
 import { headScript } from "./features/shell/document/head-script";
 import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";

@@ -105,6 +105,7 @@ export default [
     route("staff/newsletter", "features/newsletter/pages/staff-newsletter.tsx"),
     route("staff/partners", "features/partnership/pages/staff-partners.tsx"),
     route("staff/money", "features/money/pages/staff-money.tsx"),
+    route("staff/fees", "features/membership/pages/staff-fees.tsx"),
     route("staff/reports", "features/reports/pages/staff-reports.tsx"),
     route("staff/audit", "features/audit/pages/staff-audit.tsx"),
     route("staff/team", "features/team/pages/staff-team.tsx"),

@@ -1,4 +1,5 @@
 import { rubric } from "../src/features/competition/judging/judging-options";
+import { typesWithAdmission } from "../src/features/membership/admission/types-with-admission";
 import { dayAhead } from "../src/platform/indian-time";
 import { digitalApplicant, inquirer } from "./applicants";
 import type { Things } from "./call-things";
@@ -92,6 +93,10 @@ const nextEdition = {
   ...{ submissionCloses: "2027-04-01", resultsOn: "2027-05-01" },
 };
 const fees = { digitalYear: 1, associateYear: 1, fullYear: 1, fullMonth: 1, scholarshipYear: 1 };
+const feeTable = {
+  ...{ fromDay: "2999-04-01", fees, version: 99 },
+  admissionFees: Object.fromEntries(typesWithAdmission.map((type) => [type, 1])),
+};
 const news = {
   ...{ slug: "new-span", title: "A new span", summary: "New.", body: "One paragraph.", meta: {} },
   ...{ price: null, points: null, specializations: [], isSample: false },
@@ -443,12 +448,15 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/staff/partners/{id}/consent": reviewer(),
   "POST /api/staff/partners/{id}/ending": reviewer({ body: { version: 0 } }),
   "PUT /api/staff/partners/{id}/listing": reviewer({ body: { isListed: true, version: 0 } }),
+  "GET /api/staff/fees": auditor(),
+  "POST /api/staff/fees": admin({ body: feeTable }),
+  "POST /api/staff/fees/{fromDay}/withdrawal": admin({ body: { version: 99 } }),
   "GET /api/staff/go-live": admin(),
   "GET /api/staff/reports": reviewer(),
   "GET /api/staff/reports/promises": reviewer(),
   "GET /api/staff/reports/{id}/csv": reviewer({ id: "report" }),
   "GET /api/staff/settings": admin(),
-  "PUT /api/staff/settings/{key}": admin({ body: { value: fees, version: 99 } }),
+  "PUT /api/staff/settings/{key}": admin({ body: { value: { yearlyPoints: 20 }, version: 99 } }),
   "GET /api/staff/team": admin(),
   "POST /api/staff/team": admin({ body: () => ({ email: newcomer().email, role: "editor" }) }),
   "PUT /api/staff/team/{id}/roles": admin({ id: "bystander", body: { roles: ["editor"], seen: [] } }),

@@ -73,7 +73,7 @@ async function things(portal: Portal, owner: Awaited<ReturnType<typeof busyMembe
     reviewer: reviewer.id,
     savedSearch: (await seen("/api/saved-searches")).searches[0].id as string,
     session: sessions.find(({ current }: { current: boolean }) => !current).id as string,
-    setting: "fees",
+    setting: "cpd",
   };
 }
 export type Things = Awaited<ReturnType<typeof things>> & { media: string };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { cached, cachedForAMinute, clearCache } from "./cache.server";
 import type { Context } from "./context.server";
 
-const contextOn = (database: object) => ({ database }) as Context;
+const contextOn = (database: object, now = new Date()) => ({ database, now }) as Context;
 const ctx = contextOn({});
 
 test("what is asked for again within three seconds is read once, for each database", async () => {
@@ -17,6 +17,18 @@ test("what is asked for again within three seconds is read once, for each databa
   onTestFinished(() => now.mockRestore());
   await readCached(ctx);
   expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("at midnight in India what was read before is read anew", async () => {
+  const read = vi.fn(async ({ now }: Context) => now.toISOString());
+  const readCached = cached(read);
+  const database = {};
+  const at = (moment: string) => readCached(contextOn(database, new Date(moment)));
+  expect(await at("2027-03-31T18:29:58Z")).toBe("2027-03-31T18:29:58.000Z");
+  expect(await at("2027-03-31T18:29:59.999Z")).toBe("2027-03-31T18:29:58.000Z");
+  expect(await at("2027-03-31T18:30:00Z")).toBe("2027-03-31T18:30:00.000Z");
+  expect(await at("2027-03-31T18:30:01Z")).toBe("2027-03-31T18:30:00.000Z");
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test("what was forgotten is read anew, and what was being read at that moment is not cached", async () => {

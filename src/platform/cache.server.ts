@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "./context.server";
 import { noticingFallbacks } from "./fallback.server";
+import { indianDay } from "./indian-time";
 
 type Database = Context["database"];
-type Cache = LRUCache<object, { value: unknown }>;
+type Cache = LRUCache<object, { value: unknown; day: string }>;
 
 const CACHED_MS = 3_000;
 const caches = new WeakMap<Database, Cache>();
@@ -15,15 +16,19 @@ function cacheOf(database: Database): Cache {
   return cache;
 }
 
-/** Caches what most requests or pages read of the database for three seconds. Fallbacks are not cached. */
+/**
+ * Caches what most requests or pages read of the database for three seconds, and not beyond the day in India of whoever asked first:
+ * some of it begins with a day. Fallbacks are not cached.
+ */
 export function cached<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Context) => Promise<Value> {
   // The value is cached, not the promise: a transaction that waits for a reading outside of it would wait for itself.
   return async (ctx) => {
     const cache = cacheOf(ctx.database);
+    const day = indianDay(ctx.now);
     const found = cache.get(read);
-    if (found) return found.value as Value;
+    if (found?.day === day) return found.value as Value;
     const { value, isFallback } = await noticingFallbacks(ctx, read);
-    if (!isFallback) cache.set(read, { value });
+    if (!isFallback) cache.set(read, { value, day });
     return value;
   };
 }

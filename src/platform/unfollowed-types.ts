@@ -103,6 +103,8 @@ export type UnfollowedType =
   | "renewal.offered"
   | "renewal.paid"
   | "tax-rules.set"
+  | "fees.set"
+  | "fees.withdrawn"
   | "import.applied"
   | "import.checked"
   | "import.columns-set"

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { publicResults } from "../../src/features/competition/judging/results.server";
 import { currentEdition } from "../../src/features/competition/operations/edition.server";
 import { homePage, questionsForPage } from "../../src/features/content/operations.server";
-import { feesInForce } from "../../src/features/membership/fees-setting.server";
+import { feesInForce } from "../../src/features/membership/fee-table/in-force.server";
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { siteContentForPages } from "../../src/features/shell/operations.server";
 import { search } from "../../src/features/shell/search.server";

@@ -40,7 +40,8 @@ function addressed(path: string, its: Things, named?: string, value = ""): strin
     id: its.case,
     memberNumber: its.memberNumber,
     version: "1",
-    key: "fees",
+    key: "cpd",
+    fromDay: "2027-04-01",
   };
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(name === named ? value : (there[name] ?? "1")),

@@ -20,7 +20,7 @@ async function setting(who: Who, key: string): Promise<Setting> {
 
 test("only an admin sees and changes settings", async () => {
   const people = [await member(portal), await staffMember(portal, "reviewer", "editor")];
-  for (const call of [list, (who: Who) => change(who, "fees", {})]) {
+  for (const call of [list, (who: Who) => change(who, "cpd", {})]) {
     expect((await call({ cookie: "" })).status).toBe(401);
     for (const who of people) expect((await call(who)).status).toBe(403);
   }
@@ -43,7 +43,7 @@ test("what is not right is refused with a sentence for its field, and an unknown
   expect(await fields("holidays", { days: Array.from({ length: 61 }, (_, at) => `2027-01-${at}`) })).toEqual([
     "days",
   ]);
-  expect(await fields("fees", { digitalYear: -1 })).toContain("digitalYear");
+  expect(await fields("cpd", { yearlyPoints: -1 })).toEqual(["yearlyPoints"]);
   expect(await fields("contact", { email: "x", phone: "call us", address: "" })).toEqual([
     "email",
     "phone",

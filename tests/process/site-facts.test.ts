@@ -79,7 +79,7 @@ test("no day of the competition that has passed is announced as if it came; a cl
   expect(passed).toContain("The announced day has passed");
   expect(passed).not.toMatch(/Results are announced on|The announced last day is/);
   await runSql(program().env.DATABASE_URL ?? "", "update competition_editions set status = 'closed'");
-  await change("fees", {});
+  await change("cpd", {});
   const closed = await page("/engineers-oath");
   expect(closed).toContain("This edition is closed");
   expect(closed).toMatch(/Results<\/dt><dd[^>]*>Closed/);

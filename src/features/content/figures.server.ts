@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.server";
 import { settingForPages } from "../../platform/settings.server";
 import { officeFacts } from "../cases/office-settings.server";
-import { feesInForce } from "../membership/fees-setting.server";
+import { feesInForce } from "../membership/fee-table/in-force.server";
 import { takesMoney } from "../money/open.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { type Figures, figuresOf, withFigures } from "./figures";

@@ -6,7 +6,10 @@ export type Fees = {
   scholarshipYear: number;
 };
 
-/** Every fee of the federation in rupees, until staff set others. What is in force: fees-setting.server.ts and useFees(). */
+/** What is paid on admission, in rupees, by type of membership; a type without an entry pays nothing. */
+export type AdmissionFees = Record<string, number>;
+
+/** Every fee of the federation in rupees, until staff enter others. What is in force: fee-table/in-force.server.ts and useFees(). */
 export const usualFees: Fees = {
   digitalYear: 1200,
   associateYear: 3600,

@@ -23,7 +23,7 @@ const change = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** What the federation sets for itself: captcha, promises, holidays, fees, contact details. */
+/** What the federation sets for itself: captcha, promises, holidays, contact details. */
 export function staffSettingsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));

@@ -25,8 +25,6 @@ import {
 } from "../cases/office-settings.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
 import { cpdSetting } from "../cpd/cpd-setting.server";
-import { admissionFeesSetting } from "../membership/admission/admission-fees-setting.server";
-import { feesSetting } from "../membership/fees-setting.server";
 import { remindersSetting } from "../money/reminders/reminders-setting.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
@@ -40,8 +38,6 @@ export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   "support-hours": supportHoursSetting,
   notices: noticeSetting,
   templates: templatesSetting,
-  fees: feesSetting,
-  "admission-fees": admissionFeesSetting,
   "payment-reminders": remindersSetting,
   "payment-retention": retentionSetting,
   cpd: cpdSetting,

@@ -8,8 +8,6 @@ export const settingKeys = [
   "support-hours",
   "notices",
   "templates",
-  "fees",
-  "admission-fees",
   "payment-reminders",
   "payment-retention",
   "cpd",

@@ -12,7 +12,7 @@ test("days stand one a line as India writes them, and are sent line by line", ()
 });
 
 test("numbers are numbers, also with Indian commas; a telephone number stays as it was typed", () => {
-  expect(storedValue("rupees", "1,20,000")).toBe(120_000);
+  expect(storedValue("number", "1,20,000")).toBe(120_000);
   expect(storedValue("number", "many")).toBe("many");
   expect(storedValue("number", "")).toBe("");
   expect(storedValue("text", "022")).toBe("022");

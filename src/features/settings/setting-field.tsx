@@ -8,8 +8,6 @@ import type { SettingField as Field } from "./settings-content";
 type As = Field["as"];
 const MINUTES = 60;
 
-const isNumber = (as: As) => as === "number" || as === "rupees";
-
 /** A stored `value` as the form shows it. */
 export function shownValue(as: As, value: unknown): string {
   if (as === "days") return Array.isArray(value) ? value.map(holidayWords).join("\n") : "";
@@ -24,11 +22,10 @@ export function storedValue(as: As, typed: string): unknown {
   const number = Number(text.replaceAll(",", ""));
   if (text === "" || Number.isNaN(number)) return text;
   if (as === "hours") return Math.round(number * MINUTES);
-  return isNumber(as) ? number : text;
+  return as === "number" ? number : text;
 }
 
-const numeric = ["number", "hours", "rupees"];
-const units: Partial<Record<Field["as"], string>> = { hours: "working hours", rupees: "₹" };
+const numeric = ["number", "hours"];
 
 function hintOf({ hint }: Field, isFixed: boolean, inForce: string | undefined): string | undefined {
   if (isFixed) return "Set by an environment variable, which takes precedence.";
@@ -51,14 +48,13 @@ type Props = {
 /** One field of a setting, by what it holds. */
 export function SettingField({ field, form, value, inForce, error, isFixed, onChange }: Props) {
   const { name, label, as, options = [] } = field;
-  const unit = units[as];
   const control = {
     id: `${form}-${name}`,
     name,
     value,
     error,
     disabled: isFixed,
-    label: unit ? `${label} (${unit})` : label,
+    label: as === "hours" ? `${label} (working hours)` : label,
     hint: hintOf(field, isFixed, inForce),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };

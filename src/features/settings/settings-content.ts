@@ -1,7 +1,5 @@
 import { type CaseKind, caseKinds, kindLabel } from "~/features/cases/kinds";
 import { promiseKeys } from "~/features/cases/promises";
-import { typesWithAdmission } from "~/features/membership/admission/types-with-admission";
-import { titleOfType } from "~/features/membership/members/type-titles";
 import type { Option } from "~/ui/select-field";
 import type { SettingKey } from "./schema";
 
@@ -9,7 +7,7 @@ import type { SettingKey } from "./schema";
 export type SettingField = {
   name: string;
   label: string;
-  as: "number" | "hours" | "rupees" | "text" | "email" | "days" | "time" | "choice";
+  as: "number" | "hours" | "text" | "email" | "days" | "time" | "choice";
   /** What a `choice` is made of. */
   options?: readonly Option[];
   hint?: string;
@@ -67,24 +65,6 @@ export const settingForms: readonly SettingForm[] = [
     title: "Emails about new cases",
     note: "Who is told of a new case, by its kind: email addresses separated by commas. A kind without an address goes to STAFF_MAIL.",
     fields: caseKinds.map((kind) => ({ name: kind, label: kindLabel(kind), as: "text" })),
-  },
-  {
-    key: "fees",
-    title: "Fees",
-    note: "In rupees, as shown on every page and in every email.",
-    fields: [
-      { name: "digitalYear", label: "Digital, per year from the second", as: "rupees" },
-      { name: "associateYear", label: "Associate, a year", as: "rupees" },
-      { name: "fullYear", label: "Full, a year", as: "rupees" },
-      { name: "fullMonth", label: "Full, a month", as: "rupees" },
-      { name: "scholarshipYear", label: "Largest scholarship, a year", as: "rupees" },
-    ],
-  },
-  {
-    key: "admission-fees",
-    title: "Admission fees",
-    note: "In rupees, by type. Who is approved gets the link to pay and becomes a member once it is paid. 0 asks for nothing; so does a portal without bank details.",
-    fields: typesWithAdmission.map((type) => ({ name: type, label: titleOfType(type), as: "rupees" })),
   },
   {
     key: "payment-reminders",

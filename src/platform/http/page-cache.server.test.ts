@@ -121,6 +121,39 @@ test("a page grows old after ten minutes", async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+const MIDNIGHT = Date.parse("2027-03-31T18:30:00Z");
+function clockAt(moment: number) {
+  const now = vi.spyOn(Date, "now").mockReturnValue(moment);
+  onTestFinished(() => now.mockRestore());
+  return now;
+}
+
+test("a page is rendered anew once a day has begun in India", async () => {
+  const now = clockAt(MIDNIGHT - 2000);
+  const render = vi.fn(async () => page("x"));
+  const { ask } = await serving(render);
+  await ask();
+  now.mockReturnValue(MIDNIGHT - 1);
+  await ask();
+  expect(render).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(MIDNIGHT + 1);
+  await ask();
+  await ask();
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a rendering that midnight in India befalls is not cached", async () => {
+  const now = clockAt(MIDNIGHT - 1);
+  const htmls = ["of yesterday", "of today"];
+  const { ask } = await serving(async () => {
+    now.mockReturnValue(MIDNIGHT);
+    return page(htmls.shift() ?? "never");
+  });
+  expect([(await ask()).body, (await ask()).body, (await ask()).body]).toEqual([
+    ...["of yesterday", "of today", "of today"],
+  ]);
+});
+
 test("a page that failed is not cached, one that is missing is, and a missing one is never 304", async () => {
   const answers = [page("broken", 500), page("missing", 404)];
   const render = vi.fn(async () => answers.shift() ?? page("never"));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
+import { dayBounds, indianDay } from "../indian-time";
 import type { OwnElements } from "./own-elements.server";
 import { PageAnswer } from "./page-answer.server";
 import { pagePolicy, type Site } from "./security-headers.server";
@@ -20,6 +21,10 @@ export type PageKey = { key: string; pathname: string; variant: number; isOne: b
 
 const MAX_AGE_MS = 10 * 60_000;
 const MAX_PAGES = 1_000;
+
+const today = () => indianDay(new Date(Date.now()));
+/** Until a page is rendered anew: at midnight in India at the latest, when fees that were planned begin to hold. */
+const ageToGo = () => Math.min(MAX_AGE_MS, dayBounds(today()).until.getTime() - Date.now());
 
 const isCacheable = ({ isOne }: PageKey, { status, isFallback }: RenderedPage) =>
   !isFallback && (isOne ? status < 500 : status === 200);
@@ -42,10 +47,13 @@ export class PageCache {
     this.earlier = new LRUCache<string, PageAnswer>({ max: most });
     this.entries = new LRUCache<string, PageAnswer, PageKey>({
       max: most,
-      ttl: MAX_AGE_MS,
       ttlResolution: 0,
       perf: Date,
-      fetchMethod: (_key, _stale, { context }) => this.make(context),
+      fetchMethod: async (_key, _stale, { context, options }) => {
+        const answer = await this.make(context);
+        options.ttl = ageToGo();
+        return answer;
+      },
       // A page that was cleared while it was rendered still answers those who waited for it; it is not stored.
       ignoreFetchAbort: true,
       dispose: (answer, key, reason) => {
@@ -85,6 +93,7 @@ export class PageCache {
   }
 
   private async make(page: PageKey): Promise<PageAnswer> {
+    const day = today();
     const rendered = await this.render(page);
     const made = new PageAnswer({
       text: rendered.html,
@@ -98,7 +107,7 @@ export class PageCache {
         Vary: "Accept-Encoding",
       },
       start: rendered.start,
-      isCacheable: isCacheable(page, rendered),
+      isCacheable: isCacheable(page, rendered) && day === today(),
     });
     if (!made.isCacheable) return made;
     const earlier = this.earlier.get(page.key);

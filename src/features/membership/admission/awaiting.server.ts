@@ -1,14 +1,12 @@
 import type { Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { settingOf } from "../../../platform/settings.server";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { dueFor, raiseDue } from "../../money/dues/raising.server";
-import { type MembershipType, titleOfType } from "../members/type-titles";
-import { admissionFeesSetting } from "./admission-fees-setting.server";
+import { feesOn } from "../fee-table/in-force.server";
+import { titleOfType } from "../members/type-titles";
 import type { Admitted } from "./applicant";
 
 const PAISE = 100;
-const feeOf = async (tx: Tx, type: MembershipType) => (await settingOf(tx, admissionFeesSetting))[type] ?? 0;
 
 /**
  * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time. Nobody waits where there is
@@ -18,7 +16,7 @@ export async function awaitsFee(tx: Tx, found: CaseRow, { type, organisation }: 
   const purpose = `admission/${found.id}`;
   const standing = await dueFor(tx, purpose);
   if (standing) return standing.status !== "settled";
-  const feeRupees = await feeOf(tx, type);
+  const { admissionFees } = await feesOn(tx, indianDay(tx.now));
   const title = `Admission, ${titleOfType(type)}`;
   const due = await raiseDue(tx, {
     ...{ purpose, title, lapsesAt: null },
@@ -26,7 +24,10 @@ export async function awaitsFee(tx: Tx, found: CaseRow, { type, organisation }: 
     lines: [
       {
         ...{ title: `${title}, applied for on ${indianDay(found.submittedAt)}` },
-        ...{ amountPaise: feeRupees * PAISE, taxClass: organisation ? "affiliation" : "membership" },
+        ...{
+          amountPaise: (admissionFees[type] ?? 0) * PAISE,
+          taxClass: organisation ? "affiliation" : "membership",
+        },
       },
     ],
   });

@@ -2,11 +2,10 @@ import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-o
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { settingOf } from "../../../platform/settings.server";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";
-import { feesSetting } from "../fees-setting.server";
+import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
@@ -34,7 +33,7 @@ function isChosen(choice: RunChoice): SQL | undefined {
 export const membersToBill: Register = {
   async choose(ctx, choice) {
     authorize(ctx, "treasurer");
-    const fees = await settingOf(ctx, feesSetting);
+    const { fees } = await feesOn(ctx, indianDay(ctx.now));
     const found = await ctx.db
       .select({ id: members.id, userId: members.userId, name: members.name, email, type: members.type })
       .from(members)

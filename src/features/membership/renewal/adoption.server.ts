@@ -1,9 +1,10 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
 import { erasedAddress } from "../../cases/operations/view.server";
-import { feeOfType } from "../fees-setting.server";
+import { feeOfType } from "../fee-table/in-force.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalDetails } from "./request.server";
@@ -39,7 +40,7 @@ async function adoptSome(tx: Tx): Promise<number> {
     .for("update", { of: renewalTable, skipLocked: true });
   for (const { renewal, member, name, email } of rows) {
     const ended = endingOf(renewal);
-    const fee = ended ? undefined : await feeOfType(tx, member.type);
+    const fee = ended ? undefined : await feeOfType(tx, member.type, indianDay(renewal.requestedAt));
     const { id: caseId } = await adoptCase(tx, {
       ...{ kind: renewalForm.kind, name, submittedAt: renewal.requestedAt, ended },
       email: email ?? erasedAddress(renewal.id),

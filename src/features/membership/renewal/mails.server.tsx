@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { caseTable } from "../../cases/tables.server";
-import { feeOfType } from "../fees-setting.server";
+import { feeOfType } from "../fee-table/in-force.server";
 import { memberToMail } from "../members/member-of.server";
 import { textOfDecision } from "./following.server";
 import { RenewalDeclinedMail, RenewalRequestedMail, RenewedMail } from "./mail";
@@ -36,11 +36,12 @@ export const sendRenewalRequested: Job = {
     const { email, name, number, type } = found.member;
     const { termUntil: validUntil, requestedAt } = found.renewal;
     const { reference, promisedAt } = found.row;
+    const askedOn = indianDay(requestedAt);
     const mail = (
       <RenewalRequestedMail
         {...{ name, number, validUntil, reference, promisedAt }}
-        fee={await feeOfType(ctx, type)}
-        isOver={validUntil < indianDay(requestedAt)}
+        fee={await feeOfType(ctx, type, askedOn)}
+        isOver={validUntil < askedOn}
         url={`${ctx.config.publicUrl}/track?reference=${reference}`}
       />
     );

@@ -9,7 +9,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { payPath } from "../../money/dues/key.server";
 import { dueById, raiseDue } from "../../money/dues/raising.server";
-import { feesInForce } from "../fees-setting.server";
+import { feesOn } from "../fee-table/in-force.server";
 import { memberOf } from "../members/member-of.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
@@ -35,10 +35,9 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   if (member.status === "ended")
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
   const fee = feeOf(member.type);
-  const { amountPaise, isEarly, until } = renewalOffer({
-    ...{ feeRupees: fee ? (await feesInForce(ctx))[fee] : 0, validUntil: member.validUntil },
-    today: indianDay(ctx.now),
-  });
+  const today = indianDay(ctx.now);
+  const feeRupees = fee ? (await feesOn(ctx, today)).fees[fee] : 0;
+  const { amountPaise, isEarly, until } = renewalOffer({ feeRupees, validUntil: member.validUntil, today });
   return transaction(ctx, async (tx) => {
     const [account] = await tx.db
       .select({ userId: userTable.id, name: userTable.name, email: userTable.email })

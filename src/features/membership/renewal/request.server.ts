@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { SubmittedBy } from "~/features/cases/form/declaration";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
-import { feeOfType } from "../fees-setting.server";
+import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";
 import { renewalForm } from "./form";
@@ -63,7 +64,7 @@ export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
   return transaction(ctx, async (tx) => {
     const id = await storeWish(tx, member);
-    const fee = await feeOfType(tx, member.type);
+    const fee = await feeOfType(tx, member.type, indianDay(tx.now));
     const { id: caseId, reference, promisedAt } = await openRenewalCase(tx, member, fee);
     await tx.db.update(renewalTable).set({ caseId }).where(eq(renewalTable.id, id));
     await record(tx, "renewal.requested", id);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
+import { indianDay } from "../../../platform/indian-time";
 import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
-import { feeOfType } from "../../membership/fees-setting.server";
+import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
 import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "../operations.server";
@@ -30,14 +31,15 @@ const renewalRequested: NoticeReader = async (ctx, { subject }) => {
       type: memberTable.type,
       reference: caseTable.reference,
       promisedAt: caseTable.promisedAt,
+      requestedAt: renewalTable.requestedAt,
     })
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
     .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
     .where(eq(renewalTable.id, subject));
   if (!found?.userId) return undefined;
-  const { userId, type, reference, promisedAt } = found;
-  const fee = await feeOfType(ctx, type);
+  const { userId, type, reference, promisedAt, requestedAt } = found;
+  const fee = await feeOfType(ctx, type, indianDay(requestedAt));
   const text = `${reference}. We will reply by ${longMoment(promisedAt)}.${fee ? ` The fee is ${fee}.` : ""}`;
   return { userId, kind: "membership", title: "We have your renewal request", text, href };
 };

@@ -9,8 +9,7 @@ const SettingsScreen = lazy(() => import("../settings-screen"));
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Settings",
-    description:
-      "What the federation sets for itself: promises, hours, fees, contact details, links, captcha.",
+    description: "What the federation sets for itself: promises, hours, contact details, links, captcha.",
     noindex: true,
   });
 

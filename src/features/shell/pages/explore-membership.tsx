@@ -4,7 +4,7 @@ import { readStories } from "~/features/content/stories/operations.server";
 import { StoriesSection } from "~/features/content/stories/stories-section";
 import { Testimonials } from "~/features/content/stories/testimonials";
 import { explorePage } from "~/features/membership/explore-membership-content";
-import { feesInForce } from "~/features/membership/fees-setting.server";
+import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeCards } from "~/features/membership/types/type-cards";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { inFigures } from "~/features/content/figures.server";
 import { federationFigures } from "~/features/content/home-content";
-import { feesInForce } from "~/features/membership/fees-setting.server";
+import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
 import { pageContext } from "~/platform/page-context.server";

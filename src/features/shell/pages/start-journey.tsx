@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { inFigures } from "~/features/content/figures.server";
 import { startJourneyPage } from "~/features/content/start-journey-content";
-import { feesInForce } from "~/features/membership/fees-setting.server";
+import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeList } from "~/features/membership/types/type-list";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";

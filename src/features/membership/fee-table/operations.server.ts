@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { announceContentChange } from "../../../platform/content-changes.server";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { userTable } from "../../accounts/tables.server";
+import { byDays } from "./by-days";
+import type { FeesInput, FeeTableView } from "./schema";
+import { membershipFeesTable as table } from "./tables.server";
+
+async function viewOf({ db, now }: Context): Promise<FeeTableView> {
+  const rows = await db
+    .select({ row: table, setBy: userTable.name })
+    .from(table)
+    .leftJoin(userTable, eq(userTable.id, table.setBy))
+    .orderBy(asc(table.fromDay), asc(table.id));
+  const standing = rows.filter(({ row }) => row.withdrawnAt === null);
+  return {
+    ...byDays(
+      standing.map(({ row, setBy }) => ({ ...row, setBy })),
+      indianDay(now),
+    ),
+    // Each row that is added or withdrawn is a change.
+    version: rows.length * 2 - standing.length,
+  };
+}
+
+/** The fees in force, those that are planned and those of before. */
+export async function feeTable(ctx: Context): Promise<FeeTableView> {
+  authorize(ctx, "auditor");
+  return viewOf(ctx);
+}
+
+/** The table, locked; throws 409 where it has changed since `version`. */
+async function lockTable(tx: Tx, version: number): Promise<FeeTableView> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership fees'))`);
+  const view = await viewOf(tx);
+  if (view.version === version) return view;
+  throw conflict(
+    "changed_elsewhere",
+    "Somebody has changed the fees meanwhile. Look at what stands there now, then save again.",
+  );
+}
+
+/** Enters the fees that hold from a day on, today or later. Throws 400, and 409 for a table that has changed. */
+export async function setFees(ctx: Context, { version, ...row }: FeesInput): Promise<FeeTableView> {
+  authorize(ctx, "admin");
+  if (row.fromDay < indianDay(ctx.now))
+    throw invalidFields({
+      fromDay: "What was asked before stays as it is: please enter today or a later day.",
+    });
+  return transaction(ctx, async (tx) => {
+    await lockTable(tx, version);
+    await tx.db.insert(table).values({ ...row, setBy: actorName(tx), setAt: tx.now });
+    await record(tx, "fees.set", row.fromDay);
+    await announceContentChange(tx);
+    return viewOf(tx);
+  });
+}
+
+/**
+ * Withdraws what is planned for a day that has not begun: the fees of before go on. Throws 404 where nothing is planned for it, and 409
+ * for a table that has changed.
+ */
+export async function withdrawFees(ctx: Context, fromDay: string, version: number): Promise<FeeTableView> {
+  authorize(ctx, "admin");
+  return transaction(ctx, async (tx) => {
+    const { planned } = await lockTable(tx, version);
+    if (!planned.some((one) => one.fromDay === fromDay))
+      throw notFound("No fees are planned for this day. What holds already is replaced by entering others.");
+    await tx.db
+      .update(table)
+      .set({ withdrawnBy: actorName(tx), withdrawnAt: tx.now })
+      .where(and(eq(table.fromDay, fromDay), isNull(table.withdrawnAt)));
+    await record(tx, "fees.withdrawn", fromDay);
+    await announceContentChange(tx);
+    return viewOf(tx);
+  });
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { useChange } from "~/features/console/use-change";
+import { call } from "~/platform/call";
+import type { typedFees } from "./fee-draft";
+import type { FeeTableView } from "./schema";
+
+const path = "/api/staff/fees";
+const key = ["staff", "fees"];
+
+export const useFeeTable = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => call<FeeTableView>(path, { signal }) });
+
+type Entered = ReturnType<typeof typedFees> & { fromDay: string; version: number };
+
+/** Enters fees; the same words sent twice are one entry. */
+export function useEntering() {
+  const [keyOf] = useState(createSubmissionKeys);
+  return useChange(key, "The fees hold from that day on.", (body: Entered) =>
+    call<FeeTableView>(path, { body, idempotencyKey: keyOf(body) }),
+  );
+}
+
+export const useWithdrawing = () =>
+  useChange(key, "The fees of before go on.", ({ fromDay, version }: { fromDay: string; version: number }) =>
+    call<FeeTableView>(`${path}/${fromDay}/withdrawal`, { body: { version } }),
+  );
