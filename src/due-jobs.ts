@@ -3,7 +3,9 @@ import { enterHistory } from "./features/history/enter-history.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { membersToBill } from "./features/membership/register/billing.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
+import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
 import { closeLinks } from "./features/money/gateway/closing.server";
+import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";
 import { notifyMember } from "./features/notifications/notify-member.server";
@@ -17,6 +19,7 @@ import { combined, type Job } from "./platform/jobs.server";
 export const dueJobs = {
   after: {
     "run.confirmed": [carryOutRun(membersToBill)],
+    "due.paid-late": [settleLate({ renewal: isRenewalOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
     "due.settled": [

@@ -45,6 +45,7 @@ export type FollowedType =
   | "due.invoiced"
   | "due.lapsed"
   | "due.lowered"
+  | "due.paid-late"
   | "due.part-paid"
   | "due.raised"
   | "due.reminder-due"

@@ -25,6 +25,7 @@ import {
 } from "../cases/office-settings.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
 import { cpdSetting } from "../cpd/cpd-setting.server";
+import { graceSetting } from "../money/late/grace-setting.server";
 import { remindersSetting } from "../money/reminders/reminders-setting.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";
@@ -39,6 +40,7 @@ export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   notices: noticeSetting,
   templates: templatesSetting,
   "payment-reminders": remindersSetting,
+  "payment-grace": graceSetting,
   "payment-retention": retentionSetting,
   cpd: cpdSetting,
   contact: contactSetting,

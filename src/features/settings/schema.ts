@@ -9,6 +9,7 @@ export const settingKeys = [
   "notices",
   "templates",
   "payment-reminders",
+  "payment-grace",
   "payment-retention",
   "cpd",
   "contact",

@@ -76,6 +76,12 @@ export const settingForms: readonly SettingForm[] = [
     ],
   },
   {
+    key: "payment-grace",
+    title: "Payments that come late",
+    note: "For how many days after an offer to renew, or something that you asked for, has lapsed a payment by the bank’s day still settles it, if it costs the same by then. Later, for another fee, and for places of events it becomes the payer’s credit, and the payer is told.",
+    fields: [{ name: "days", label: "Days", as: "number", hint: "0 leaves it to the payer." }],
+  },
+  {
     key: "payment-retention",
     title: "Records of payments",
     note: "How many months after it ended it is kept who paid what: then names, addresses, what the bank said, claims and the files of documents are cleared each night, and numbers, days and amounts stay. Tax law asks for 72 months from the annual return of the year.",

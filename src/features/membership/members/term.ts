@@ -33,11 +33,11 @@ export function yearFrom(from: string): Term {
 }
 
 /**
- * The year that a renewal grants: right after the present term when it was asked for while that ran, else from `today`, so that
- * nobody pays for days without membership.
+ * The year that a renewal grants: right after the present term when it was asked for, or paid where it costs something, while that
+ * ran; else from `today`, so that nobody pays for days without membership.
  */
-export const renewedYear = (validUntil: string, askedOn: string, today: string): Term =>
-  yearFrom(askedOn <= validUntil ? dayAfter(validUntil) : today);
+export const renewedYear = (validUntil: string, doneOn: string, today: string): Term =>
+  yearFrom(doneOn <= validUntil ? dayAfter(validUntil) : today);
 
 /** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
 export function lengthened(present: Term, next: Term): Term {

@@ -9,6 +9,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { payPath } from "../../money/dues/key.server";
 import { dueById, raiseDue } from "../../money/dues/raising.server";
+import { paidOn } from "../../money/late/paid-on.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberOf } from "../members/member-of.server";
 import { grantPeriod } from "../members/periods.server";
@@ -83,7 +84,8 @@ export const grantPaidYear: Job = {
       await record(tx, "renewal.paid", due.id);
       // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
-      const year = renewedYear(member.validUntil, indianDay(due.raisedAt), indianDay(tx.now));
+      const today = indianDay(tx.now);
+      const year = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
       await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
       await record(tx, "member.renewed", member.id);
     });

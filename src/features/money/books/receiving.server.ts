@@ -4,6 +4,7 @@ import { insertion, writeTogether } from "../../../platform/insert-many.server";
 import { issueDocuments } from "../documents/issuing.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { withinGrace } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
 import { post } from "./posting.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
@@ -65,13 +66,22 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
     }),
   );
   const partPaid = touched.filter(({ status }) => status === "part-paid");
+  const withRest = decided.filter((one) => leftOf(one) > 0);
+  const late = await withinGrace(
+    tx,
+    withRest.flatMap(({ receipt: { parts, valueDate: paidOn } }) => {
+      const due = standing.get(parts[0]?.dueId ?? "");
+      return due ? { due, paidOn } : [];
+    }),
+  );
   // Whoever paid for one of these dues hears that it was more than was asked.
-  const more = decided
-    .filter((one) => leftOf(one) > 0)
-    .flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? []);
+  const more = withRest
+    .flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? [])
+    .filter((id) => !late.includes(id));
   await recordAll(tx, [
     ["payment.received", decided.flatMap(({ paymentId }) => paymentId ?? [])],
     ["document.issued", issued.ids],
+    ["due.paid-late", late],
     ["credit.left", more],
     ["due.part-paid", partPaid.map(({ id }) => id)],
     ["due.settled", settled.map(({ due }) => due.id)],

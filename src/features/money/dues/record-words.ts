@@ -9,6 +9,7 @@ export const recordWords: Record<string, string> = {
   "due.settled": "Paid, document issued",
   "due.cancelled": "Asked for no longer",
   "due.lapsed": "Lapsed unpaid",
+  "due.paid-late": "Money came after it had lapsed",
   "due.written-off": "Rest written off",
   "counter.received": "Cash or cheque received",
   "tds.booked": "Rest booked as tax deducted at source",

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { indianDay } from "../../../platform/indian-time";
+import type { StillOffered } from "../../money/late/settling-late.server";
+import { feesOn } from "../fee-table/in-force.server";
+import { memberTable as members } from "../members/tables.server";
+import { feeOf } from "./fee";
+import { renewalOffer } from "./offer";
+
+/** Whether a member whose offer has lapsed would be offered the same year today, at the same fee. */
+export const isRenewalOffered: StillOffered = async (tx, { purpose, totalPaise }) => {
+  const [, memberId = "", termUntil] = purpose.split("/");
+  const [member] = await tx.db.select().from(members).where(eq(members.id, memberId));
+  const fee = member && feeOf(member.type);
+  if (!fee || member.status === "ended" || member.validUntil !== termUntil) return false;
+  const today = indianDay(tx.now);
+  const feeRupees = (await feesOn(tx, today)).fees[fee];
+  return renewalOffer({ feeRupees, validUntil: termUntil, today }).amountPaise === totalPaise;
+};

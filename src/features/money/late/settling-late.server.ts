@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { creditOf, lockCredit } from "../books/credits.server";
+import { receiveAll } from "../books/receiving.server";
+import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
+import { dueTable as dues } from "../dues/tables.server";
+
+/** Whether what a lapsed due was for is still to be had, and at the same fee. */
+export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;
+
+/** What the treasurer asked for costs what was asked. */
+const asked: StillOffered = async () => true;
+
+/** Asks for the due again and pays it with the credit that came for it. Answers whether there was enough. */
+async function settle(tx: Tx, due: DueRow): Promise<boolean> {
+  const { id, payer, totalPaise, version } = due;
+  await lockCredit(tx, payer);
+  if ((await creditOf(tx, payer)) < totalPaise) return false;
+  await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
+  await receiveAll(tx, [
+    {
+      ...{ source: `late/${id}/${version}`, kind: "credit", note: `Paid for ${id} after it had lapsed` },
+      ...{ amountPaise: totalPaise, valueDate: indianDay(tx.now), restFor: payer },
+      from: { account: "credits", payer },
+      parts: [{ dueId: id, amountPaise: totalPaise }],
+    },
+  ]);
+  return true;
+}
+
+/**
+ * Settles a due that had lapsed when its money came, within the days of grace: where `offered` says, by the kind of its purpose, that
+ * it is still to be had at the same fee, and nothing else was asked for it since. Else the money stays the payer's credit, who is told.
+ */
+export const settleLate = (offered: Readonly<Record<string, StillOffered>>): Job => ({
+  name: "money.settle-late",
+  async run(ctx, { activity: { subject: id } }) {
+    authorize(ctx, "system");
+    const rules: Readonly<Record<string, StillOffered>> = { staff: asked, run: asked, ...offered };
+    await transaction(ctx, async (tx) => {
+      const [due] = await lockDues(tx, [id]);
+      if (due?.status !== "lapsed") return;
+      const isOffered = rules[due.purpose.split("/")[0] ?? ""];
+      const isAskedAnew = (await dueFor(tx, due.purpose)) !== undefined;
+      const isSettled = isOffered && !isAskedAnew && (await isOffered(tx, due)) && (await settle(tx, due));
+      if (!isSettled) await record(tx, "credit.left", id);
+    });
+  },
+});

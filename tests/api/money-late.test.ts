@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { yearFrom } from "../../src/features/membership/members/term";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { digitalMember } from "../members";
+import { type BankRow, csvOf, daysAgo, treasury } from "../money";
+import { awaitMail, mailsTo } from "../outbox";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const dataDir = () => portal.platform.config.dataDir;
+const patience = { timeout: 20_000 };
+
+let balance = 1000;
+function next(rows: readonly BankRow[]): string {
+  const csv = csvOf(rows, balance);
+  balance = rows.reduce((sum, { amount }) => sum + amount, balance);
+  return csv;
+}
+
+/** Lets a due lapse that was to be paid until so many days ago. */
+async function lapsed(reference: string, daysBefore: number): Promise<void> {
+  const lapsesAt = new Date(`${daysAgo(daysBefore)}T12:00:00+05:30`);
+  await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+  expect((await dueRow(reference))?.status).toBe("lapsed");
+}
+
+const dueRow = async (reference: string) =>
+  (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
+const becomes = (reference: string, status: string) =>
+  expect.poll(async () => (await dueRow(reference))?.status, patience).toBe(status);
+const memberRow = async (number: string) =>
+  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0];
+
+/** A new digital member who asked for the offer of another year; the reference of its due. */
+async function renewing() {
+  const member = await digitalMember(portal);
+  const asked = await portal.ask("/api/payments/renewal", { cookie: member.cookie, body: {} });
+  const { payPath } = await asked.json();
+  return { ...member, reference: payPath.replace("/pay/", "").split(".")[0] as string };
+}
+
+test("what the treasurer asked for is settled by money that came within the days of grace, and is the payer's credit after them", async () => {
+  const desk = await treasury(portal);
+  const [early, late] = [newcomer().email, newcomer().email];
+  const [one, other] = [await desk.raise(early, 120_000), await desk.raise(late, 120_000)];
+  await lapsed(one, 8);
+  await lapsed(other, 9);
+  await desk.post(
+    next([
+      { day: daysAgo(1), amount: 1200, narration: `UPI ${one}` },
+      { day: daysAgo(1), amount: 1200, narration: `UPI ${other}` },
+    ]),
+  );
+  await becomes(one, "settled");
+  await awaitMail(dataDir(), early, "Received: Affiliation 2027");
+  await awaitMail(dataDir(), late, "More than was asked: Affiliation 2027");
+  expect((await dueRow(other))?.status).toBe("lapsed");
+  const subjects = (await mailsTo(dataDir(), early)).map(({ subject }) => subject);
+  expect(subjects).not.toContain("More than was asked: Affiliation 2027");
+  const { check, accounts } = await desk.books();
+  expect(check).toMatchObject({ isEven: true, problems: [] });
+  expect(accounts.find(({ account }) => account === "credits")?.balancePaise).toBe(-120_000);
+});
+
+test("too little for what had lapsed stays the payer's credit", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 120_000);
+  await lapsed(reference, 2);
+  await desk.post(next([{ day: daysAgo(1), amount: 1000, narration: `UPI ${reference}` }]));
+  await awaitMail(dataDir(), email, "More than was asked: Affiliation 2027");
+  expect((await dueRow(reference))?.status).toBe("lapsed");
+});
+
+test("an offer to renew that had lapsed is taken at the same fee, and left to the member at another", async () => {
+  const desk = await treasury(portal);
+  const [same, changed] = [await renewing(), await renewing()];
+  const before = (await memberRow(same.number))?.validUntil;
+  for (const { reference } of [same, changed]) await lapsed(reference, 3);
+  await db().update(dueTable).set({ totalPaise: 90_000 }).where(eq(dueTable.id, changed.reference));
+  await desk.post(
+    next([
+      { day: daysAgo(1), amount: 1020, narration: `UPI ${same.reference}` },
+      { day: daysAgo(1), amount: 1020, narration: `UPI ${changed.reference}` },
+    ]),
+  );
+  await becomes(same.reference, "settled");
+  await expect.poll(async () => (await memberRow(same.number))?.validUntil, patience).not.toBe(before);
+  const title = (await dueRow(changed.reference))?.title;
+  await awaitMail(dataDir(), changed.email, `More than was asked: ${title}`);
+  expect((await dueRow(changed.reference))?.status).toBe("lapsed");
+});
+
+test("a year that was paid while the term ran follows it; paid after it, the year begins when the money is known", async () => {
+  const desk = await treasury(portal);
+  const [inTime, after] = [await renewing(), await renewing()];
+  for (const { number } of [inTime, after])
+    await db()
+      .update(memberTable)
+      .set({ validFrom: daysAgo(370), validUntil: daysAgo(5) })
+      .where(eq(memberTable.number, number));
+  await desk.post(
+    next([
+      { day: daysAgo(6), amount: 1020, narration: `UPI ${inTime.reference}` },
+      { day: daysAgo(4), amount: 1020, narration: `UPI ${after.reference}` },
+    ]),
+  );
+  const term = (number: string, from: string) =>
+    expect.poll(async () => (await memberRow(number))?.validUntil, patience).toBe(yearFrom(from).validUntil);
+  await term(inTime.number, daysAgo(4));
+  await term(after.number, daysAgo(0));
+});
