@@ -1,10 +1,11 @@
 import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
+import { countedDocuments } from "../documents/counted.server";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
-import { documentTitles } from "../words";
+import { type DocumentKind, documentTitles, invoiceKinds } from "../words";
 import { type LedgerAccount, titleOfAccount } from "./accounts";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
@@ -48,8 +49,13 @@ async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable>
   };
 }
 
-async function documentsOf({ db }: Context, { first, last }: Span, isNote: boolean): Promise<YearTable> {
-  const kind = isNote ? sql`${documents.kind} = 'credit-note'` : sql`${documents.kind} <> 'credit-note'`;
+const documentTables: Record<string, readonly DocumentKind[]> = {
+  ...{ documents: invoiceKinds, "credit-notes": ["credit-note"] },
+  vouchers: ["receipt-voucher", "refund-voucher"],
+};
+
+async function documentsOf({ db }: Context, { first, last }: Span, name: string): Promise<YearTable> {
+  const kind = inArray(documents.kind, [...(documentTables[name] ?? [])]);
   const rows = await db
     .select({ document: documents, printed: files.printed })
     .from(documents)
@@ -57,7 +63,7 @@ async function documentsOf({ db }: Context, { first, last }: Span, isNote: boole
     .where(and(between(documents.day, first, last), kind))
     .orderBy(asc(documents.number));
   return {
-    name: isNote ? "credit-notes" : "documents",
+    name,
     head: [
       ...["Number", "Day", "Document", "Against", "Reference", "Payer", "GSTIN", "Place of supply"],
       ...["Taxable value", "CGST", "SGST", "IGST", "Total"],
@@ -70,7 +76,9 @@ async function documentsOf({ db }: Context, { first, last }: Span, isNote: boole
   };
 }
 
-/** Documents less credit notes, by the state of supply and the rate of their lines. */
+/**
+ * Documents less credit notes, and vouchers less those that were taken back or in, by the state of supply and the rate of their lines.
+ */
 async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promise<YearTable> {
   const rows = await rowsOf<Record<"state" | "rate" | "taxable" | "cgst" | "sgst" | "igst", string>>(
     db,
@@ -78,9 +86,9 @@ async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promis
         sum(sign * (line ->> 'taxablePaise')::bigint) as taxable, sum(sign * (line ->> 'cgstPaise')::bigint) as cgst,
         sum(sign * (line ->> 'sgstPaise')::bigint) as sgst, sum(sign * (line ->> 'igstPaise')::bigint) as igst
       from (
-        select ${files.printed} as printed, case when ${documents.kind} = 'credit-note' then -1 else 1 end as sign
-        from ${documents} join ${files} on ${files.documentId} = ${documents.id}
-        where ${documents.day} between ${first} and ${last}
+        select ${files.printed} as printed, sign
+        from ${countedDocuments} as counted join ${files} on ${files.documentId} = counted.id
+        where counted.day between ${first} and ${last}
       ) as issued cross join lateral jsonb_array_elements(printed -> 'lines') as line
       group by 1, 2 order by 1, 2`,
   );
@@ -118,18 +126,25 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
     sql<string>`coalesce(sum(${postings.amountPaise}) filter (where ${postings.account} = ${account}), 0)`;
   const sum = sql<string>`-${on("advances")}`;
   const rows = await db
-    .select({ dueId: postings.dueId, paise: sum, name: sql<string | null>`max(${dues.name})` })
+    .select({
+      dueId: postings.dueId,
+      paise: sum,
+      tax: on("tax-on-advances"),
+      name: sql<string | null>`max(${dues.name})`,
+    })
     .from(postings)
     .innerJoin(entries, eq(entries.id, postings.entryId))
     .leftJoin(dues, eq(dues.id, postings.dueId))
-    .where(and(inArray(postings.account, ["advances", "receivable"]), lte(entries.day, last)))
+    .where(
+      and(inArray(postings.account, ["advances", "receivable", "tax-on-advances"]), lte(entries.day, last)),
+    )
     .groupBy(postings.dueId)
     .having(and(sql`${on("advances")} <> 0`, sql`${on("receivable")} = 0`))
     .orderBy(asc(postings.dueId));
   return {
     name: "advances",
-    head: ["Reference", "Payer", "Received, not yet invoiced"],
-    rows: rows.map(({ dueId, name, paise }) => [dueId ?? "", name ?? "", rupees(paise)]),
+    head: ["Reference", "Payer", "Received, not yet invoiced", "Of it tax"],
+    rows: rows.map(({ dueId, name, paise, tax }) => [dueId ?? "", name ?? "", rupees(paise), rupees(tax)]),
   };
 }
 
@@ -139,8 +154,9 @@ export async function yearTables(ctx: Context, year: string): Promise<YearTable[
   return [
     await dayBook(ctx, span),
     await trialBalance(ctx, span),
-    await documentsOf(ctx, span, false),
-    await documentsOf(ctx, span, true),
+    await documentsOf(ctx, span, "documents"),
+    await documentsOf(ctx, span, "credit-notes"),
+    await documentsOf(ctx, span, "vouchers"),
     await taxByStateAndRate(ctx, span),
     await deductedAtSource(ctx, span),
     await advances(ctx, span),
