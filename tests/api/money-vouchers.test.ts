@@ -350,7 +350,7 @@ test("the check names a due on whose advances the ledger has another tax than it
   );
   await change(-7);
   expect(check.problems.join(" ")).toContain(
-    `On the advances of ${reference} 6102 paise of tax are owed by its vouchers, the ledger says 6109.`,
+    `On the advances of ${reference}, which is part-paid, 6102 paise of tax are owed by its vouchers, the ledger says 6109.`,
   );
   expect(check.problems.join(" ")).toContain("CGST is");
   expect(line).toMatchObject({ isFine: false });

@@ -63,6 +63,41 @@ export function InvoiceMail({
 
 type Part = { paidPaise: number; openPaise: number };
 
+/** `openPaise`: 0 where nothing is to be paid any more; what was paid before is credit then. */
+export function CreditedMail({
+  name,
+  title,
+  url,
+  number,
+  invoice,
+  paidPaise,
+  openPaise,
+}: Asked & Part & { number: string; invoice: string }) {
+  return (
+    <MailLayout title={`Your credit note ${number}`}>
+      <MailGreeting name={name} />
+      {openPaise > 0 ? (
+        <MailText>
+          Less is asked of you for {unlinked(title)}: {rupeesExact(openPaise)} is open now. The credit note{" "}
+          {number} takes the difference to the invoice {invoice} back. You find both on this page, where you
+          also pay.
+        </MailText>
+      ) : (
+        <MailText>
+          Nothing is to be paid for {unlinked(title)} any more. The credit note {number} takes the invoice{" "}
+          {invoice} back. You find both on this page.
+        </MailText>
+      )}
+      {openPaise === 0 && paidPaise > 0 ? (
+        <MailText>
+          The {rupeesExact(paidPaise)} that had reached us for it stay yours, as your credit.
+        </MailText>
+      ) : null}
+      <MailButton url={url}>{`Open ${number}`}</MailButton>
+    </MailLayout>
+  );
+}
+
 export function PartPaidMail({ name, title, url, paidPaise, openPaise }: Asked & Part) {
   return (
     <MailLayout title="A part of your payment has arrived">

@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { countedDocuments } from "../documents/counted.server";
 import { documentTable as documents } from "../documents/tables.server";
+import { dueTable as dues } from "../dues/tables.server";
 import { postingTable as postings } from "./tables.server";
 
 type Db = Pick<Context, "db">;
@@ -19,11 +20,11 @@ export async function taxesOfDocuments({ db }: Db): Promise<Record<(typeof taxAc
   return { cgst: Number(row?.cgst ?? 0), sgst: Number(row?.sgst ?? 0), igst: Number(row?.igst ?? 0) };
 }
 
-/** Dues on whose advances the ledger has another tax than their vouchers that stand. */
+/** Dues on whose advances the ledger has another tax than their vouchers that stand, or any after they ended. */
 async function wrongAdvances({ db }: Db): Promise<string[]> {
-  const rows = await rowsOf<{ id: string; vouched: string; sum: string }>(
+  const rows = await rowsOf<{ id: string; vouched: string; sum: string; status: string }>(
     db,
-    sql`select id, vouched, sum from (
+    sql`select found.id, vouched, sum, ${dues.status} as status from (
         select coalesce(issued.due_id, booked.due_id) as id, coalesce(issued.sum, 0) as vouched,
           coalesce(booked.sum, 0) as sum
         from (
@@ -33,11 +34,12 @@ async function wrongAdvances({ db }: Db): Promise<string[]> {
         ) as issued full join (
           select due_id, sum(amount_paise) as sum from ${postings} where account = 'tax-on-advances' group by due_id
         ) as booked on booked.due_id = issued.due_id
-      ) as found where vouched <> sum limit ${MOST_NAMED}`,
+      ) as found join ${dues} on ${dues.id} = found.id
+      where vouched <> sum or (sum <> 0 and ${dues.status} not in ('open', 'part-paid')) limit ${MOST_NAMED}`,
   );
   return rows.map(
-    ({ id, vouched, sum }) =>
-      `On the advances of ${id} ${vouched} paise of tax are owed by its vouchers, the ledger says ${sum}.`,
+    ({ id, vouched, sum, status }) =>
+      `On the advances of ${id}, which is ${status}, ${vouched} paise of tax are owed by its vouchers, the ledger says ${sum}.`,
   );
 }
 

@@ -5,6 +5,8 @@ import { countedDocuments } from "../documents/counted.server";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
+import { stateTaxOf } from "../gstin";
+import { taxRulesOn } from "../tax-rules.server";
 import { type DocumentKind, documentTitles, invoiceKinds } from "../words";
 import { type LedgerAccount, titleOfAccount } from "./accounts";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
@@ -12,6 +14,8 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 type Cell = string | number;
 export type YearTable = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] };
 type Span = { first: string; last: string };
+/** `taxNames`: how the taxes are called where the federation is seated. */
+type Taxed = Span & { taxNames: readonly string[] };
 
 const rupees = (paise: number | string) => (Number(paise) / 100).toFixed(2);
 
@@ -54,7 +58,11 @@ const documentTables: Record<string, readonly DocumentKind[]> = {
   vouchers: ["receipt-voucher", "refund-voucher"],
 };
 
-async function documentsOf({ db }: Context, { first, last }: Span, name: string): Promise<YearTable> {
+async function documentsOf(
+  { db }: Context,
+  { first, last, taxNames }: Taxed,
+  name: string,
+): Promise<YearTable> {
   const kind = inArray(documents.kind, [...(documentTables[name] ?? [])]);
   const rows = await db
     .select({ document: documents, printed: files.printed })
@@ -66,7 +74,7 @@ async function documentsOf({ db }: Context, { first, last }: Span, name: string)
     name,
     head: [
       ...["Number", "Day", "Document", "Against", "Reference", "Payer", "GSTIN", "Place of supply"],
-      ...["Taxable value", "CGST", "SGST", "IGST", "Total"],
+      ...["Taxable value", ...taxNames, "Total"],
     ],
     rows: rows.map(({ document: one, printed }) => [
       ...[one.number, one.day, documentTitles[one.kind], printed?.against?.number ?? "", one.dueId],
@@ -79,7 +87,7 @@ async function documentsOf({ db }: Context, { first, last }: Span, name: string)
 /**
  * Documents less credit notes, and vouchers less those that were taken back or in, by the state of supply and the rate of their lines.
  */
-async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promise<YearTable> {
+async function taxByStateAndRate({ db }: Context, { first, last, taxNames }: Taxed): Promise<YearTable> {
   const rows = await rowsOf<Record<"state" | "rate" | "taxable" | "cgst" | "sgst" | "igst", string>>(
     db,
     sql`select coalesce(printed ->> 'placeOfSupply', '') as state, line ->> 'ratePercent' as rate,
@@ -94,7 +102,7 @@ async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promis
   );
   return {
     name: "tax-by-state-and-rate",
-    head: ["Place of supply", "Rate %", "Taxable value", "CGST", "SGST", "IGST"],
+    head: ["Place of supply", "Rate %", "Taxable value", ...taxNames],
     rows: rows.map(({ state, rate, taxable, cgst, sgst, igst }) => [
       ...[state, rate],
       ...[taxable, cgst, sgst, igst].map(rupees),
@@ -150,7 +158,9 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
 
 /** Every table of a financial year such as "26-27". */
 export async function yearTables(ctx: Context, year: string): Promise<YearTable[]> {
-  const span = { first: firstDayOf(year), last: lastDayOf(year) };
+  const days = { first: firstDayOf(year), last: lastDayOf(year) };
+  const rules = await taxRulesOn(ctx, days.last);
+  const span = { ...days, taxNames: ["CGST", stateTaxOf(rules?.gstin ?? null), "IGST"] };
   return [
     await dayBook(ctx, span),
     await trialBalance(ctx, span),
