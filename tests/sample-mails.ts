@@ -173,7 +173,9 @@ export const sampleMails: Record<string, ReactElement> = {
   "due-credited": of(payments.CreditedMail, {
     ...{ ...paying, number: "CN/26-27/000011", invoice: "IF/26-27/000413", paidPaise: 300000, openPaise: 0 },
   }),
-  "due-part-paid": of(payments.PartPaidMail, { ...paying, paidPaise: 300000, openPaise: 290000 }),
+  "due-part-paid": of(payments.PartPaidMail, {
+    ...{ ...paying, paidPaise: 300000, openPaise: 290000, voucher: "RV/26-27/000012" },
+  }),
   "claim-contradicted": of(payments.ContradictedMail, {
     ...{ ...paying, utr: "412345678901", paidOn: "17 November 2026" },
   }),

@@ -8,6 +8,7 @@ import { raiseDue } from "../../src/features/money/dues/raising.server";
 import { transaction } from "../../src/platform/context.server";
 import { longDay } from "../../src/platform/dates";
 import { csvOf, daysAgo, money, treasury } from "../money";
+import { awaitMail } from "../outbox";
 import { member, newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -99,13 +100,16 @@ async function tabled(desk: Desk): Promise<number[]> {
 
 test("what is paid in part has a voucher with every field of rule 50, and the invoice takes it in to the paisa", async () => {
   const desk = await taxed();
-  const reference = await raised(desk);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 118_000);
   const before = await tabled(desk);
   const owed = [6_102, -40_001, -3_051, -3_051, 0, 0];
   expect(await changeOf(desk, () => paid(desk, reference, 40_001))).toEqual(owed);
   const [voucher] = await documents(desk, reference);
   expect(voucher).toMatchObject({ kind: "receipt-voucher", totalPaise: 40_001 });
   expect(voucher?.number).toMatch(/^RV\/\d\d-\d\d\/\d{6}$/);
+  const mail = await awaitMail(portal.platform.config.dataDir, email, "Received in part: Affiliation 2027");
+  expect(mail.text).toContain(`The receipt voucher ${voucher?.number}`);
   const text = await printed(reference, voucher?.id ?? "");
   const today = longDay(daysAgo(0));
   holds(text, ["Receipt voucher", "Federation of Sample Societies", "7 Sample Street, Mumbai"]);

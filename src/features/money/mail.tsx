@@ -98,13 +98,22 @@ export function CreditedMail({
   );
 }
 
-export function PartPaidMail({ name, title, url, paidPaise, openPaise }: Asked & Part) {
+/** `voucher`: the number of the receipt voucher for it; null where none is issued. */
+export function PartPaidMail({
+  name,
+  title,
+  url,
+  paidPaise,
+  openPaise,
+  voucher,
+}: Asked & Part & { voucher: string | null }) {
   return (
     <MailLayout title="A part of your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
         For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is
         still open.
+        {voucher ? ` The receipt voucher ${voucher} for the part stands on this page.` : ""}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
     </MailLayout>

@@ -5,6 +5,7 @@ import { sendMail } from "../../platform/mail-send.server";
 import { creditOf } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
+import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
 import { isOpen, openPaiseOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
@@ -91,8 +92,11 @@ export const sendPartPaid: Job = {
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     if (found?.due.status !== "part-paid") return;
-    const { paidPaise } = found.due;
-    const content = <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due) }} />;
+    const { id, paidPaise } = found.due;
+    const voucher = (await standingVouchers(ctx, [id])).get(id)?.at(-1)?.number ?? null;
+    const content = (
+      <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due), voucher }} />
+    );
     await sendMail(ctx, job, found.email, `Received in part: ${found.mail.title}`, content);
   },
 };
