@@ -170,7 +170,12 @@ export const sampleMails: Record<string, ReactElement> = {
   "refund-declined": of(refunds.RefundDeclinedMail, { ...refunding, reason: "It took place." }),
   "due-settled": of(payments.SettledMail, { ...paying, number: "IF/26-27/000413", totalPaise: 590000 }),
   "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000 }),
-  "due-part-paid": of(payments.PartPaidMail, { ...paying, paidPaise: 300000, openPaise: 290000 }),
+  "due-credited": of(payments.CreditedMail, {
+    ...{ ...paying, number: "CN/26-27/000011", invoice: "IF/26-27/000413", paidPaise: 300000, openPaise: 0 },
+  }),
+  "due-part-paid": of(payments.PartPaidMail, {
+    ...{ ...paying, paidPaise: 300000, openPaise: 290000, voucher: "RV/26-27/000012" },
+  }),
   "claim-contradicted": of(payments.ContradictedMail, {
     ...{ ...paying, utr: "412345678901", paidOn: "17 November 2026" },
   }),

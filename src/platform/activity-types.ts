@@ -43,6 +43,7 @@ export type FollowedType =
   | "credit.left"
   | "due.cancelled"
   | "due.invoiced"
+  | "due.credited"
   | "due.lapsed"
   | "due.lowered"
   | "due.paid-late"

@@ -47,8 +47,11 @@ export type Context = Platform & {
 /** A context inside a transaction: only `transaction` gives one. What needs one asks for it in its type. */
 export type Tx = Context & {
   inTransaction: true;
-  /** Does `step` once all else is written, right before it is stored: what locks a row that many others wait for. */
-  lastly: (step: () => Promise<void>) => void;
+  /**
+   * Does `step` once all else is written, right before it is stored: what locks a row that many others wait for. Steps with a lower
+   * `rank` come first, whoever asks, so that no two transactions wait for each other.
+   */
+  lastly: (step: () => Promise<void>, rank?: number) => void;
 };
 
 type ContextParts = Partial<Pick<Context, "actor" | "requestId" | "now" | "address">>;
@@ -92,10 +95,10 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   const steps: (() => void)[] = [];
   const onceStored = (step: () => void) => void steps.push(step);
   const answer = await ctx.db.transaction(async (db) => {
-    const last: (() => Promise<void>)[] = [];
-    const lastly = (step: () => Promise<void>) => void last.push(step);
+    const last: { step: () => Promise<void>; rank: number }[] = [];
+    const lastly = (step: () => Promise<void>, rank = 0) => void last.push({ step, rank });
     const done = await work({ ...ctx, db, inTransaction: true, onceStored, lastly });
-    for (const step of last) await step();
+    for (const { step } of last.toSorted((one, other) => one.rank - other.rank)) await step();
     return done;
   });
   for (const step of steps) step();

@@ -46,6 +46,7 @@ const guarded = [
   ["payments", "payments_stand"],
   ["allocations", "allocations_stand"],
   ["documents", "documents_stand"],
+  ["voucher_uses", "voucher_uses_stand"],
   ["ledger_entries", "entries_stand"],
   ["ledger_postings", "postings_stand"],
 ] as const;

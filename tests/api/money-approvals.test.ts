@@ -292,6 +292,7 @@ test("a year is exported with sums that equal the books, no cell starts a formul
     "tax-by-state-and-rate.csv",
     "tax-deducted-at-source.csv",
     "trial-balance.csv",
+    "vouchers.csv",
   ]);
   const rows = (name: string) =>
     strFromU8(files[name] ?? new Uint8Array())

@@ -87,6 +87,16 @@ test("a tax invoice within the state holds every field of rule 46, with the cent
   expect(text).toMatch(/number if\/\d\d-\d\d\/\d{6}/);
 });
 
+test("in a union territory without a legislature the state’s tax is called UTGST, on documents and in the export", async () => {
+  const desk = await treasury(portal);
+  expect((await taxed(desk, rated, "04AAPFU0939F1Z3")).status).toBe(200);
+  const text = await printed(await paid(desk, null));
+  holds(text, ["Place of supply Chandigarh (04)", "CGST ₹90.00", "UTGST ₹90.00"]);
+  expect(text).not.toContain("sgst");
+  expect((await tableOf(desk, "documents")).split("\r\n")[0]).toContain("CGST,UTGST,IGST,Total");
+  expect((await tableOf(desk, "tax-by-state-and-rate")).split("\r\n")[0]).toContain("CGST,UTGST,IGST");
+});
+
 test("between states it is the whole rate as IGST, with name and code of the other state", async () => {
   const desk = await treasury(portal);
   await taxed(desk, rated);
@@ -171,12 +181,16 @@ test("from ₹50,000 on a registered federation asks for name, address and state
   holds(text, ["Billed to Meera Kulkarni", "Place of supply Maharashtra (27)", "CGST ₹4,500.00"]);
 });
 
-/** The tax by state and rate of this year's export: taxable value, CGST, SGST and IGST, in rupees. */
-async function taxOf(desk: Desk, state: string): Promise<number[]> {
+async function tableOf(desk: Desk, name: string): Promise<string> {
   const [year] = (await desk.done(desk.ask("/ledger"))).years;
   const answer = await desk.ask(`/years/${year}/export`);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const rows = strFromU8(files["tax-by-state-and-rate.csv"] ?? new Uint8Array()).split("\r\n");
+  return strFromU8(files[`${name}.csv`] ?? new Uint8Array());
+}
+
+/** The tax by state and rate of this year's export: taxable value, CGST, SGST and IGST, in rupees. */
+async function taxOf(desk: Desk, state: string): Promise<number[]> {
+  const rows = (await tableOf(desk, "tax-by-state-and-rate")).split("\r\n");
   const row = rows.find((one) => one.startsWith(`${state},18,`));
   return row ? row.split(",").slice(2).map(Number) : [0, 0, 0, 0];
 }

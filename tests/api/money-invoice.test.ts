@@ -130,12 +130,21 @@ test("nothing is invoiced before somebody says who is billed, twice, or of a due
 
 test("what ends unpaid is taken back by a credit note, also after a part was paid", async () => {
   const desk = await treasury(portal);
-  const reference = await invoiced(desk);
+  const { email } = newcomer();
+  const reference = await invoiced(desk, email);
   expect(await changeOf(desk, () => cancelled(desk, reference))).toEqual([-118_000, 0, 18_000, 100_000]);
   expect(await kindsOf(desk, reference)).toEqual(["tax-invoice", "credit-note"]);
   const { status, document, creditNotes } = await pay(reference);
   expect([status, document.totalPaise, creditNotes.length]).toEqual(["cancelled", 118_000, 1]);
   expect(creditNotes[0]).toMatchObject({ kind: "credit-note", totalPaise: 118_000 });
+  const told = await awaitMail(
+    portal.platform.config.dataDir,
+    email,
+    `Credit note ${creditNotes[0].number}: Affiliation 2027`,
+  );
+  for (const part of ["Nothing is to be paid for Affiliation 2027", document.number, `/pay/${reference}.`])
+    expect(told.text).toContain(part);
+  expect(told.text).not.toContain("reached us");
   const other = await invoiced(desk);
   await cash(desk, other, 18_000);
   expect(await changeOf(desk, () => cancelled(desk, other))).toEqual([-118_000, 18_000, 18_000, 100_000]);
@@ -143,12 +152,17 @@ test("what ends unpaid is taken back by a credit note, also after a part was pai
 
 test("less is asked by a credit note over the difference, and the rest of the invoice can be given back", async () => {
   const desk = await treasury(portal);
-  const reference = await invoiced(desk);
+  const { email } = newcomer();
+  const reference = await invoiced(desk, email);
   const { version } = await desk.due(reference);
   const lower = { totalPaise: 59_000, reason: "Group rate", version };
   expect(await changeOf(desk, () => desk.done(desk.ask(`/dues/${reference}/lowering`, lower)))).toEqual([
     ...[-59_000, 0, 9_000, 50_000],
   ]);
+  const [note] = (await pay(reference)).creditNotes;
+  const subject = `Credit note ${note.number}: Affiliation 2027`;
+  const told = await awaitMail(portal.platform.config.dataDir, email, subject);
+  expect(told.text).toContain("₹590.00 is open now");
   expect(await changeOf(desk, () => cash(desk, reference, 59_000))).toEqual([-59_000, 0, 0, 0]);
   const refund = { kind: "due", reference, amountPaise: 59_000, reason: "Withdrawn" };
   const { number } = await desk.done(desk.ask("/refunds", refund));

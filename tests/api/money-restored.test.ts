@@ -44,7 +44,9 @@ test("after a restored backup no document is issued until a treasurer has said h
   const standing = async () => (await desk.done(desk.ask("/summary"))).series;
   expect(await standing()).toEqual([
     { prefix: "CN", year, last: 0, number: null, isUnconfirmed: true },
+    { prefix: "FV", year, last: 0, number: null, isUnconfirmed: true },
     { prefix: "IF", year, last: 1, number: `IF/${year}/000001`, isUnconfirmed: true },
+    { prefix: "RV", year, last: 0, number: null, isUnconfirmed: true },
   ]);
   const refused = await desk.ask("/counter-receipts", receipt(cash));
   expect([refused.status, (await refused.json()).code]).toEqual([409, "series_unconfirmed"]);
@@ -71,7 +73,7 @@ test("after a restored backup no document is issued until a treasurer has said h
     [1, 5, 6].map((serial) => `IF/${year}/00000${serial}`),
   );
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
-  // Credit notes have a series of their own.
+  // Credit notes and vouchers have series of their own.
   expect((await standing())[0]).toMatchObject({ prefix: "CN", isUnconfirmed: true });
   expect((await confirm(0, "CN")).status).toBe(200);
   expect(await subjectsOf("series.gap-left")).toHaveLength(1);

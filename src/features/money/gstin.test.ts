@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { indianStates } from "../cases/indian-states";
-import { gstStates, isGstin, stateOfGstin } from "./gstin";
+import { gstStates, isGstin, stateOfGstin, stateTaxOf } from "./gstin";
 
 /** Printed in the tax office's own examples and in public filings. */
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "37AADCB2230M2ZR", "24AAACC1206D1ZM"];
@@ -29,6 +29,15 @@ test.each(["", "27AAPFU0939F1Z", "27aapfu0939f1zv", "27 AAPFU0939F 1ZV", "00AAPF
 test("the state of a GSTIN is told by its first two digits", () => {
   expect(stateOfGstin("27AAPFU0939F1ZV")).toBe("Maharashtra");
   expect([stateOfGstin("07"), stateOfGstin("39"), stateOfGstin("")]).toEqual(["Delhi", undefined, undefined]);
+});
+
+test("the state’s tax is called UTGST where a union territory has no legislature", () => {
+  const other = gstStates.filter(({ code }) => stateTaxOf(`${code}AAPFU0939F1ZV`) === "UTGST");
+  expect(other.map(({ name }) => name)).toEqual([
+    ...["Chandigarh", "Dadra and Nagar Haveli and Daman and Diu", "Lakshadweep"],
+    ...["Andaman and Nicobar Islands", "Ladakh"],
+  ]);
+  expect(stateTaxOf(null)).toBe("SGST");
 });
 
 test("all states and territories have a code, each its own, under the name that forms have", () => {

@@ -63,5 +63,12 @@ export const isGstin = (text: string): boolean =>
 /** The name of the state or territory that a GSTIN, or its two-digit code, stands for. */
 export const stateOfGstin = (text: string): string | undefined => names.get(text.slice(0, 2));
 
+/** Union territories without a legislature, whose own part of the tax has another name. */
+const withoutLegislature = ["04", "26", "31", "35", "38"];
+
+/** What the tax of the state is called where the federation with this GSTIN is seated. */
+export const stateTaxOf = (gstin: string | null): "SGST" | "UTGST" =>
+  gstin && withoutLegislature.includes(gstin.slice(0, 2)) ? "UTGST" : "SGST";
+
 /** The two-digit code of a state or territory by its name. */
 export const codeOfState = (name: string): string | undefined => codes.get(name);

@@ -4,7 +4,14 @@ import { checkNightly } from "./books/check.server";
 import { lapseDues } from "./dues/ending.server";
 import { closeLinks } from "./gateway/closing.server";
 import { gatewayJobs } from "./gateway/jobs.server";
-import { sendContradicted, sendCreditLeft, sendDue, sendInvoice, sendPartPaid } from "./mails.server";
+import {
+  sendContradicted,
+  sendCredited,
+  sendCreditLeft,
+  sendDue,
+  sendInvoice,
+  sendPartPaid,
+} from "./mails.server";
 import { sendRefundApproved, sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announcing.server";
 import { sendDueReminder } from "./reminders/sending.server";
@@ -16,6 +23,7 @@ export const moneyJobs = {
   after: {
     "due.raised": [sendDue],
     "due.invoiced": [sendInvoice],
+    "due.credited": [sendCredited],
     "due.lowered": [sendDue, closeLinks],
     "due.part-paid": [sendPartPaid, closeLinks],
     "claim.contradicted": [sendContradicted],

@@ -63,13 +63,57 @@ export function InvoiceMail({
 
 type Part = { paidPaise: number; openPaise: number };
 
-export function PartPaidMail({ name, title, url, paidPaise, openPaise }: Asked & Part) {
+/** `openPaise`: 0 where nothing is to be paid any more; what was paid before is credit then. */
+export function CreditedMail({
+  name,
+  title,
+  url,
+  number,
+  invoice,
+  paidPaise,
+  openPaise,
+}: Asked & Part & { number: string; invoice: string }) {
+  return (
+    <MailLayout title={`Your credit note ${number}`}>
+      <MailGreeting name={name} />
+      {openPaise > 0 ? (
+        <MailText>
+          Less is asked of you for {unlinked(title)}: {rupeesExact(openPaise)} is open now. The credit note{" "}
+          {number} takes the difference to the invoice {invoice} back. You find both on this page, where you
+          also pay.
+        </MailText>
+      ) : (
+        <MailText>
+          Nothing is to be paid for {unlinked(title)} any more. The credit note {number} takes the invoice{" "}
+          {invoice} back. You find both on this page.
+        </MailText>
+      )}
+      {openPaise === 0 && paidPaise > 0 ? (
+        <MailText>
+          The {rupeesExact(paidPaise)} that had reached us for it stay yours, as your credit.
+        </MailText>
+      ) : null}
+      <MailButton url={url}>{`Open ${number}`}</MailButton>
+    </MailLayout>
+  );
+}
+
+/** `voucher`: the number of the receipt voucher for it; null where none is issued. */
+export function PartPaidMail({
+  name,
+  title,
+  url,
+  paidPaise,
+  openPaise,
+  voucher,
+}: Asked & Part & { voucher: string | null }) {
   return (
     <MailLayout title="A part of your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
         For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is
         still open.
+        {voucher ? ` The receipt voucher ${voucher} for the part stands on this page.` : ""}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
     </MailLayout>

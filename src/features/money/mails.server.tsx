@@ -4,10 +4,20 @@ import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { creditOf } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
+import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
+import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
 import { isOpen, openPaiseOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
-import { ContradictedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
+import {
+  ContradictedMail,
+  CreditedMail,
+  CreditMail,
+  DueMail,
+  InvoiceMail,
+  PartPaidMail,
+  SettledMail,
+} from "./mail";
 
 /** The due with whom to write to; undefined once its payer is erased. */
 async function asked(ctx: Context, id: string) {
@@ -17,15 +27,16 @@ async function asked(ctx: Context, id: string) {
   return { due, email: due.email, mail: { name: due.name, title: due.title, reference: id, url } };
 }
 
-/** What the mail about a registration says, with when and where. */
-const isToldElsewhere = ({ purpose }: { purpose: string }) => purpose.startsWith("registration/");
+/** What the mail about a registration says, with when and where, or that about an invoice before the payment. */
+const isToldElsewhere = async (ctx: Context, { id, purpose }: { id: string; purpose: string }) =>
+  purpose.startsWith("registration/") || (await invoicedBefore(ctx, [id])).has(id);
 
 /** Brings whoever is asked for money the link to pay it; not if it was paid or cancelled since. */
 export const sendDue: Job = {
   name: "money.due",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    if (!found || !isOpen(found.due) || isToldElsewhere(found.due)) return;
+    if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, found.due))) return;
     const content = <DueMail {...found.mail} openPaise={openPaiseOf(found.due)} />;
     await sendMail(ctx, job, found.email, `To pay: ${found.mail.title}`, content);
   },
@@ -59,13 +70,33 @@ export const sendInvoice: Job = {
   },
 };
 
+/** Tells that a credit note takes an invoice back that came before its payment, or a part of it, and what is still to be paid. */
+export const sendCredited: Job = {
+  name: "money.credited",
+  async run(ctx, job) {
+    const found = await asked(ctx, job.activity.subject);
+    const invoice = found && (await invoicedBefore(ctx, [found.due.id])).get(found.due.id);
+    const note = invoice && (await creditNoteOf(ctx, invoice.id));
+    if (!found || !note || found.due.status === "settled") return;
+    const { paidPaise } = found.due;
+    const numbers = { number: note.number, invoice: invoice.number };
+    const content = (
+      <CreditedMail {...found.mail} {...{ ...numbers, paidPaise, openPaise: openPaiseOf(found.due) }} />
+    );
+    await sendMail(ctx, job, found.email, `Credit note ${note.number}: ${found.mail.title}`, content);
+  },
+};
+
 export const sendPartPaid: Job = {
   name: "money.part-paid",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     if (found?.due.status !== "part-paid") return;
-    const { paidPaise } = found.due;
-    const content = <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due) }} />;
+    const { id, paidPaise } = found.due;
+    const voucher = (await standingVouchers(ctx, [id])).get(id)?.at(-1)?.number ?? null;
+    const content = (
+      <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due), voucher }} />
+    );
     await sendMail(ctx, job, found.email, `Received in part: ${found.mail.title}`, content);
   },
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
@@ -15,6 +15,7 @@ import { claimTable as claims, dueTable as dues, dueLineTable as lines } from ".
 import { refundsOfDues } from "./refunds/own.server";
 import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
+import { invoiceKinds } from "./words";
 
 const MOST_LISTED = 200;
 
@@ -40,18 +41,23 @@ async function documentsOf({ db }: Context, dueIds: readonly string[]) {
   const rows = await db
     .select()
     .from(documents)
-    .where(and(inArray(documents.dueId, [...dueIds]), ne(documents.kind, "credit-note")))
+    .where(and(inArray(documents.dueId, [...dueIds]), inArray(documents.kind, [...invoiceKinds])))
     .orderBy(asc(documents.issuedAt), asc(documents.number));
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
-async function creditNotesOf({ db }: Context, dueId: string) {
+/** The credit notes of each of these dues, and the vouchers of what was paid before its invoice. */
+async function othersOf({ db }: Context, dueIds: readonly string[]) {
   const rows = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.dueId, dueId), eq(documents.kind, "credit-note")))
+    .where(and(inArray(documents.dueId, [...dueIds]), notInArray(documents.kind, [...invoiceKinds])))
     .orderBy(asc(documents.issuedAt), asc(documents.number));
-  return rows.map(documentView);
+  const of = (dueId: string, isNote: boolean) =>
+    rows
+      .filter((row) => row.dueId === dueId && (row.kind === "credit-note") === isNote)
+      .map((row) => documentView(row));
+  return (dueId: string) => ({ creditNotes: of(dueId, true), vouchers: of(dueId, false) });
 }
 
 /** A due for whoever has its link. Throws 404. */
@@ -78,7 +84,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
       ...{ utr, paidOn, amountPaise, status: standing },
     })),
     document: document ? documentView(document) : null,
-    creditNotes: await creditNotesOf(ctx, due.id),
+    ...(await othersOf(ctx, [due.id]))(due.id),
     refunds: back.get(due.id) ?? [],
     ...(await billingStateOf(ctx, due)),
   };
@@ -103,8 +109,9 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     .orderBy(desc(dues.raisedAt), desc(dues.id))
     .limit(MOST_LISTED);
   const ids = rows.map(({ id }) => id);
-  const [issued, claimed, back, isTaken, creditPaise] = await Promise.all([
+  const [issued, others, claimed, back, isTaken, creditPaise] = await Promise.all([
     documentsOf(ctx, ids),
+    othersOf(ctx, ids),
     claimedDues(ctx, ids),
     refundsOfDues(ctx, ids),
     isMoneyTaken(ctx),
@@ -120,6 +127,7 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
         ...{ raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
         ...{ payPath: payPath(ctx, due.id), isClaimed: claimed.has(due.id) },
         document: document ? documentView(document) : null,
+        vouchers: others(due.id).vouchers,
         refunds: back.get(due.id) ?? [],
         mayAskBack: mayAskBack(due, back.get(due.id) ?? []),
       };

@@ -84,13 +84,18 @@ export const payView = billingState.extend({
   document: documentView.nullable(),
   /** What was taken back of it. */
   creditNotes: z.array(documentView),
+  /** Of what was paid before the invoice, and what takes them back. */
+  vouchers: z.array(documentView),
   refunds: z.array(ownRefund),
 });
 export type PayView = z.output<typeof payView>;
 
 /** A due in the member area. `payPath`: where it is paid. */
 export const ownDue = payView
-  .pick({ reference: true, title: true, status: true, totalPaise: true, paidPaise: true, openPaise: true })
+  .pick({
+    ...{ reference: true, title: true, status: true, totalPaise: true, paidPaise: true, openPaise: true },
+    vouchers: true,
+  })
   .extend({
     ...{ raisedAt: z.iso.datetime(), endedAt: z.iso.datetime().nullable(), payPath: z.string() },
     ...{ isClaimed: z.boolean(), document: documentView.nullable(), refunds: z.array(ownRefund) },

@@ -30,5 +30,7 @@ export type TaxRules = {
   address: string;
   /** Null where the federation is not registered. */
   gstin: string | null;
+  /** Whether a receipt voucher is issued, and tax owed, for what is paid of services before their invoice; rules of before have none. */
+  taxesAdvances?: boolean | undefined;
   classes: Record<TaxClass, ClassRule>;
 };

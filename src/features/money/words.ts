@@ -27,14 +27,21 @@ export const explanations = ["dues", "credit", "refund", "settlement", "elsewher
 export type Explanation = (typeof explanations)[number];
 
 /** Which of the documents one is, after the tax rules of its day. */
-export const documentKinds = ["invoice", "bill-of-supply", "tax-invoice", "credit-note"] as const;
+export const invoiceKinds = ["invoice", "bill-of-supply", "tax-invoice"] as const;
+/** A receipt voucher is for an advance, before its invoice; a refund voucher takes it back where none is to come. */
+export const documentKinds = [...invoiceKinds, "credit-note", "receipt-voucher", "refund-voucher"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** Whether a document takes another one back, so that its amounts count as less than nothing. */
+export const takesBack = (kind: DocumentKind) => kind === "credit-note" || kind === "refund-voucher";
 
 export const documentTitles: Record<DocumentKind, string> = {
   invoice: "Invoice",
   "bill-of-supply": "Bill of supply",
   "tax-invoice": "Tax invoice",
   "credit-note": "Credit note",
+  "receipt-voucher": "Receipt voucher",
+  "refund-voucher": "Refund voucher",
 };
 
 /** What of a due comes back, or what is left over to a payer. */

@@ -10,6 +10,7 @@ const plain = {
   elsewhere: "Bank lines that are no dues",
   receivable: "Invoiced, due still open",
   advances: "Paid in part, due still open",
+  "tax-on-advances": "Tax on what was paid in part",
   credits: "Credit of payers",
   refunds: "Refunds to be sent",
   tds: "Tax deducted at source, to be claimed",

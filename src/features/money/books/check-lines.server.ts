@@ -1,31 +1,43 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { counted } from "../../../platform/counted";
-import { rowsOf } from "../../../platform/db.server";
 import type { BooksCheck, CheckAnswer } from "../console/schema";
 import { documentTable as documents, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { rupeesExact } from "../rupees-exact";
+import { invoiceKinds } from "../words";
+import { taxesOfDocuments } from "./check-taxes.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
 type Line = CheckAnswer["lines"][number];
 type Db = Pick<Context, "db">;
 
-async function taxLine({ db }: Db): Promise<Line> {
-  const [row] = await rowsOf<Record<"cgst" | "sgst" | "igst" | "uneven", string>>(
-    db,
-    sql`select coalesce(sum(sign * cgst_paise), 0) as cgst, coalesce(sum(sign * sgst_paise), 0) as sgst,
-        coalesce(sum(sign * igst_paise), 0) as igst, count(*) filter (where cgst_paise <> sgst_paise) as uneven
-      from (select ${documents.cgstPaise} as cgst_paise, ${documents.sgstPaise} as sgst_paise,
-        ${documents.igstPaise} as igst_paise, case when ${documents.kind} = 'credit-note' then -1 else 1 end as sign
-        from ${documents}) as issued`,
-  );
-  const paise = (part: "cgst" | "sgst" | "igst") => rupeesExact(Number(row?.[part] ?? 0));
+async function taxLine(db: Db, isFine: boolean): Promise<Line> {
+  const taxes = await taxesOfDocuments(db);
+  const uneven = await db.db.$count(documents, ne(documents.cgstPaise, documents.sgstPaise));
+  const paise = (part: keyof typeof taxes) => rupeesExact(taxes[part]);
   return {
-    title: "CGST equals SGST",
-    isFine: Number(row?.uneven ?? 0) === 0,
+    title: "CGST equals SGST, and tax the documents",
+    isFine: isFine && uneven === 0,
     text: `${paise("cgst")} and ${paise("sgst")}; IGST ${paise("igst")}`,
   };
+}
+
+/** Only where there is, or was, a voucher. */
+async function advanceTaxLine({ db }: Db, isFine: boolean): Promise<Line[]> {
+  const vouchers = await db.$count(documents, eq(documents.kind, "receipt-voucher"));
+  if (vouchers === 0) return [];
+  const onAdvances = eq(postings.account, "tax-on-advances");
+  const [row] = await db
+    .select({ paise: sql<string>`coalesce(sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .where(onAdvances);
+  return [
+    {
+      ...{ title: "Tax on advances is that of the vouchers of open dues", isFine },
+      text: `${rupeesExact(Number(row?.paise ?? 0))}, ${counted(vouchers, "voucher")} issued`,
+    },
+  ];
 }
 
 /** What the check looked at, a line each, as the treasurer reads it. */
@@ -33,7 +45,7 @@ export async function checkLines({ db }: Db, check: BooksCheck): Promise<Line[]>
   const [entryCount, postingCount] = [await db.$count(entries), await db.$count(postings)];
   const numbered = await db.select().from(series).orderBy(asc(series.year), asc(series.prefix));
   const settled = await db.$count(dues, eq(dues.status, "settled"));
-  const invoices = await db.$count(documents, and(ne(documents.kind, "credit-note")));
+  const invoices = await db.$count(documents, inArray(documents.kind, [...invoiceKinds]));
   const names = (word: string) => check.problems.every((problem) => !problem.includes(word));
   return [
     {
@@ -53,7 +65,8 @@ export async function checkLines({ db }: Db, check: BooksCheck): Promise<Line[]>
         numbered.map(({ prefix, year, last }) => `${prefix}/${year} to ${last}`).join(", ") ||
         "None issued yet",
     },
-    await taxLine({ db }),
+    await taxLine({ db }, names("by the documents")),
+    ...(await advanceTaxLine({ db }, names("by its vouchers"))),
     {
       title: "Each settled due has its document",
       isFine: names("documents.") && names("allocated"),

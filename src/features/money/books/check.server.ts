@@ -9,7 +9,9 @@ import {
   seriesTable as series,
 } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { invoiceKinds } from "../words";
 import { ledgerAccounts } from "./accounts";
+import { wrongTaxes } from "./check-taxes.server";
 import {
   allocationTable as allocations,
   entryTable as entries,
@@ -68,7 +70,7 @@ async function wrongDues({ db }: Books): Promise<string[]> {
         left join (select due_id, sum(amount_paise) as sum from ${allocations} group by due_id) as allocated
           on allocated.due_id = ${dues.id}
         left join (
-          select due_id, (count(*) filter (where kind <> 'credit-note')
+          select due_id, (count(*) filter (where kind = any(${sql.param([...invoiceKinds])}::text[]))
             - count(*) filter (where source like 'reversal/%'))::int as documents,
             (count(*) filter (where source like 'demand/%'))::int as before
           from ${documents} group by due_id) as issued
@@ -128,7 +130,7 @@ async function stalledStatements({ db }: Books): Promise<string[]> {
   );
 }
 
-/** Whether the books are even, every due is what was allocated to it, no number is missing, every statement is posted, and the bank's balance is the ledger's. */
+/** Whether the books are even, every due is what was allocated to it, tax is what documents say, no number is missing, every statement is posted, and the bank's balance is the ledger's. */
 export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   authorize(ctx, "auditor");
   const found = [
@@ -136,6 +138,7 @@ export async function checkBooks(ctx: Books): Promise<BooksCheck> {
     ...[await wronglyOwed(ctx), await wrongSeries(ctx), await stalledStatements(ctx)],
   ].flat();
   const [bankPaise, sums] = [await bankBalance(ctx), await balances(ctx)];
+  const taxes = await wrongTaxes(ctx, sums);
   const ledgerBankPaise = sums.get("bank") ?? 0;
   const posting = await ctx.db.$count(
     statements,
@@ -143,7 +146,7 @@ export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   );
   const isOff = posting === 0 && bankPaise !== null && bankPaise !== ledgerBankPaise;
   const bank = isOff ? [`The bank says ${bankPaise} paise, the ledger ${ledgerBankPaise}.`] : [];
-  const problems = [...found, ...bank];
+  const problems = [...found, ...taxes, ...bank];
   return { isEven: problems.length === 0, problems, ledgerBankPaise, bankPaise };
 }
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openPaiseOf } from "../dues/open";
+import { splitTax } from "../tax";
 import type { DueStatus } from "../words";
-import { decide, type Receipt, sidesOf } from "./deciding";
+import { decide, type Part, type Receipt, sidesOf } from "./deciding";
 import type { Side } from "./posting.server";
 
 const PAYERS = ["user:one", "user:two"];
@@ -29,6 +30,16 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom("cancelled" as const, "lapsed" as const), which: fc.nat(9) }),
 );
 
+/** The tax in an amount, as sides of what takes it. */
+function taxOf(dueId: string, totalPaise: number): Side[] {
+  const { cgstPaise, sgstPaise } = splitTax({ totalPaise, ratePercent: 18, isWithinState: true });
+  return [
+    { account: "cgst", amountPaise: -cgstPaise, dueId },
+    { account: "sgst", amountPaise: -sgstPaise, dueId },
+  ];
+}
+const undone = (sides: readonly Side[]) => sides.map((side) => ({ ...side, amountPaise: -side.amountPaise }));
+
 const sumOf = (sides: readonly Side[]) => sides.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** What a history did so far. `came`: all the money that came in. */
@@ -36,9 +47,14 @@ class World {
   readonly standing: Map<string, Due>;
   readonly posted: Side[] = [];
   readonly faults: unknown[] = [];
+  /** The sides of the tax on what was paid in part, where that is taxed. */
+  readonly advanced = new Map<string, Side[]>();
   came = 0;
 
-  constructor(wanted: readonly { totalPaise: number; payer: string }[]) {
+  constructor(
+    wanted: readonly { totalPaise: number; payer: string }[],
+    readonly taxesAdvances: boolean,
+  ) {
     this.standing = new Map(
       wanted.map((one, at) => {
         const id = String(at);
@@ -54,12 +70,31 @@ class World {
   receive(receipt: Receipt): void {
     const decision = decide(this.standing, receipt);
     const totalOf = (id: string) => this.standing.get(id)?.totalPaise ?? 0;
-    const sides = sidesOf(decision, (dueId) => [
-      { account: "income-goods", amountPaise: -totalOf(dueId), dueId },
-    ]);
+    const invoice = (dueId: string): Side[] => {
+      const taxes = taxOf(dueId, totalOf(dueId));
+      const income = { amountPaise: -totalOf(dueId) - sumOf(taxes), dueId };
+      return [{ account: "income-goods", ...income }, ...taxes, ...this.takeAdvanced(dueId)];
+    };
+    const sides = sidesOf(decision, invoice, (at) => this.advance(decision.taken[at]));
     const taken = decision.taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     if (sumOf(sides) !== 0 || taken > receipt.amountPaise) this.faults.push(decision);
     this.posted.push(...sides);
+  }
+
+  /** As a receipt voucher does it. */
+  advance(part: Part | undefined): Side[] {
+    if (!part || !this.taxesAdvances) return [];
+    const { dueId, amountPaise } = part;
+    const taxes = taxOf(dueId, amountPaise);
+    const sides: Side[] = [{ account: "tax-on-advances", amountPaise: -sumOf(taxes), dueId }, ...taxes];
+    this.advanced.set(dueId, [...(this.advanced.get(dueId) ?? []), ...sides]);
+    return sides;
+  }
+
+  takeAdvanced(dueId: string): Side[] {
+    const sides = this.advanced.get(dueId) ?? [];
+    this.advanced.delete(dueId);
+    return undone(sides);
   }
 
   /** As `endDues` does it: what was paid in part becomes credit. */
@@ -69,6 +104,7 @@ class World {
     this.posted.push(
       { account: "advances", amountPaise: due.paidPaise, dueId: due.id },
       { account: "credits", amountPaise: -due.paidPaise, payer: due.payer },
+      ...this.takeAdvanced(due.id),
     );
   }
 }
@@ -82,7 +118,12 @@ function expectRight(world: World): void {
   );
   expect(wrong).toEqual([]);
   const settled = dues.filter(({ status }) => status === "settled");
-  const income = settled.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const taxes = settled.flatMap(({ id, totalPaise }) => taxOf(id, totalPaise));
+  const income = settled.reduce((sum, { totalPaise }) => sum + totalPaise, 0) + sumOf(taxes);
+  const advanced = [...world.advanced.values()].flat();
+  const onAdvances = sumOf(advanced.filter(({ account }) => account === "tax-on-advances"));
+  expect(world.balance("tax-on-advances")).toBe(onAdvances);
+  expect(world.balance("cgst") + world.balance("sgst")).toBe(sumOf(taxes) - onAdvances);
   const partPaid = dues.filter(({ status }) => status === "part-paid");
   expect(world.balance("income-goods") + income).toBe(0);
   expect(world.balance("advances") + partPaid.reduce((sum, { paidPaise }) => sum + paidPaise, 0)).toBe(0);
@@ -90,14 +131,15 @@ function expectRight(world: World): void {
   expect(world.balance("unexplained")).toBe(world.came);
 }
 
-test("in 10,000 histories of receipts, uses of credit and ended dues, no due is below zero, no more is credited than came in, and the books are even", () => {
+test("in 10,000 histories of receipts, uses of credit and ended dues, no due is below zero, no more is credited than came in, tax is that of documents, and the books are even", () => {
   const history = fc.tuple(
     fc.array(wantedDue, { minLength: 1, maxLength: 10 }),
     fc.array(step, { maxLength: 25 }),
+    fc.boolean(),
   );
   fc.assert(
-    fc.property(history, ([wanted, steps]) => {
-      const world = new World(wanted);
+    fc.property(history, ([wanted, steps, taxesAdvances]) => {
+      const world = new World(wanted, taxesAdvances);
       const idOf = (which: number) => String(which % wanted.length);
       for (const [at, one] of steps.entries()) {
         if (!("parts" in one)) {

@@ -58,18 +58,22 @@ export function decide<Standing extends Due>(
 export const leftOf = <Standing extends Due>({ receipt, taken }: Decision<Standing>): number =>
   taken.reduce((left, { amountPaise }) => left - amountPaise, receipt.amountPaise);
 
-/** The sides of a receipt: what settles a due becomes income with all that was paid of it before, the rest is owed to the payer. */
+/**
+ * The sides of a receipt: what settles a due becomes income with all that was paid of it before, the rest is owed to the payer. What
+ * settles none is an advance, with the sides of its tax by `taxOf`, whose argument is its place in `taken`.
+ */
 export function sidesOf<Standing extends Due>(
   { receipt, taken, settled }: Decision<Standing>,
   incomeOf: (dueId: string) => readonly Side[],
+  taxOf: (at: number) => readonly Side[],
 ): Side[] {
   const sides: Side[] = [{ ...receipt.from, amountPaise: receipt.amountPaise }];
   let left = receipt.amountPaise;
-  for (const { dueId, amountPaise } of taken) {
+  for (const [at, { dueId, amountPaise }] of taken.entries()) {
     left -= amountPaise;
     const done = settled.find(({ due }) => due.id === dueId);
     if (!done) {
-      sides.push({ account: "advances", amountPaise: -amountPaise, dueId });
+      sides.push({ account: "advances", amountPaise: -amountPaise, dueId }, ...taxOf(at));
       continue;
     }
     const before = done.due.totalPaise - amountPaise;

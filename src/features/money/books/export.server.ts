@@ -6,7 +6,7 @@ import { yearTables } from "./year-tables.server";
 const format = { escape_formulas: true, record_delimiter: "windows", bom: true } as const;
 
 /**
- * A financial year as a ZIP of CSV files: day book, trial balance, documents, credit notes, tax by state and rate, tax deducted at source
+ * A financial year as a ZIP of CSV files: day book, trial balance, documents, credit notes, vouchers, tax by state and rate, tax deducted at source
  * and advances. Amounts are rupees with two decimals. That it was made is in the record.
  */
 export async function exportYear(ctx: Context, year: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
 import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import { type Advance, issueVouchers } from "../documents/advances.server";
 import { issueDocuments } from "../documents/issuing.server";
-import { type DueRow, lockDues } from "../dues/raising.server";
+import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { withinGrace } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
@@ -12,7 +13,8 @@ import { allocationTable as allocations, paymentTable as payments } from "./tabl
 /** A due while the receipts of a transaction are decided one after the other. */
 type Standing = DueRow & { touched: boolean };
 
-type Decided = Decision<Standing> & { paymentId: string | null };
+/** `allocationIds`: the ids of what was taken, in its order. */
+type Decided = Decision<Standing> & { paymentId: string | null; allocationIds: readonly string[] };
 
 /** Stores what became of dues; undefined where that is nothing. */
 function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
@@ -30,8 +32,8 @@ async function store(tx: Tx, touched: readonly Standing[], decided: readonly Dec
   const paid = decided.flatMap(({ paymentId: id, receipt: { source, amountPaise, valueDate } }) =>
     id ? [{ id, source, amountPaise, valueDate, receivedAt: tx.now }] : [],
   );
-  const parts = decided.flatMap(({ paymentId, taken }) =>
-    taken.map((part) => ({ ...part, id: crypto.randomUUID(), paymentId, at: tx.now })),
+  const parts = decided.flatMap(({ paymentId, taken, allocationIds }) =>
+    taken.map((part, at) => ({ ...part, id: allocationIds[at] ?? "", paymentId, at: tx.now })),
   );
   await writeTogether(tx.db, [
     changeOf(tx, touched),
@@ -39,6 +41,16 @@ async function store(tx: Tx, touched: readonly Standing[], decided: readonly Dec
     insertion(allocations, parts),
   ]);
 }
+
+/** What came in for dues that are still open. What is settled in the same moment has its invoice instead of a voucher. */
+const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, Standing>): Advance[] =>
+  decided.flatMap(({ receipt: { valueDate }, taken, allocationIds }) =>
+    taken.flatMap(({ dueId, amountPaise }, at) => {
+      const due = standing.get(dueId);
+      const allocationId = allocationIds[at] ?? "";
+      return due && isOpen(due) ? { allocationId, due, amountPaise, receivedOn: valueDate } : [];
+    }),
+  );
 
 /**
  * Credits receipts in one transaction: dues are locked in order, payment, allocation, entry, document and activity are stored
@@ -52,17 +64,21 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
   const standing = new Map(locked.map((due) => [due.id, { ...due, touched: false }]));
   const decided = receipts.map((receipt): Decided => {
     const paymentId = receipt.kind === "payment" ? crypto.randomUUID() : null;
-    return { ...decide(standing, receipt), paymentId };
+    const decision = decide(standing, receipt);
+    return { ...decision, paymentId, allocationIds: decision.taken.map(() => crypto.randomUUID()) };
   });
   const touched = [...standing.values()].filter((due) => due.touched);
   await store(tx, touched, decided);
   const settled = decided.flatMap((one) => one.settled);
+  const vouched = await issueVouchers(tx, advancesOf(decided, standing));
   const issued = await issueDocuments(tx, settled);
   await post(
     tx,
     decided.map((one) => {
       const { source, note, valueDate: day } = one.receipt;
-      return { source, note, day, sides: sidesOf(one, (dueId) => issued.sides.get(dueId) ?? []) };
+      const incomeOf = (dueId: string) => issued.sides.get(dueId) ?? [];
+      const taxOf = (at: number) => vouched.sides.get(one.allocationIds[at] ?? "") ?? [];
+      return { source, note, day, sides: sidesOf(one, incomeOf, taxOf) };
     }),
   );
   const partPaid = touched.filter(({ status }) => status === "part-paid");
@@ -80,7 +96,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
     .filter((id) => !late.includes(id));
   await recordAll(tx, [
     ["payment.received", decided.flatMap(({ paymentId }) => paymentId ?? [])],
-    ["document.issued", issued.ids],
+    ["document.issued", [...vouched.ids, ...issued.ids]],
     ["due.paid-late", late],
     ["credit.left", more],
     ["due.part-paid", partPaid.map(({ id }) => id)],

@@ -1,12 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordAll,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { propose } from "../approvals/proposing.server";
 import { statementLineTable as lines } from "../bank/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
+import { advanceOf, advancesAgain, issueVouchers } from "../documents/advances.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
+import { returnVouchers } from "../documents/returning.server";
+import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
@@ -70,8 +80,20 @@ async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]>
     ];
   const invoice = await invoiceOf(tx, due.id);
   if (!invoice) throw conflict("no_document", "No document was issued for this due.");
-  const { sides } = await issueCreditNote(tx, { invoice, amountPaise: invoice.totalPaise, source });
-  return [...sides, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
+  const { id, sides } = await issueCreditNote(tx, { invoice, amountPaise: invoice.totalPaise, source });
+  const owed = await reviveVouchers(tx, invoice.id, id);
+  return [...sides, ...owed, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
+}
+
+/** The sides of the tax on advances: the voucher of what was taken back is taken back, and what had an invoice until now gets one. */
+async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<Side[]> {
+  const standing = (await standingVouchers(tx, [due.id])).get(due.id) ?? [];
+  const wrong = standing.filter(({ source }) => source === advanceOf(allocationId));
+  const returned = (await returnVouchers(tx, wrong)).get(due.id) ?? [];
+  if (due.status !== "settled") return returned;
+  const { ids, sides } = await issueVouchers(tx, await advancesAgain(tx, due));
+  await recordAll(tx, [["document.issued", ids]]);
+  return [...returned, ...[...sides.values()].flat()];
 }
 
 /** A line goes back to those that wait for a person; answers the account that the money is on again. */
@@ -110,6 +132,7 @@ export async function approveReversal(tx: Tx, id: string): Promise<void> {
   await tx.db
     .insert(allocations)
     .values({ id: `${id}/back`, paymentId: null, dueId, amountPaise: -amountPaise, at: tx.now });
+  const taxes = await advanceTaxes(tx, due, id);
   await tx.db
     .update(dues)
     .set({ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 })
@@ -117,7 +140,10 @@ export async function approveReversal(tx: Tx, id: string): Promise<void> {
   await post(tx, [
     {
       ...{ day: indianDay(tx.now), note: `Payment of ${dueId} taken back`, source: `reversal/${id}` },
-      sides: [...before, { account: "advances", amountPaise, dueId }, { account, amountPaise: -amountPaise }],
+      sides: [
+        ...[...before, ...taxes, { account: "advances", amountPaise, dueId } as const],
+        { account, amountPaise: -amountPaise },
+      ],
     },
   ]);
   await record(tx, "payment.taken-back", dueId);

@@ -1,16 +1,21 @@
 import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
+import { countedDocuments } from "../documents/counted.server";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
-import { documentTitles } from "../words";
+import { stateTaxOf } from "../gstin";
+import { taxRulesOn } from "../tax-rules.server";
+import { type DocumentKind, documentTitles, invoiceKinds } from "../words";
 import { type LedgerAccount, titleOfAccount } from "./accounts";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
 type Cell = string | number;
 export type YearTable = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] };
 type Span = { first: string; last: string };
+/** `taxNames`: how the taxes are called where the federation is seated. */
+type Taxed = Span & { taxNames: readonly string[] };
 
 const rupees = (paise: number | string) => (Number(paise) / 100).toFixed(2);
 
@@ -48,8 +53,17 @@ async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable>
   };
 }
 
-async function documentsOf({ db }: Context, { first, last }: Span, isNote: boolean): Promise<YearTable> {
-  const kind = isNote ? sql`${documents.kind} = 'credit-note'` : sql`${documents.kind} <> 'credit-note'`;
+const documentTables: Record<string, readonly DocumentKind[]> = {
+  ...{ documents: invoiceKinds, "credit-notes": ["credit-note"] },
+  vouchers: ["receipt-voucher", "refund-voucher"],
+};
+
+async function documentsOf(
+  { db }: Context,
+  { first, last, taxNames }: Taxed,
+  name: string,
+): Promise<YearTable> {
+  const kind = inArray(documents.kind, [...(documentTables[name] ?? [])]);
   const rows = await db
     .select({ document: documents, printed: files.printed })
     .from(documents)
@@ -57,10 +71,10 @@ async function documentsOf({ db }: Context, { first, last }: Span, isNote: boole
     .where(and(between(documents.day, first, last), kind))
     .orderBy(asc(documents.number));
   return {
-    name: isNote ? "credit-notes" : "documents",
+    name,
     head: [
       ...["Number", "Day", "Document", "Against", "Reference", "Payer", "GSTIN", "Place of supply"],
-      ...["Taxable value", "CGST", "SGST", "IGST", "Total"],
+      ...["Taxable value", ...taxNames, "Total"],
     ],
     rows: rows.map(({ document: one, printed }) => [
       ...[one.number, one.day, documentTitles[one.kind], printed?.against?.number ?? "", one.dueId],
@@ -70,23 +84,25 @@ async function documentsOf({ db }: Context, { first, last }: Span, isNote: boole
   };
 }
 
-/** Documents less credit notes, by the state of supply and the rate of their lines. */
-async function taxByStateAndRate({ db }: Context, { first, last }: Span): Promise<YearTable> {
+/**
+ * Documents less credit notes, and vouchers less those that were taken back or in, by the state of supply and the rate of their lines.
+ */
+async function taxByStateAndRate({ db }: Context, { first, last, taxNames }: Taxed): Promise<YearTable> {
   const rows = await rowsOf<Record<"state" | "rate" | "taxable" | "cgst" | "sgst" | "igst", string>>(
     db,
     sql`select coalesce(printed ->> 'placeOfSupply', '') as state, line ->> 'ratePercent' as rate,
         sum(sign * (line ->> 'taxablePaise')::bigint) as taxable, sum(sign * (line ->> 'cgstPaise')::bigint) as cgst,
         sum(sign * (line ->> 'sgstPaise')::bigint) as sgst, sum(sign * (line ->> 'igstPaise')::bigint) as igst
       from (
-        select ${files.printed} as printed, case when ${documents.kind} = 'credit-note' then -1 else 1 end as sign
-        from ${documents} join ${files} on ${files.documentId} = ${documents.id}
-        where ${documents.day} between ${first} and ${last}
+        select ${files.printed} as printed, sign
+        from ${countedDocuments} as counted join ${files} on ${files.documentId} = counted.id
+        where counted.day between ${first} and ${last}
       ) as issued cross join lateral jsonb_array_elements(printed -> 'lines') as line
       group by 1, 2 order by 1, 2`,
   );
   return {
     name: "tax-by-state-and-rate",
-    head: ["Place of supply", "Rate %", "Taxable value", "CGST", "SGST", "IGST"],
+    head: ["Place of supply", "Rate %", "Taxable value", ...taxNames],
     rows: rows.map(({ state, rate, taxable, cgst, sgst, igst }) => [
       ...[state, rate],
       ...[taxable, cgst, sgst, igst].map(rupees),
@@ -118,29 +134,39 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
     sql<string>`coalesce(sum(${postings.amountPaise}) filter (where ${postings.account} = ${account}), 0)`;
   const sum = sql<string>`-${on("advances")}`;
   const rows = await db
-    .select({ dueId: postings.dueId, paise: sum, name: sql<string | null>`max(${dues.name})` })
+    .select({
+      dueId: postings.dueId,
+      paise: sum,
+      tax: on("tax-on-advances"),
+      name: sql<string | null>`max(${dues.name})`,
+    })
     .from(postings)
     .innerJoin(entries, eq(entries.id, postings.entryId))
     .leftJoin(dues, eq(dues.id, postings.dueId))
-    .where(and(inArray(postings.account, ["advances", "receivable"]), lte(entries.day, last)))
+    .where(
+      and(inArray(postings.account, ["advances", "receivable", "tax-on-advances"]), lte(entries.day, last)),
+    )
     .groupBy(postings.dueId)
     .having(and(sql`${on("advances")} <> 0`, sql`${on("receivable")} = 0`))
     .orderBy(asc(postings.dueId));
   return {
     name: "advances",
-    head: ["Reference", "Payer", "Received, not yet invoiced"],
-    rows: rows.map(({ dueId, name, paise }) => [dueId ?? "", name ?? "", rupees(paise)]),
+    head: ["Reference", "Payer", "Received, not yet invoiced", "Of it tax"],
+    rows: rows.map(({ dueId, name, paise, tax }) => [dueId ?? "", name ?? "", rupees(paise), rupees(tax)]),
   };
 }
 
 /** Every table of a financial year such as "26-27". */
 export async function yearTables(ctx: Context, year: string): Promise<YearTable[]> {
-  const span = { first: firstDayOf(year), last: lastDayOf(year) };
+  const days = { first: firstDayOf(year), last: lastDayOf(year) };
+  const rules = await taxRulesOn(ctx, days.last);
+  const span = { ...days, taxNames: ["CGST", stateTaxOf(rules?.gstin ?? null), "IGST"] };
   return [
     await dayBook(ctx, span),
     await trialBalance(ctx, span),
-    await documentsOf(ctx, span, false),
-    await documentsOf(ctx, span, true),
+    await documentsOf(ctx, span, "documents"),
+    await documentsOf(ctx, span, "credit-notes"),
+    await documentsOf(ctx, span, "vouchers"),
     await taxByStateAndRate(ctx, span),
     await deductedAtSource(ctx, span),
     await advances(ctx, span),

@@ -7,13 +7,13 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
 import { rupeesExact } from "../rupees-exact";
-import { documentTitles } from "../words";
+import { documentKinds, documentTitles, takesBack } from "../words";
 import { documentAddress, useDocuments } from "./queries";
 import type { ListedDocument } from "./schema";
 
-/** What a credit note takes back is less than nothing. */
+/** What takes back is less than nothing. */
 function money({ kind }: ListedDocument, paise: number) {
-  const isBack = kind === "credit-note" && paise > 0;
+  const isBack = takesBack(kind) && paise > 0;
   return <span className={`num ${isBack ? "text-danger" : ""}`}>{rupeesExact(isBack ? -paise : paise)}</span>;
 }
 
@@ -39,10 +39,17 @@ const columns: Column<ListedDocument>[] = [
   },
 ];
 
+const filters = [
+  {
+    ...{ name: "kind" as const, label: "Kind of document", all: "All kinds" },
+    options: documentKinds.map((kind) => ({ value: kind, label: documentTitles[kind] })),
+  },
+];
+
 /** Every document that was issued, by its number. */
 export default function Documents() {
-  const [q, setQ] = useState("");
-  const query = useDocuments(q);
+  const [address, setAddress] = useState({ q: "", kind: "" });
+  const query = useDocuments(address.q, address.kind);
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section aria-labelledby="documents" className="grid grid-cols-1 gap-4">
@@ -53,10 +60,10 @@ export default function Documents() {
         <ListFilters
           label="Search documents"
           placeholder="Number, reference or payer"
-          filters={[]}
-          choiceClass=""
-          address={{ q }}
-          onChange={(change) => setQ(change.q ?? "")}
+          filters={filters}
+          choiceClass="flex-[0_1_14rem] max-sm:basis-full"
+          address={address}
+          onChange={(change) => setAddress({ ...address, ...change })}
         />
       </div>
       {rows.length > 0 ? (

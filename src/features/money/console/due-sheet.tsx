@@ -8,7 +8,7 @@ import { DueBadge } from "../due-badge";
 import { MeasuredBar } from "../measured-bar";
 import { spacedReference } from "../reference";
 import { rupeesExact } from "../rupees-exact";
-import { documentTitles } from "../words";
+import { documentTitles, takesBack } from "../words";
 import { useDueSheet } from "./approval-queries";
 import { DueActions } from "./due-actions";
 import { DueBilling } from "./due-billing";
@@ -50,7 +50,7 @@ function Documents({ due: { documents } }: { due: Sheet }) {
               {documentTitles[kind]} {number}
             </a>
             <span className="self-center text-ink-2">
-              {shortDay(day)}, {rupeesExact(kind === "credit-note" ? -totalPaise : totalPaise)}
+              {shortDay(day)}, {rupeesExact(takesBack(kind) ? -totalPaise : totalPaise)}
             </span>
           </li>
         ))}

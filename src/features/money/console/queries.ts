@@ -49,7 +49,8 @@ function useMoneyList<Page extends { nextCursor: string | null }>(
 
 export const useDues = (q: string, status: string) => useMoneyList<DuesPage>("dues", { q, status });
 export const useLines = (show: string) => useMoneyList<LinesPage>("lines", { show });
-export const useDocuments = (q: string) => useMoneyList<DocumentsPage>("documents", { q });
+export const useDocuments = (q: string, kind: string) =>
+  useMoneyList<DocumentsPage>("documents", { q, kind });
 
 export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 

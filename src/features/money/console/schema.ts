@@ -4,7 +4,7 @@ import { email, listOf, optionalText, personName, rawText, text } from "~/platfo
 import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
-import { dueStatuses, explanations, taxClasses } from "../words";
+import { documentKinds, dueStatuses, explanations, taxClasses } from "../words";
 import { seriesView } from "./series-schema";
 import { taxRulesView } from "./tax-schema";
 
@@ -166,7 +166,11 @@ export const listedDocument = documentView.extend({
   ...{ cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
 });
 export type ListedDocument = z.output<typeof listedDocument>;
-export const documentsQuery = z.object({ cursor: cursorParameter(), q: rawText(0, 120).optional() });
+export const documentsQuery = z.object({
+  cursor: cursorParameter(),
+  q: rawText(0, 120).optional(),
+  kind: z.enum(documentKinds).optional(),
+});
 export type DocumentsQuery = z.output<typeof documentsQuery>;
 export const documentsPage = pageOf(listedDocument);
 export type DocumentsPage = z.output<typeof documentsPage>;

@@ -6,7 +6,9 @@ import { TextField } from "~/ui/text-field";
 import { useSeriesConfirming } from "./queries";
 import type { SeriesView } from "./series-schema";
 
-const kinds: Record<string, string> = { IF: "Invoices", CN: "Credit notes" };
+const kinds: Record<string, string> = {
+  ...{ IF: "Invoices", CN: "Credit notes", RV: "Receipt vouchers", FV: "Refund vouchers" },
+};
 
 function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean }) {
   const { prefix, year, last, number } = series;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { seriesPrefixes } from "../documents/series-prefixes";
 
 const MOST = 999_999;
 const tooMuch = "Please enter the number at the end, up to 999999; 0 where none was issued.";
-const series = { prefix: z.enum(["IF", "CN"]), year: z.string().regex(/^\d{2}-\d{2}$/) };
+const series = { prefix: z.enum(seriesPrefixes), year: z.string().regex(/^\d{2}-\d{2}$/) };
 
 /** What POST /api/staff/money/series/confirmation takes: how far a series had come. */
 export const seriesConfirmation = z.object({

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { indianDay } from "~/platform/indian-time";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
@@ -103,6 +104,7 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
     ...{ fromDay: indianDay(new Date()), legalName: tax?.legalName ?? "", address: tax?.address ?? "" },
     gstin: tax?.gstin ?? "",
   }));
+  const [taxesAdvances, setTaxesAdvances] = useState(tax?.taxesAdvances ?? false);
   const [classes, setClasses] = useState(() => typedClasses(tax));
   const saving = useTaxSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
@@ -121,7 +123,8 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
       ...{ membership: rule(classes.membership), affiliation: rule(classes.affiliation) },
       ...{ event: rule(classes.event), course: rule(classes.course), goods: rule(classes.goods) },
     };
-    saving.mutate({ ...typed, gstin: isRegistered ? typed.gstin.trim() : null, classes: given });
+    const registered = isRegistered ? { gstin: typed.gstin.trim(), taxesAdvances } : { gstin: null };
+    saving.mutate({ ...typed, ...registered, classes: given });
   }
 
   return (
@@ -143,6 +146,16 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
             onType={(rule) => setClasses({ ...classes, [name]: rule })}
           />
         ))}
+        {isRegistered ? (
+          <Checkbox
+            name="taxesAdvances"
+            label="Tax on advances: issue a receipt voucher when a part is paid before the invoice"
+            hint="Services only: goods owe no tax before their invoice."
+            className="border-line border-t pt-4 sm:col-span-full"
+            checked={taxesAdvances}
+            onChange={({ target }) => setTaxesAdvances(target.checked)}
+          />
+        ) : null}
         <Button type="submit" busy={saving.isPending} className="justify-self-start">
           Save the rules
         </Button>

@@ -21,6 +21,7 @@ export const taxRulesInput = z
     gstin: z
       .preprocess((value) => (value === "" ? null : value), rawText(15, 15).nullable())
       .refine((value) => value === null || isGstin(value), "This is no GSTIN: its check character differs."),
+    taxesAdvances: z.boolean().optional(),
     classes: z.object(
       Object.fromEntries(taxClasses.map((one) => [one, classRule])) as Record<
         (typeof taxClasses)[number],
@@ -33,6 +34,9 @@ export const taxRulesInput = z
       gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
     { path: ["gstin"], error: "Without a GSTIN no tax may be charged." },
   )
+  .refine(({ gstin, taxesAdvances }) => gstin !== null || !taxesAdvances, {
+    ...{ path: ["taxesAdvances"], error: "Without a GSTIN no receipt vouchers are issued." },
+  })
   .superRefine(({ classes }, issues) => {
     for (const one of taxClasses)
       if (classes[one].treatment === "rated" && classes[one].code === "")
@@ -44,5 +48,6 @@ export const taxRulesInput = z
 export type TaxRulesInput = z.output<typeof taxRulesInput>;
 export const taxRulesView = z.object({
   ...{ fromDay: z.iso.date(), legalName: z.string(), address: z.string(), gstin: z.string().nullable() },
+  taxesAdvances: z.boolean().optional(),
   classes: z.record(z.enum(taxClasses), classRule),
 });

@@ -4,9 +4,8 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { SeriesConfirmation, SeriesView } from "../console/series-schema";
 import { documentNumber, financialYearOf } from "../financial-year";
+import { seriesPrefixes } from "./series-prefixes";
 import { seriesTable as series, seriesGapTable } from "./tables.server";
-
-const prefixes = ["IF", "CN"] as const;
 
 type Row = typeof series.$inferSelect;
 
@@ -35,7 +34,7 @@ export async function lockSeries(tx: Tx): Promise<void> {
   // A series may have begun since the backup.
   await tx.db
     .insert(series)
-    .values(prefixes.map((prefix) => ({ prefix, year, last: 0, lastDay })))
+    .values(seriesPrefixes.map((prefix) => ({ prefix, year, last: 0, lastDay })))
     .onConflictDoNothing();
   await tx.db.update(series).set({ unconfirmedSince: tx.now });
   await record(tx, "series.locked", "documents");

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
 import { dueLineTable as dueLines } from "../dues/tables.server";
+import { invoiceKinds } from "../words";
 import { creditedLines } from "./crediting";
 import type { PrintedDocument, PrintedLine } from "./printed-document";
-import { nextNumbers } from "./series.server";
+import { storeDocuments } from "./storing.server";
 import { sumOf } from "./sum-of";
 import { documentTable as documents, documentFileTable as files } from "./tables.server";
 
@@ -17,13 +18,14 @@ export async function invoiceOf(tx: Pick<Tx, "db">, dueId: string): Promise<Docu
   const [found] = await tx.db
     .select()
     .from(documents)
-    .where(and(eq(documents.dueId, dueId), ne(documents.kind, "credit-note")))
+    .where(and(eq(documents.dueId, dueId), inArray(documents.kind, [...invoiceKinds])))
     .orderBy(desc(documents.issuedAt), desc(documents.number))
     .limit(1);
   return found;
 }
 
-async function printedOf(tx: Tx, ids: readonly string[]): Promise<PrintedDocument[]> {
+/** What is printed on documents, in the order of `ids`. Throws 409 where it is not kept any more. */
+export async function printedOfAll(tx: Tx, ids: readonly string[]): Promise<PrintedDocument[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db
     .select({ id: files.documentId, printed: files.printed })
@@ -69,8 +71,8 @@ export async function issueCreditNote(
     .from(documents)
     .where(eq(documents.againstId, invoice.id))
     .orderBy(asc(documents.number));
-  const [original] = await printedOf(tx, [invoice.id]);
-  const credited = await printedOf(
+  const [original] = await printedOfAll(tx, [invoice.id]);
+  const credited = await printedOfAll(
     tx,
     before.map(({ id }) => id),
   );
@@ -81,23 +83,14 @@ export async function issueCreditNote(
     amountPaise,
   );
   const sides = await sidesOf(tx, invoice.dueId, lines);
-  const { numbers, day } = await nextNumbers(tx, "CN", 1);
-  const [id, number] = [crypto.randomUUID(), numbers[0] ?? ""];
+  const id = crypto.randomUUID();
   const against = { number: invoice.number, day: invoice.day };
   const printed: PrintedDocument = {
     ...original,
-    ...{ kind: "credit-note", number, day, lines, totalPaise: amountPaise, against },
+    ...{ kind: "credit-note", lines, totalPaise: amountPaise, against, advances: undefined },
   };
-  await tx.db.insert(documents).values({
-    ...{ id, number, source, day, kind: "credit-note", dueId: invoice.dueId, againstId: invoice.id },
-    ...{
-      totalPaise: amountPaise,
-      taxablePaise: sumOf(lines, "taxablePaise"),
-      cgstPaise: sumOf(lines, "cgstPaise"),
-    },
-    ...{ sgstPaise: sumOf(lines, "sgstPaise"), igstPaise: sumOf(lines, "igstPaise"), issuedAt: tx.now },
-  });
-  await tx.db.insert(files).values({ documentId: id, printed });
+  const note = { id, source, dueId: invoice.dueId, againstId: invoice.id, printed, takesIn: [] };
+  await storeDocuments(tx, "CN", [note]);
   await record(tx, "document.issued", id);
   return { id, sides };
 }

@@ -16,7 +16,7 @@ function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly Prin
 }
 
 /** How much of each line `amountPaise` is, in proportion; what rounding leaves over goes to the first lines with room. */
-function shares(left: readonly PrintedLine[], amountPaise: number): number[] {
+export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountPaise: number): number[] {
   const whole = left.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   if (amountPaise > whole) throw new RangeError("more than the document");
   const share = left.map(({ totalPaise }) =>

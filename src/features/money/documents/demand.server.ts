@@ -1,4 +1,5 @@
-import { authorize, type Tx } from "../../../platform/context.server";
+import { and, desc, eq, like, or } from "drizzle-orm";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { post, type Side } from "../books/posting.server";
@@ -27,6 +28,21 @@ export async function invoicedBefore(
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
+/** The newest credit note by which the due asks for less than its invoice, or for nothing any more. */
+export async function creditNoteOf(
+  { db }: Pick<Tx, "db">,
+  invoiceId: string,
+): Promise<DocumentRow | undefined> {
+  const isLess = or(like(documents.source, "ended/%"), like(documents.source, "lowered/%"));
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.againstId, invoiceId), isLess))
+    .orderBy(desc(documents.number))
+    .limit(1);
+  return found;
+}
+
 type Less = { lessPaise: number; source: string; note: string };
 
 /** Takes a part of an invoice back that came before the money, or the rest of it, as the due asks for less: a credit note, and less is owed. */
@@ -34,6 +50,7 @@ async function takeBack(tx: Tx, invoice: DocumentRow, { lessPaise, source, note 
   const { sides } = await issueCreditNote(tx, { invoice, amountPaise: lessPaise, source });
   const day = indianDay(tx.now);
   await post(tx, [{ day, note, source, sides: [...sides, owedSide(invoice.dueId, -lessPaise)] }]);
+  await record(tx, "due.credited", invoice.dueId);
 }
 
 /** Takes back what was invoiced of dues that end unpaid. */

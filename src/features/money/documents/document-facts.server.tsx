@@ -44,8 +44,9 @@ function coded(state: string): string {
   return code ? `${state} (${code})` : state;
 }
 
-/** Number, day and whom it is for; with a registration what rule 46 of the CGST Rules asks for as well. */
+/** Number, day and whom it is for; with a registration what rules 46, 50 and 51 of the CGST Rules ask for as well. */
 export function Facts({
+  kind,
   number,
   day,
   reference,
@@ -62,9 +63,13 @@ export function Facts({
       <Fact label="Date">{longDay(day)}</Fact>
       <Fact label="Reference">{spacedReference(reference)}</Fact>
       {against ? (
-        <Fact label="Takes back">{`${against.number} of ${longDay(against.day)}`}</Fact>
+        <Fact
+          label={kind === "refund-voucher" ? "Receipt voucher" : "Takes back"}
+        >{`${against.number} of ${longDay(against.day)}`}</Fact>
       ) : (
-        <Fact label="Paid on">{paidOn ? longDay(paidOn) : "Not paid yet"}</Fact>
+        <Fact label={kind === "receipt-voucher" ? "Received on" : "Paid on"}>
+          {paidOn ? longDay(paidOn) : "Not paid yet"}
+        </Fact>
       )}
       <Fact label="Billed to" wide>
         {[payer.name, payer.address, state, payer.email].filter(Boolean).join("\n")}

@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { printed as colours } from "../../../platform/pdf-parts.server";
-import { codeOfState } from "../gstin";
+import { codeOfState, stateTaxOf } from "../gstin";
 import { isWithinState } from "../place-of-supply";
 import { rupeesExact } from "../rupees-exact";
 import type { PrintedDocument, PrintedLine } from "./printed-document";
@@ -56,7 +56,7 @@ export function taxesOf(
   if (!staysWithin(document)) return [{ name: "IGST", part: "igstPaise", share: 1 }];
   return [
     { name: "CGST", part: "cgstPaise", share: 0.5 },
-    { name: "SGST", part: "sgstPaise", share: 0.5 },
+    { name: stateTaxOf(document.issuer.gstin), part: "sgstPaise", share: 0.5 },
   ];
 }
 

@@ -152,9 +152,34 @@ function ToPay({ totalPaise, reference }: PrintedDocument) {
   );
 }
 
+/** What a receipt voucher is for. */
+const Advance = ({ totalPaise }: PrintedDocument) => (
+  <View style={{ marginTop: 22 }} wrap={false}>
+    <Text style={look.label}>Advance received</Text>
+    <Text style={{ marginTop: 4 }}>
+      <Text style={look.strong}>{rupeesExact(totalPaise)}</Text>, tax included. The tax invoice follows once
+      all is paid, and takes this voucher in.
+    </Text>
+  </View>
+);
+
+/** The receipt vouchers that an invoice takes in. */
+const Advances = ({ advances = [] }: PrintedDocument) =>
+  advances.length > 0 ? (
+    <View style={{ marginTop: 22 }}>
+      <Text style={look.label}>Advances received</Text>
+      {advances.map(({ number, day, totalPaise }) => (
+        <Text key={number} style={{ marginTop: 4 }}>
+          {number} of {longDay(day)}, <Text style={look.strong}>{rupeesExact(totalPaise)}</Text>
+        </Text>
+      ))}
+    </View>
+  ) : null;
+
 function Payment(document: PrintedDocument) {
-  const { totalPaise, paidOn, against } = document;
+  const { kind, totalPaise, paidOn, against } = document;
   if (against) return null;
+  if (kind === "receipt-voucher") return <Advance {...document} />;
   return paidOn ? <Settled {...{ totalPaise, paidOn }} /> : <ToPay {...document} />;
 }
 
@@ -210,6 +235,7 @@ export function printDocument(printed: PrintedDocument): Promise<Buffer> {
         <Facts {...printed} />
         <Lines document={{ ...printed, lines: printed.lines.filter(({ totalPaise }) => totalPaise > 0) }} />
         <Sums document={printed} />
+        <Advances {...printed} />
         <Payment {...printed} />
         <Signed {...printed} />
         <TitleBlock {...printed} />

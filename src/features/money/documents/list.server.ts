@@ -12,8 +12,11 @@ import { documentTable as documents } from "./tables.server";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
-/** A page of the documents, the newest first, by number, reference or payer. Throws 400 for a cursor that is none. */
-export async function documentsPage(ctx: Context, { cursor, q }: DocumentsQuery): Promise<DocumentsPage> {
+/** A page of the documents, the newest first, by number, reference or payer, of one kind if wanted. Throws 400 for a cursor that is none. */
+export async function documentsPage(
+  ctx: Context,
+  { cursor, q, kind }: DocumentsQuery,
+): Promise<DocumentsPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
   const after =
@@ -26,7 +29,7 @@ export async function documentsPage(ctx: Context, { cursor, q }: DocumentsQuery)
     .select({ document: documents, name: dues.name })
     .from(documents)
     .innerJoin(dues, eq(dues.id, documents.dueId))
-    .where(and(named, after))
+    .where(and(named, kind && eq(documents.kind, kind), after))
     .orderBy(desc(documents.day), desc(documents.number))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);

@@ -34,8 +34,10 @@ export type PrintedDocument = {
   placeOfSupply: string | null;
   lines: PrintedLine[];
   totalPaise: number;
-  /** Null where it was issued before the money came. */
+  /** The day of the money; null where it was issued before that came. */
   paidOn: string | null;
-  /** Of a credit note the document that it takes back. */
+  /** Of a credit note the document that it takes back, of a refund voucher its receipt voucher. */
   against: { number: string; day: string } | null;
+  /** Of an invoice the receipt vouchers that it takes in; not there where it takes none in. */
+  advances?: { number: string; day: string; totalPaise: number }[] | undefined;
 };

@@ -4,15 +4,14 @@ import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import { documentNumber, financialYearOf } from "../financial-year";
+import type { SeriesPrefix } from "./series-prefixes";
 import { seriesTable as series } from "./tables.server";
 
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
-type Prefix = "IF" | "CN";
-
 /** The day of the last document of a series, of whichever year; undefined before the first. */
-async function lastDayOf({ db }: Tx, prefix: Prefix): Promise<string | undefined> {
+async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | undefined> {
   const [found] = await db
     .select({ day: max(series.lastDay) })
     .from(series)
@@ -29,7 +28,7 @@ function dayOfIssue(today: string, lastDay: string): string {
   );
 }
 
-const unconfirmed = (prefix: Prefix, year: string) =>
+const unconfirmed = (prefix: SeriesPrefix, year: string) =>
   conflict(
     "series_unconfirmed",
     `A backup was restored: a treasurer has to confirm the last number of ${prefix}/${year} under Money, Today, before another document is issued.`,
@@ -42,7 +41,7 @@ const unconfirmed = (prefix: Prefix, year: string) =>
  */
 export async function nextNumbers(
   tx: Tx,
-  prefix: Prefix,
+  prefix: SeriesPrefix,
   count: number,
 ): Promise<{ numbers: string[]; day: string }> {
   const today = indianDay(tx.now);

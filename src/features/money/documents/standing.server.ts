@@ -1,6 +1,7 @@
-import { and, desc, eq, like, ne, notExists } from "drizzle-orm";
+import { and, desc, eq, inArray, like, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../platform/context.server";
+import { invoiceKinds } from "../words";
 import { documentTable as documents } from "./tables.server";
 
 const notes = alias(documents, "credit_notes");
@@ -17,7 +18,7 @@ export async function standingInvoice(
   const [found] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.dueId, dueId), ne(documents.kind, "credit-note"), notExists(takenBack)))
+    .where(and(eq(documents.dueId, dueId), inArray(documents.kind, [...invoiceKinds]), notExists(takenBack)))
     .orderBy(desc(documents.issuedAt), desc(documents.number))
     .limit(1);
   return found;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   customType,
@@ -53,12 +54,12 @@ export const documentTable = pgTable(
     id: text("id").primaryKey(),
     number: text("number").notNull(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    /** What it was issued for, once: due/<id>, refund/<id> or reversal/<allocation>. */
+    /** What it was issued for, once: due/<id>, refund/<id>, reversal/<allocation>, advance/<allocation> or returned/<voucher>. */
     source: text("source").notNull(),
     dueId: text("due_id")
       .notNull()
       .references(() => dueTable.id),
-    /** The document that a credit note takes back, in whole or in part. */
+    /** The document that a credit note takes back, in whole or in part, or the receipt voucher of a refund voucher. */
     againstId: text("against_id"),
     day: date("day", { mode: "string" }).notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -68,11 +69,32 @@ export const documentTable = pgTable(
     igstPaise: paise("igst_paise").notNull(),
     issuedAt: instant("issued_at").notNull(),
   },
-  ({ number, source, dueId, day, id }) => [
+  ({ number, source, dueId, againstId, day, id }) => [
     uniqueIndex("documents_number").on(number),
+    index("documents_against").on(againstId).where(sql`${againstId} is not null`),
     uniqueIndex("documents_source").on(source),
     index("documents_due").on(dueId),
     index("documents_day").on(day, id),
+  ],
+);
+
+/**
+ * Which invoice took a receipt voucher in: its tax is the invoice's from then on. Where a credit note takes that invoice back because a
+ * payment was, it has a row as well, and the voucher stands again. Rows are added, never changed.
+ */
+export const voucherUseTable = pgTable(
+  "voucher_uses",
+  {
+    voucherId: text("voucher_id")
+      .notNull()
+      .references(() => documentTable.id),
+    documentId: text("document_id")
+      .notNull()
+      .references(() => documentTable.id),
+  },
+  ({ voucherId, documentId }) => [
+    primaryKey({ columns: [voucherId, documentId] }),
+    index("voucher_uses_document").on(documentId),
   ],
 );
 

@@ -14,12 +14,17 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { post } from "../books/posting.server";
 import { endClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
+import { returnVouchers } from "../documents/returning.server";
+import { standingVouchers } from "../documents/vouchers.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
 const BATCH = 500;
 
-/** Ends dues unpaid: an invoice that came before is taken back. What was paid of them in part becomes the credit of whoever paid it. */
+/**
+ * Ends dues unpaid: an invoice that came before is taken back. What was paid of them in part becomes the credit of whoever paid it, and
+ * its receipt vouchers are taken back.
+ */
 export async function endDues(
   tx: Tx,
   ended: readonly DueRow[],
@@ -30,17 +35,22 @@ export async function endDues(
   await tx.db.update(dues).set({ status, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
   await endClaims(tx, ids, new Set());
   await takeInvoicesBack(tx, ended);
+  const paid = ended.filter(({ paidPaise }) => paidPaise > 0);
+  const vouchers = await standingVouchers(
+    tx,
+    paid.map(({ id }) => id),
+  );
+  const taxes = await returnVouchers(tx, [...vouchers.values()].flat());
   await post(
     tx,
-    ended
-      .filter(({ paidPaise }) => paidPaise > 0)
-      .map(({ id, paidPaise, payer }) => ({
-        ...{ day: indianDay(tx.now), note: `Paid in part for ${id}, which ended`, source: `due/${id}/ended` },
-        sides: [
-          { account: "advances", amountPaise: paidPaise, dueId: id },
-          { account: "credits", amountPaise: -paidPaise, payer },
-        ],
-      })),
+    paid.map(({ id, paidPaise, payer }) => ({
+      ...{ day: indianDay(tx.now), note: `Paid in part for ${id}, which ended`, source: `due/${id}/ended` },
+      sides: [
+        { account: "advances", amountPaise: paidPaise, dueId: id },
+        { account: "credits", amountPaise: -paidPaise, payer },
+        ...(taxes.get(id) ?? []),
+      ],
+    })),
   );
 }
 

@@ -5,6 +5,7 @@ export const recordWords: Record<string, string> = {
   "due.lowered": "Lowered",
   "due.billing-set": "Billing details entered",
   "due.invoiced": "Invoice issued before the payment",
+  "due.credited": "Credit note issued for the invoice",
   "due.part-paid": "Paid in part",
   "due.settled": "Paid, document issued",
   "due.cancelled": "Asked for no longer",

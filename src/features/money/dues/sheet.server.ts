@@ -109,7 +109,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     .select()
     .from(documents)
     .where(eq(documents.dueId, id))
-    .orderBy(asc(documents.issuedAt));
+    .orderBy(asc(documents.issuedAt), asc(documents.number));
   const [deduction] = await db.select().from(deductions).where(eq(deductions.dueId, id));
   const own = await db.select().from(lines).where(eq(lines.dueId, id)).orderBy(asc(lines.place));
   const { title, name, email, status, totalPaise, paidPaise, version } = due;

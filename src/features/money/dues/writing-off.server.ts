@@ -39,7 +39,13 @@ export async function writeOff(tx: Tx, id: string): Promise<void> {
   const amountPaise = openPaiseOf(due);
   const settled = await receiveAll(tx, [
     {
-      ...{ source: `write-off/${id}`, kind: "credit", note: `Written off of ${id}`, amountPaise },
+      // Once more where a payment was taken back since.
+      ...{
+        source: `write-off/${id}/${due.version}`,
+        kind: "credit",
+        note: `Written off of ${id}`,
+        amountPaise,
+      },
       ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
       parts: [{ dueId: id, amountPaise }],
     },

@@ -72,6 +72,11 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
           {openPaise < totalPaise ? `, of ${rupeesExact(totalPaise)}` : ""}
         </p>
         <DueBadge {...{ status, isClaimed }} />
+        {due.vouchers.length > 0 ? (
+          <p className="mt-1 text-small">
+            <Files due={due} />
+          </p>
+        ) : null}
       </div>
       <span className="num font-head font-semibold text-h4">{rupeesExact(openPaise)}</span>
       <span className="flex flex-wrap gap-3">
@@ -87,6 +92,20 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
     </li>
   );
 }
+
+/** The files of a due: what was issued for its advances, and its invoice. */
+const Files = ({ due: { vouchers, document } }: { due: OwnDue }) =>
+  [...vouchers, ...(document ? [document] : [])].map(({ id, number }) => (
+    <a
+      key={id}
+      href={documentHref(id)}
+      download
+      className="num mr-3 inline-flex min-h-11 items-center whitespace-nowrap"
+    >
+      {number}
+      <span className="sr-only"> as PDF</span>
+    </a>
+  ));
 
 const columns: readonly Column<OwnDue>[] = [
   {
@@ -106,19 +125,7 @@ const columns: readonly Column<OwnDue>[] = [
   },
   {
     head: "Document",
-    cell: ({ document }) =>
-      document ? (
-        <a
-          href={documentHref(document.id)}
-          download
-          className="num inline-flex min-h-11 items-center whitespace-nowrap"
-        >
-          {document.number}
-          <span className="sr-only"> as PDF</span>
-        </a>
-      ) : (
-        "None"
-      ),
+    cell: (due) => (due.document || due.vouchers.length > 0 ? <Files due={due} /> : "None"),
   },
   { head: "Status", cell: ({ status, isClaimed }) => <DueBadge {...{ status, isClaimed }} /> },
   { head: "Amount", right: true, cell: ({ totalPaise }) => rupeesExact(totalPaise) },

@@ -69,6 +69,7 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
           </a>
         </p>
       ) : null}
+      <Issued view={{ ...view, document: null, creditNotes: [] }} documentsHref={documentsHref} />
       <OwnRefunds refunds={refunds} hrefOf={documentsHref} />
     </State>
   );
@@ -76,12 +77,13 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
 
 type Linked = Pick<PayStateProps, "view" | "documentsHref">;
 
-/** The invoice that came before the money, and what was taken back of it. */
-function Invoiced({ view: { document, creditNotes }, documentsHref }: Linked) {
-  if (!document) return null;
+/** The vouchers of what was paid in part, the invoice that came before the money, and what was taken back of it. */
+function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Linked) {
+  const all = [...vouchers, ...(document ? [document] : []), ...creditNotes];
+  if (all.length === 0) return null;
   return (
     <ul>
-      {[document, ...creditNotes].map(({ id, number, kind, day }) => (
+      {all.map(({ id, number, kind, day }) => (
         <li key={id}>
           <a href={documentsHref(id)} download className="num inline-flex min-h-11 items-center">
             {documentTitles[kind]} {number} of {longDay(day)}
@@ -103,7 +105,7 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
     return (
       <State tone="ended" icon={CircleSlash} title="Nothing to pay">
         <p>This is not asked for any more. Please do not pay it.</p>
-        <Invoiced {...{ view, documentsHref }} />
+        <Issued {...{ view, documentsHref }} />
       </State>
     );
   if (status === "lapsed")
@@ -113,7 +115,7 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
           {lapsesAt ? `It was open until ${longDate(lapsesAt)}. ` : ""}Nothing was charged, and there is
           nothing to do.
         </p>
-        <Invoiced {...{ view, documentsHref }} />
+        <Issued {...{ view, documentsHref }} />
       </State>
     );
   const contradicted = claims.find((claim) => claim.status === "contradicted");
@@ -128,7 +130,7 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
       {view.mayBill ? null : (
         <State tone="open" icon={FileText} title="Your invoice is issued">
           <p>It is settled by paying here, and stays as it is.</p>
-          <Invoiced {...{ view, documentsHref }} />
+          <Issued {...{ view, documentsHref }} />
         </State>
       )}
       {status === "part-paid" ? (
@@ -136,6 +138,7 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
           <p>
             {rupeesExact(paidPaise)} reached us for {reference}. It is complete when the rest is here.
           </p>
+          {view.mayBill ? <Issued {...{ view, documentsHref }} /> : null}
         </State>
       ) : null}
     </>

@@ -1,0 +1,118 @@
+import { and, eq, gt, like, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { authorize, type Tx } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import type { Side } from "../books/posting.server";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  paymentTable as payments,
+} from "../books/tables.server";
+import type { DueRow } from "../dues/raising.server";
+import type { TaxRules } from "../tax-rules";
+import { shares } from "./crediting";
+import { invoicedBefore } from "./demand.server";
+import { storeLastly, type Unnumbered } from "./storing.server";
+import { sumOf } from "./sum-of";
+import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf } from "./supplies.server";
+import { documentTable as documents } from "./tables.server";
+import { taxSides } from "./vouchers.server";
+
+/** What came in for a due before its invoice. `receivedOn`: the day of the money, whose rules count. */
+export type Advance = { allocationId: string; due: DueRow; amountPaise: number; receivedOn: string };
+
+/** The vouchers to come, and the sides by which the tax of each advance is owed, by its allocation. */
+export type Vouched = { ids: readonly string[]; sides: ReadonlyMap<string, readonly Side[]> };
+
+/** What the voucher of an allocation is issued for. */
+export const advanceOf = (allocationId: string) => `advance/${allocationId}`;
+
+/** Goods owe no tax before their invoice: notification 66/2017 of central tax. */
+const isTaxed = ({ classes }: TaxRules, { taxClass }: DueLine) =>
+  taxClass !== "goods" && classes[taxClass].treatment === "rated" && classes[taxClass].ratePercent > 0;
+
+/** The voucher of an advance: of each taxed line of the due its share; undefined where none of it is taxed. */
+function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply): Unnumbered | undefined {
+  const lines = shares(
+    supply.lines.map((line) => ({ totalPaise: line.amountPaise })),
+    amountPaise,
+  ).flatMap((share, at) => {
+    const line = supply.lines[at];
+    return line && share > 0 && isTaxed(supply.rules, line) ? printedLine(supply, line, share) : [];
+  });
+  if (lines.length === 0) return undefined;
+  const printed = printedOf(supply, "receipt-voucher", lines);
+  const source = advanceOf(allocationId);
+  return { id: crypto.randomUUID(), source, dueId: due.id, againstId: null, printed, takesIn: [] };
+}
+
+/**
+ * Issues a receipt voucher for each advance where the rules of its day tax advances, numbered once all else is written. What is paid
+ * after the invoice came is no advance. Whoever credits records them.
+ */
+export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promise<Vouched> {
+  // Whoever credits has been asked before.
+  authorize(tx, "anyone");
+  const rulesOn = await rulesOf(
+    tx,
+    advances.map(({ receivedOn }) => receivedOn),
+  );
+  const taxed = advances.filter(({ receivedOn }) => {
+    const { gstin, taxesAdvances } = rulesOn(receivedOn);
+    return gstin && taxesAdvances;
+  });
+  const invoiced = await invoicedBefore(
+    tx,
+    taxed.map(({ due }) => due.id),
+  );
+  const wanted = taxed.filter(({ due }) => !invoiced.has(due.id));
+  const supplies = await suppliesOf(
+    tx,
+    wanted.map(({ due, receivedOn }) => ({ due, paidOn: receivedOn })),
+  );
+  const sides = new Map<string, Side[]>();
+  const made = wanted.flatMap((advance, at) => {
+    const supply = supplies[at];
+    const voucher = supply && voucherOf(advance, supply);
+    if (!voucher) return [];
+    const { lines } = voucher.printed;
+    const taxes = { cgstPaise: sumOf(lines, "cgstPaise"), sgstPaise: sumOf(lines, "sgstPaise") };
+    const owed = { dueId: voucher.dueId, ...taxes, igstPaise: sumOf(lines, "igstPaise") };
+    sides.set(advance.allocationId, taxSides(owed));
+    return voucher;
+  });
+  return { ids: storeLastly(tx, "RV", made), sides };
+}
+
+const back = alias(allocations, "allocations_back");
+
+/** What is paid of a due, and had its invoice until now instead of a voucher. What was written off came from nobody. */
+export async function advancesAgain({ db }: Tx, due: DueRow): Promise<Advance[]> {
+  const takenBack = db
+    .select()
+    .from(back)
+    .where(eq(back.id, sql`${allocations.id} || '/back'`));
+  const vouchers = db
+    .select()
+    .from(documents)
+    .where(eq(documents.source, sql`'advance/' || ${allocations.id}`));
+  const writtenOff = db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        like(entries.source, sql`'write-off/' || ${allocations.dueId} || '%'`),
+        eq(entries.at, allocations.at),
+      ),
+    );
+  const isPaid = and(eq(allocations.dueId, due.id), gt(allocations.amountPaise, 0), notExists(takenBack));
+  const rows = await db
+    .select({ allocation: allocations, valueDate: payments.valueDate })
+    .from(allocations)
+    .leftJoin(payments, eq(payments.id, allocations.paymentId))
+    .where(and(isPaid, notExists(vouchers), notExists(writtenOff)))
+    .orderBy(allocations.at, allocations.id);
+  return rows.map(({ allocation: { id, amountPaise, at }, valueDate }) => ({
+    ...{ allocationId: id, due, amountPaise, receivedOn: valueDate ?? indianDay(at) },
+  }));
+}

@@ -1,0 +1,29 @@
+import { authorize, recordAll, type Tx } from "../../../platform/context.server";
+import type { Side } from "../books/posting.server";
+import { type DocumentRow, printedOfAll } from "./credit-note.server";
+import { storeLastly, type Unnumbered } from "./storing.server";
+import { taxSides, undone } from "./vouchers.server";
+
+/**
+ * Issues a refund voucher for each of these receipt vouchers: what they were for is no advance any more, since no supply comes of it.
+ * Answers the sides by which their tax is not owed any more, by due.
+ */
+export async function returnVouchers(
+  tx: Tx,
+  vouchers: readonly DocumentRow[],
+): Promise<ReadonlyMap<string, Side[]>> {
+  // Whoever ends dues, or takes a payment back, has been asked before.
+  authorize(tx, "anyone");
+  const ids = vouchers.map(({ id }) => id);
+  const made = (await printedOfAll(tx, ids)).map((printed, at): Unnumbered => {
+    const { number, day, reference: dueId } = printed;
+    const id = ids[at] ?? "";
+    return {
+      ...{ id: crypto.randomUUID(), source: `returned/${id}`, dueId, againstId: id, takesIn: [] },
+      printed: { ...printed, kind: "refund-voucher", against: { number, day } },
+    };
+  });
+  await recordAll(tx, [["document.issued", storeLastly(tx, "FV", made)]]);
+  const byDue = Map.groupBy(vouchers, ({ dueId }) => dueId);
+  return new Map([...byDue].map(([dueId, own]) => [dueId, undone(own.flatMap(taxSides))]));
+}

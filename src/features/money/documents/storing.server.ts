@@ -1,0 +1,57 @@
+import type { Tx } from "../../../platform/context.server";
+import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import type { PrintedDocument } from "./printed-document";
+import { nextNumbers } from "./series.server";
+import { type SeriesPrefix, seriesPrefixes } from "./series-prefixes";
+import { sumOf } from "./sum-of";
+import {
+  documentTable as documents,
+  documentFileTable as files,
+  voucherUseTable as uses,
+} from "./tables.server";
+
+/** A document without its number and day yet. `takesIn`: the vouchers whose tax is its own from now on. */
+export type Unnumbered = {
+  id: string;
+  source: string;
+  dueId: string;
+  againstId: string | null;
+  printed: Omit<PrintedDocument, "number" | "day">;
+  takesIn: readonly string[];
+};
+
+/** Numbers documents of one series in their order and stores them. Whoever waits for the series waits until the transaction ends. */
+export async function storeDocuments(
+  tx: Tx,
+  prefix: SeriesPrefix,
+  wanted: readonly Unnumbered[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { numbers, day } = await nextNumbers(tx, prefix, wanted.length);
+  const issued = wanted.map((one, at) => ({ ...one, number: numbers[at] ?? "" }));
+  await writeTogether(tx.db, [
+    insertion(
+      documents,
+      issued.map(({ id, number, source, dueId, againstId, printed: { kind, totalPaise, lines } }) => ({
+        ...{ id, number, kind, dueId, source, againstId, day, totalPaise, issuedAt: tx.now },
+        ...{ taxablePaise: sumOf(lines, "taxablePaise"), cgstPaise: sumOf(lines, "cgstPaise") },
+        ...{ sgstPaise: sumOf(lines, "sgstPaise"), igstPaise: sumOf(lines, "igstPaise") },
+      })),
+    ),
+    insertion(
+      files,
+      issued.map(({ id, number, printed }) => ({ documentId: id, printed: { ...printed, number, day } })),
+    ),
+    insertion(
+      uses,
+      issued.flatMap(({ id, takesIn }) => takesIn.map((voucherId) => ({ voucherId, documentId: id }))),
+    ),
+  ]);
+}
+
+/** Lets documents be stored as the last step, their series in one order for all; answers the documents to come. */
+export function storeLastly(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): string[] {
+  if (wanted.length === 0) return [];
+  tx.lastly(() => storeDocuments(tx, prefix, wanted), seriesPrefixes.indexOf(prefix));
+  return wanted.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import { asc } from "drizzle-orm";
+import type { Tx } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { billingOf } from "../billing/reading.server";
+import type { BillingView } from "../billing/schema";
+import type { DueRow } from "../dues/raising.server";
+import { dueLineTable as dueLines } from "../dues/tables.server";
+import { stateOfGstin } from "../gstin";
+import { isWithinState, placeOfSupply } from "../place-of-supply";
+import { splitTax } from "../tax";
+import type { TaxRules } from "../tax-rules";
+import { taxRulesOn } from "../tax-rules.server";
+import type { DocumentKind } from "../words";
+import type { PrintedDocument, PrintedLine } from "./printed-document";
+
+export type DueLine = typeof dueLines.$inferSelect;
+
+/** A due, and the day of the money that its document is for; null where its invoice comes before. */
+export type Billed = { due: DueRow; paidOn: string | null };
+
+/** What a document of a due is made of. `placeCode`: the state whose tax it is; null where nothing is said about tax. */
+export type Supply = Billed & {
+  rules: TaxRules;
+  lines: readonly DueLine[];
+  billing: BillingView | undefined;
+  placeCode: string | null;
+};
+
+/** Until somebody says how is taxed, documents say nothing about tax. */
+const untold: TaxRules = {
+  ...{ legalName: "iFACE", address: "", gstin: null },
+  classes: {
+    membership: { treatment: "outside", ratePercent: 0, code: "" },
+    affiliation: { treatment: "outside", ratePercent: 0, code: "" },
+    event: { treatment: "outside", ratePercent: 0, code: "" },
+    course: { treatment: "outside", ratePercent: 0, code: "" },
+    goods: { treatment: "outside", ratePercent: 0, code: "" },
+  },
+};
+
+/** How is taxed what is paid on each of these days; null: today. */
+export async function rulesOf(
+  tx: Tx,
+  days: readonly (string | null)[],
+): Promise<(day: string | null) => TaxRules> {
+  const found = new Map<string | null, TaxRules>();
+  for (const day of new Set(days)) found.set(day, (await taxRulesOn(tx, day ?? indianDay(tx.now))) ?? untold);
+  return (day) => found.get(day) ?? untold;
+}
+
+/** What the documents of dues are made of: lines, whom they are billed to, and the rules of the day. */
+export async function suppliesOf(tx: Tx, billed: readonly Billed[]): Promise<Supply[]> {
+  if (billed.length === 0) return [];
+  const ids = billed.map(({ due }) => due.id);
+  const found = await tx.db
+    .select()
+    .from(dueLines)
+    .where(isAnyOf(dueLines.dueId, ids))
+    .orderBy(asc(dueLines.place));
+  const billings = await billingOf(tx, ids);
+  const own = Map.groupBy(found, ({ dueId }) => dueId);
+  const rulesOn = await rulesOf(
+    tx,
+    billed.map(({ paidOn }) => paidOn),
+  );
+  return billed.map(({ due, paidOn }) => {
+    const rules = rulesOn(paidOn);
+    const lines = own.get(due.id) ?? [];
+    const billing = billings.get(due.id);
+    // What is asked for together is of one class, and a document has one place.
+    const placeCode = placeOfSupply(rules, {
+      ...{ taxClass: lines[0]?.taxClass ?? "membership", billingStateCode: billing?.stateCode },
+      supplyStateCode: due.supplyStateCode,
+    });
+    return { due, paidOn, rules, lines, billing, placeCode };
+  });
+}
+
+/** The code for what is counted by the piece: goods, which rule 46 of the CGST Rules asks the unit of. */
+const PIECES = "NOS";
+
+/** A line of a due as a document has it, or `totalPaise` of it, with its tax. */
+export function printedLine(
+  { rules, placeCode }: Supply,
+  { title, quantity, taxClass }: DueLine,
+  totalPaise: number,
+): PrintedLine {
+  const { treatment, ratePercent, code } = rules.classes[taxClass];
+  const named = { title, quantity, unit: taxClass === "goods" ? PIECES : null, totalPaise };
+  if (!rules.gstin || !placeCode || treatment !== "rated") {
+    const none = { ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+    return { ...named, ...none, code: rules.gstin ? code : null, taxablePaise: totalPaise };
+  }
+  const split = splitTax({ totalPaise, ratePercent, isWithinState: isWithinState(rules.gstin, placeCode) });
+  return { ...named, ...split, code, ratePercent };
+}
+
+/** Who pays, as the document names them: as they asked to be billed, else by the name that they were asked under. */
+const payerOf = ({ due: { name, email }, billing }: Supply): PrintedDocument["payer"] =>
+  billing
+    ? { ...billing, email, state: stateOfGstin(billing.stateCode) ?? null }
+    : { name: name ?? "", address: null, gstin: null, email, state: null };
+
+/** A document over `lines` of a due, all but its number and day. */
+export function printedOf(
+  supply: Supply,
+  kind: DocumentKind,
+  lines: PrintedLine[],
+): Omit<PrintedDocument, "number" | "day"> {
+  const { due, paidOn, rules, placeCode } = supply;
+  return {
+    ...{ kind, reference: due.id, lines, paidOn },
+    issuer: { name: rules.legalName, address: rules.address, gstin: rules.gstin },
+    payer: payerOf(supply),
+    placeOfSupply: placeCode && (stateOfGstin(placeCode) ?? null),
+    ...{ totalPaise: lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0), against: null },
+  };
+}

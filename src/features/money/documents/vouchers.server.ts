@@ -1,0 +1,60 @@
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "../../../platform/context.server";
+import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
+import type { Side } from "../books/posting.server";
+import type { DocumentRow } from "./credit-note.server";
+import { documentTable as documents, voucherUseTable as uses } from "./tables.server";
+
+const other = alias(documents, "other_documents");
+
+type Taxed = Pick<DocumentRow, "dueId" | "cgstPaise" | "sgstPaise" | "igstPaise">;
+
+/** The sides by which the tax on an advance is owed, before there is an invoice. */
+export const taxSides = ({ dueId, cgstPaise, sgstPaise, igstPaise }: Taxed): Side[] => [
+  { account: "tax-on-advances", amountPaise: cgstPaise + sgstPaise + igstPaise, dueId },
+  { account: "cgst", amountPaise: -cgstPaise, dueId },
+  { account: "sgst", amountPaise: -sgstPaise, dueId },
+  { account: "igst", amountPaise: -igstPaise, dueId },
+];
+
+/** The sides that undo these. */
+export const undone = (sides: readonly Side[]): Side[] =>
+  sides.map((side) => ({ ...side, amountPaise: -side.amountPaise }));
+
+/** The receipt vouchers of each of these dues that no invoice took in and no refund voucher took back, the oldest first. */
+export async function standingVouchers(
+  { db }: Pick<Tx, "db">,
+  dueIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow[]>> {
+  if (dueIds.length === 0) return new Map();
+  const takenBack = db.select().from(other).where(eq(other.againstId, documents.id));
+  const takenIn = db
+    .select({ one: sql`1` })
+    .from(uses)
+    .innerJoin(other, eq(other.id, uses.documentId))
+    .where(eq(uses.voucherId, documents.id))
+    .having(sql`sum(case when ${other.kind} = 'credit-note' then -1 else 1 end) > 0`);
+  const isVoucher = and(isAnyOf(documents.dueId, dueIds), eq(documents.kind, "receipt-voucher"));
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(isVoucher, notExists(takenBack), notExists(takenIn)))
+    .orderBy(asc(documents.number));
+  return Map.groupBy(rows, ({ dueId }) => dueId);
+}
+
+/**
+ * A credit note took an invoice back, since a payment was taken back: the vouchers that it had taken in stand again. Answers the sides
+ * by which their tax is owed again.
+ */
+export async function reviveVouchers(tx: Tx, invoiceId: string, creditNoteId: string): Promise<Side[]> {
+  const rows = await tx.db
+    .select({ voucher: documents })
+    .from(uses)
+    .innerJoin(documents, eq(documents.id, uses.voucherId))
+    .where(eq(uses.documentId, invoiceId));
+  const revived = rows.map(({ voucher }) => ({ voucherId: voucher.id, documentId: creditNoteId }));
+  await insertMany(tx.db, uses, revived);
+  return rows.flatMap(({ voucher }) => taxSides(voucher));
+}
