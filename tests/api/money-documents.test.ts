@@ -72,6 +72,7 @@ const today = () => longDay(daysAgo(0));
 const always = () => [
   ...[supplier.legalName, supplier.address, `GSTIN ${supplier.gstin}`, "IF/", today()],
   ...["Whether tax is payable on reverse charge No", "Issued electronically", `For ${supplier.legalName}`],
+  "Sheet 1 of 1",
 ];
 
 test("a tax invoice within the state holds every field of rule 46, with the central tax equal to the state’s", async () => {
@@ -116,6 +117,30 @@ test("an event is taxed where it is held, and goods say how many of what", async
   await taxed(desk, { ...rated, code: "4901" });
   const goods = await printed(await paid(desk, beyond, { taxClass: "goods", quantity: 3 }));
   holds(goods, ["4901", "3 NOS", "IGST ₹180.00"]);
+});
+
+test("what is asked for shows its taxes before the money as the invoice will have them, and after it as the invoice has them", async () => {
+  const desk = await treasury(portal);
+  await taxed(desk, rated);
+  const reference = await desk.raise(newcomer().email, 118_000);
+  const shown = async () => {
+    const { lines, stateTax } = await desk.done(desk.ask(`/dues/${reference}`));
+    const view = await (await portal.ask(`/api${payPath(portal.platform, reference)}`)).json();
+    expect([view.lines, view.stateTax]).toEqual([lines, stateTax]);
+    const [{ taxablePaise, cgstPaise, sgstPaise, igstPaise, ratePercent }] = lines;
+    return [stateTax, taxablePaise, cgstPaise, sgstPaise, igstPaise, ratePercent];
+  };
+  expect(await shown()).toEqual(["SGST", 100_000, 9000, 9000, 0, 18]);
+  await desk.done(desk.ask(`/dues/${reference}/billing`, beyond, "PUT"));
+  expect(await shown()).toEqual(["SGST", 100_000, 0, 0, 18_000, 18]);
+  const receipt = { reference, amountPaise: 118_000, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  await taxed(desk, { ...outside, code: "" }, null);
+  expect(await shown()).toEqual(["SGST", 100_000, 0, 0, 18_000, 18]);
+  const untaxed = await desk.raise(newcomer().email, 500);
+  expect(await desk.done(desk.ask(`/dues/${untaxed}`))).toMatchObject({
+    ...{ stateTax: null, lines: [{ taxablePaise: 500, ratePercent: 0, cgstPaise: 0 }] },
+  });
 });
 
 test.each(["outside", "exempt"])(

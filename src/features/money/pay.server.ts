@@ -8,10 +8,10 @@ import { creditOf } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
+import { taxedLines } from "./documents/taxed-lines.server";
 import { dueOfKey, payPath } from "./dues/key.server";
-import { lineView } from "./dues/line-view";
 import { type DueRow, isOpen, openPaiseOf } from "./dues/raising.server";
-import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
+import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { refundsOfDues } from "./refunds/own.server";
 import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
 import { upiLink } from "./upi";
@@ -64,9 +64,9 @@ async function othersOf({ db }: Context, dueIds: readonly string[]) {
 export async function payView(ctx: Context, key: string): Promise<PayView> {
   authorize(ctx, "anyone");
   const due = await dueOfKey(ctx, key);
-  const [account, own, claimed, issued, back] = await Promise.all([
+  const [account, taxed, claimed, issued, back] = await Promise.all([
     bankAccount(ctx),
-    ctx.db.select().from(lines).where(eq(lines.dueId, due.id)).orderBy(asc(lines.place)),
+    taxedLines(ctx, due),
     ctx.db.select().from(claims).where(eq(claims.dueId, due.id)).orderBy(desc(claims.claimedAt)),
     documentsOf(ctx, [due.id]),
     refundsOfDues(ctx, [due.id]),
@@ -75,7 +75,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
   return {
     ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
-    lines: own.map(lineView),
+    ...taxed,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
     hasGateway: ctx.config.razorpay !== undefined && isOpen(due),

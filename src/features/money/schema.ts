@@ -45,6 +45,17 @@ const claimView = z.object({
   ...{ utr: z.string(), paidOn: z.iso.date(), amountPaise: paise, status: z.enum(claimStatuses) },
 });
 
+const taxedLine = z.object({
+  ...{ title: z.string(), amountPaise: paise, ratePercent: z.number() },
+  ...{ taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
+});
+/** What a due is made of. `stateTax`: how the state's tax is called; null where nothing of it is taxed. */
+export const taxedLines = z.object({
+  lines: z.array(taxedLine),
+  stateTax: z.enum(["SGST", "UTGST"]).nullable(),
+});
+export type TaxedLines = z.output<typeof taxedLines>;
+
 /** How the open amount can be paid. */
 const waysToPay = z.object({
   /** Undefined above what UPI takes, or without a UPI id: `svg` is the outline of the QR code in a square of `size`. */
@@ -72,7 +83,7 @@ export type OwnRefund = z.output<typeof ownRefund>;
 /** A due as whoever has its link sees it. */
 export const payView = billingState.extend({
   ...{ reference: z.string(), title: z.string(), status: z.enum(dueStatuses), name: z.string() },
-  lines: z.array(z.object({ title: z.string(), amountPaise: paise })),
+  ...taxedLines.shape,
   ...{ totalPaise: paise, paidPaise: paise, openPaise: paise },
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billingState } from "../billing/schema";
-import { documentView, paise } from "../schema";
+import { documentView, paise, taxedLines } from "../schema";
 import { claimStatuses } from "../words";
 import { listedDue } from "./schema";
 
@@ -18,7 +18,7 @@ const claim = z.object({
 /** A due with all that happened to it, as the treasurer reads it. `tdsPaise`: what may be booked as deducted at source; null where it may not. */
 export const dueSheet = listedDue.extend({
   openPaise: paise,
-  lines: z.array(z.object({ title: z.string(), amountPaise: paise })),
+  ...taxedLines.shape,
   received: z.array(received),
   claims: z.array(claim),
   reminders: z.array(reminder),

@@ -12,29 +12,11 @@ import { documentTitles, takesBack } from "../words";
 import { useDueSheet } from "./approval-queries";
 import { DueActions } from "./due-actions";
 import { DueBilling } from "./due-billing";
+import { DueLines } from "./due-lines";
 import { DueReceived } from "./due-received";
 import type { DueSheet as Sheet } from "./due-schema";
 import type { MoneyRights } from "./money-screen";
 import { documentAddress } from "./queries";
-
-function Lines({ due: { lines, totalPaise } }: { due: Sheet }) {
-  return (
-    <Panel title="Lines" flush>
-      <dl className="num">
-        {lines.map(({ title, amountPaise }) => (
-          <div key={title} className="flex justify-between gap-6 border-line border-b px-5 py-3">
-            <dt className="wrap-anywhere font-semibold">{title}</dt>
-            <dd>{rupeesExact(amountPaise)}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-6 border-ink border-t-[1.5px] px-5 py-3 font-semibold">
-          <dt>Total</dt>
-          <dd>{rupeesExact(totalPaise)}</dd>
-        </div>
-      </dl>
-    </Panel>
-  );
-}
 
 function Documents({ due: { documents } }: { due: Sheet }) {
   if (documents.length === 0) return null;
@@ -143,7 +125,7 @@ function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () 
             {may.write ? <DueActions due={due} /> : null}
           </Panel>
           <DueReceived due={due} mayWrite={may.write} />
-          <Lines due={due} />
+          <DueLines due={due} />
           <DueBilling due={due} mayWrite={may.write} />
           <Documents due={due} />
         </div>

@@ -31,9 +31,11 @@ const look = StyleSheet.create({
   head: { flexDirection: "row", justifyContent: "space-between", gap: 24 },
   title: { fontSize: 24, fontWeight: 600, lineHeight: 1.1, textAlign: "right" },
   strong: { fontWeight: 600 },
-  quiet: { color: soft, lineHeight: 1.45 },
+  quiet: { color: soft },
   label: { fontSize: 6.5, color: soft, letterSpacing: 0.5, textTransform: "uppercase" },
   fact: { fontSize: 9.5, fontWeight: 600, lineHeight: 1.3 },
+  // With a line height, text that is only known once the sheets are laid out would not be printed.
+  sheet: { fontSize: 9.5, fontWeight: 600 },
   sums: { flexDirection: "row", justifyContent: "space-between", gap: 30, marginTop: 14 },
   sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2 },
   total: {
@@ -219,7 +221,7 @@ function TitleBlock(document: PrintedDocument) {
       ))}
       <View style={[cell, { borderRight: 0 }]}>
         <Text style={look.label}>Sheet</Text>
-        <Text style={look.fact} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+        <Text style={look.sheet} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
       </View>
     </View>
   );

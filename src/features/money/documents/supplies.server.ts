@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Tx } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { billingOf } from "../billing/reading.server";
@@ -41,27 +41,28 @@ const untold: TaxRules = {
 
 /** How is taxed what is paid on each of these days; null: today. */
 export async function rulesOf(
-  tx: Tx,
+  ctx: Context,
   days: readonly (string | null)[],
 ): Promise<(day: string | null) => TaxRules> {
   const found = new Map<string | null, TaxRules>();
-  for (const day of new Set(days)) found.set(day, (await taxRulesOn(tx, day ?? indianDay(tx.now))) ?? untold);
+  for (const day of new Set(days))
+    found.set(day, (await taxRulesOn(ctx, day ?? indianDay(ctx.now))) ?? untold);
   return (day) => found.get(day) ?? untold;
 }
 
 /** What the documents of dues are made of: lines, whom they are billed to, and the rules of the day. */
-export async function suppliesOf(tx: Tx, billed: readonly Billed[]): Promise<Supply[]> {
+export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promise<Supply[]> {
   if (billed.length === 0) return [];
   const ids = billed.map(({ due }) => due.id);
-  const found = await tx.db
+  const found = await ctx.db
     .select()
     .from(dueLines)
     .where(isAnyOf(dueLines.dueId, ids))
     .orderBy(asc(dueLines.place));
-  const billings = await billingOf(tx, ids);
+  const billings = await billingOf(ctx, ids);
   const own = Map.groupBy(found, ({ dueId }) => dueId);
   const rulesOn = await rulesOf(
-    tx,
+    ctx,
     billed.map(({ paidOn }) => paidOn),
   );
   return billed.map(({ due, paidOn }) => {

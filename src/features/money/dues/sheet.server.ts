@@ -10,11 +10,11 @@ import { allocationTable as allocations, paymentTable as payments } from "../boo
 import type { DueSheet } from "../console/due-schema";
 import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";
+import { taxedLines } from "../documents/taxed-lines.server";
 import { dueNoticeTable as notices } from "../reminders/tables.server";
-import { lineView } from "./line-view";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";
 import { recordWords } from "./record-words";
-import { claimTable as claims, tdsTable as deductions, dueLineTable as lines } from "./tables.server";
+import { claimTable as claims, tdsTable as deductions } from "./tables.server";
 import { mayBeTds } from "./tds.server";
 
 const MOST_RECORDED = 50;
@@ -111,14 +111,13 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     .where(eq(documents.dueId, id))
     .orderBy(asc(documents.issuedAt), asc(documents.number));
   const [deduction] = await db.select().from(deductions).where(eq(deductions.dueId, id));
-  const own = await db.select().from(lines).where(eq(lines.dueId, id)).orderBy(asc(lines.place));
   const { title, name, email, status, totalPaise, paidPaise, version } = due;
   return {
     ...{ reference: id, title, name, email, status, totalPaise, paidPaise, version },
     ...{ raisedAt: due.raisedAt.toISOString(), lapsesAt: due.lapsesAt?.toISOString() ?? null },
     isClaimed: said.some((claim) => claim.status === "waiting"),
     openPaise: openPaiseOf(due),
-    lines: own.map(lineView),
+    ...(await taxedLines(ctx, due)),
     received,
     claims: said.map(({ utr, paidOn, amountPaise, status: standing }) => ({
       ...{ utr, paidOn, amountPaise, status: standing },

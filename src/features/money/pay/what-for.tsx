@@ -2,10 +2,12 @@ import { longDate } from "~/platform/moments";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
+import { taxSums } from "../tax-sums";
 
 /** What it is for, who pays, and what the sum is made of. */
 export function WhatFor({ view }: { view: PayView }) {
   const { title, name, lapsesAt, lines, totalPaise, status } = view;
+  const taxes = taxSums(view);
   const isAsked = status === "open" || status === "part-paid";
   const cells = [
     { label: "For", value: title, wide: true },
@@ -25,6 +27,22 @@ export function WhatFor({ view }: { view: PayView }) {
             <dd className="num whitespace-nowrap font-semibold">{rupeesExact(line.amountPaise)}</dd>
           </div>
         ))}
+        {taxes.length > 0 ? (
+          <>
+            <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2">
+              <dt>Taxable value</dt>
+              <dd className="num whitespace-nowrap">
+                {rupeesExact(lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}
+              </dd>
+            </div>
+            {taxes.map(({ label, paise }) => (
+              <div key={label} className="flex justify-between gap-4 text-ink-2 text-small">
+                <dt>{label}</dt>
+                <dd className="num whitespace-nowrap">{rupeesExact(paise)}</dd>
+              </div>
+            ))}
+          </>
+        ) : null}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3">
           <dt className="font-semibold">Total</dt>
           <dd className="num whitespace-nowrap font-head font-semibold text-h3">{rupeesExact(totalPaise)}</dd>

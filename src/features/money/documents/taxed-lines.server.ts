@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { lineView } from "../dues/line-view";
+import type { DueRow } from "../dues/raising.server";
+import { stateTaxOf } from "../gstin";
+import type { TaxedLines } from "../schema";
+import type { PrintedLine } from "./printed-document";
+import { standingInvoice } from "./standing.server";
+import { printedLine, suppliesOf } from "./supplies.server";
+import { documentFileTable as files } from "./tables.server";
+
+type Lines = { lines: readonly PrintedLine[]; gstin: string | null };
+
+/** As the invoice has them that stands; undefined without one, or once it is not kept any more. */
+async function invoiced({ db }: Context, dueId: string): Promise<Lines | undefined> {
+  const invoice = await standingInvoice({ db }, dueId);
+  const [file] = invoice ? await db.select().from(files).where(eq(files.documentId, invoice.id)) : [];
+  return file && { lines: file.printed.lines, gstin: file.printed.issuer.gstin };
+}
+
+/** As an invoice of today would have them. */
+async function asOfToday(ctx: Context, due: DueRow): Promise<Lines> {
+  const [supply] = await suppliesOf(ctx, [{ due, paidOn: null }]);
+  if (!supply) throw new Error("a due has no supply");
+  return {
+    lines: supply.lines.map((line) => printedLine(supply, line, line.amountPaise)),
+    gstin: supply.rules.gstin,
+  };
+}
+
+/** The lines of a due, each with its taxes: as its invoice has them, else by the rules of today. */
+export async function taxedLines(ctx: Context, due: DueRow): Promise<TaxedLines> {
+  const { lines, gstin } = (await invoiced(ctx, due.id)) ?? (await asOfToday(ctx, due));
+  return {
+    stateTax: lines.some(({ ratePercent }) => ratePercent > 0) ? stateTaxOf(gstin) : null,
+    lines: lines.map(({ title, quantity = 1, totalPaise: amountPaise, ...line }) => ({
+      ...lineView({ title, quantity, amountPaise }),
+      ...{ taxablePaise: line.taxablePaise, cgstPaise: line.cgstPaise, sgstPaise: line.sgstPaise },
+      ...{ igstPaise: line.igstPaise, ratePercent: line.ratePercent },
+    })),
+  };
+}
