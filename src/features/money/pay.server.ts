@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
+import { isAnyOf } from "../../platform/insert-many.server";
 import { notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
@@ -35,29 +36,23 @@ async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> 
   return { ...details, upi: { id: upiId, svg: shape.d, size, link: merchantCode ? link : null } };
 }
 
-/** The invoice that stands for each of these dues that has one. */
+/** The documents of each of these dues: the newest invoice, credit notes, and the vouchers of what was paid before its invoice. */
 async function documentsOf({ db }: Context, dueIds: readonly string[]) {
-  if (dueIds.length === 0) return new Map<string, DocumentRow>();
   const rows = await db
     .select()
     .from(documents)
-    .where(and(inArray(documents.dueId, [...dueIds]), inArray(documents.kind, [...invoiceKinds])))
+    .where(isAnyOf(documents.dueId, dueIds))
     .orderBy(asc(documents.issuedAt), asc(documents.number));
-  return new Map(rows.map((row) => [row.dueId, row]));
-}
-
-/** The credit notes of each of these dues, and the vouchers of what was paid before its invoice. */
-async function othersOf({ db }: Context, dueIds: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(and(inArray(documents.dueId, [...dueIds]), notInArray(documents.kind, [...invoiceKinds])))
-    .orderBy(asc(documents.issuedAt), asc(documents.number));
-  const of = (dueId: string, isNote: boolean) =>
-    rows
-      .filter((row) => row.dueId === dueId && (row.kind === "credit-note") === isNote)
-      .map((row) => documentView(row));
-  return (dueId: string) => ({ creditNotes: of(dueId, true), vouchers: of(dueId, false) });
+  const byDue = Map.groupBy(rows, ({ dueId }) => dueId);
+  return (dueId: string) => {
+    const own = byDue.get(dueId) ?? [];
+    const isInvoice = ({ kind }: DocumentRow) => invoiceKinds.some((one) => one === kind);
+    return {
+      invoice: own.findLast(isInvoice),
+      creditNotes: own.filter(({ kind }) => kind === "credit-note").map(documentView),
+      vouchers: own.filter((row) => !isInvoice(row) && row.kind !== "credit-note").map(documentView),
+    };
+  };
 }
 
 /** A due for whoever has its link. Throws 404. */
@@ -71,7 +66,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     documentsOf(ctx, [due.id]),
     refundsOfDues(ctx, [due.id]),
   ]);
-  const document = issued.get(due.id);
+  const { invoice, ...others } = issued(due.id);
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
   return {
     ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
@@ -83,8 +78,8 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
       ...{ utr, paidOn, amountPaise, status: standing },
     })),
-    document: document ? documentView(document) : null,
-    ...(await othersOf(ctx, [due.id]))(due.id),
+    document: invoice ? documentView(invoice) : null,
+    ...others,
     refunds: back.get(due.id) ?? [],
     ...(await billingStateOf(ctx, due)),
   };
@@ -109,9 +104,8 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     .orderBy(desc(dues.raisedAt), desc(dues.id))
     .limit(MOST_LISTED);
   const ids = rows.map(({ id }) => id);
-  const [issued, others, claimed, back, isTaken, creditPaise] = await Promise.all([
+  const [issued, claimed, back, isTaken, creditPaise] = await Promise.all([
     documentsOf(ctx, ids),
-    othersOf(ctx, ids),
     claimedDues(ctx, ids),
     refundsOfDues(ctx, ids),
     isMoneyTaken(ctx),
@@ -121,13 +115,13 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     ...{ isOpen: isTaken, creditPaise },
     dues: rows.map((due) => {
       const { id: reference, title, status, totalPaise, paidPaise, raisedAt, endedAt } = due;
-      const document = issued.get(due.id);
+      const { invoice, vouchers } = issued(due.id);
       return {
         ...{ reference, title, status, totalPaise, paidPaise, openPaise: openPaiseOf(due) },
         ...{ raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
         ...{ payPath: payPath(ctx, due.id), isClaimed: claimed.has(due.id) },
-        document: document ? documentView(document) : null,
-        vouchers: others(due.id).vouchers,
+        document: invoice ? documentView(invoice) : null,
+        vouchers,
         refunds: back.get(due.id) ?? [],
         mayAskBack: mayAskBack(due, back.get(due.id) ?? []),
       };
@@ -138,9 +132,10 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
 /** The document of a due for whoever has its link. Throws 404. */
 export async function documentOfKey(ctx: Context, key: string): Promise<DocumentRow> {
   authorize(ctx, "anyone");
-  const document = (await documentsOf(ctx, [(await dueOfKey(ctx, key)).id])).values().next().value;
-  if (!document) throw notFound("Nothing was issued for this yet.");
-  return document;
+  const due = await dueOfKey(ctx, key);
+  const { invoice } = (await documentsOf(ctx, [due.id]))(due.id);
+  if (!invoice) throw notFound("Nothing was issued for this yet.");
+  return invoice;
 }
 
 /** A document of a due, its credit notes too, for whoever has the due's link. Throws 404. */

@@ -93,20 +93,29 @@ async function payersOf(tx: Tx, decided: readonly Decided[]): Promise<Map<string
 async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
   const rows = decided.map(({ line, match }) =>
     match.kind === "open"
-      ? { id: line.id, status: "unexplained", reason: reasonOf(match, line) }
+      ? {
+          id: line.id,
+          status: "unexplained",
+          explanation: null,
+          by: null,
+          reason: reasonOf(match, line),
+          note: null,
+        }
       : {
           id: line.id,
           status: "explained",
           explanation: match.kind,
           by: "system",
+          reason: null,
           note: becauseWords(match),
         },
   );
+  const list = (part: keyof (typeof rows)[number]) => sql`${sql.param(rows.map((row) => row[part]))}::text[]`;
   await tx.db.execute(sql`
     update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason, note = new.note,
       explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new(id text, status text, explanation text, by text, reason text, note text)
+    from unnest(${list("id")}, ${list("status")}, ${list("explanation")}, ${list("by")}, ${list("reason")}, ${list("note")})
+      as new(id, status, explanation, by, reason, note)
     where ${lines.id} = new.id`);
 }
 
