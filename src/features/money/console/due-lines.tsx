@@ -51,12 +51,14 @@ export function DueLines({ due }: { due: TaxedLines & { totalPaise: number } }) 
   ];
   return (
     <Panel title="Lines" flush>
-      <Table
-        caption="What the due is made of"
-        columns={columns}
-        rows={[...lines.map((line, at) => ({ ...line, key: String(at) })), total]}
-        rowKey={({ key }) => key}
-      />
+      <div className="[&>div]:rounded-none [&>div]:border-0">
+        <Table
+          caption="What the due is made of"
+          columns={columns}
+          rows={[...lines.map((line, at) => ({ ...line, key: String(at) })), total]}
+          rowKey={({ key }) => key}
+        />
+      </div>
     </Panel>
   );
 }
