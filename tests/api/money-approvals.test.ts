@@ -271,6 +271,25 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   await even(desk);
 });
 
+test("tax at source is booked once for a due, also where a payment of it is taken back later", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 100_000);
+  await posted(desk, next([{ day: daysAgo(1), amount: 900, narration: `NEFT ${reference}` }]));
+  const sheet = () => desk.done(desk.ask(`/dues/${reference}`));
+  const book = async () => desk.ask(`/dues/${reference}/tds`, { version: (await sheet()).version });
+  expect((await book()).status).toBe(200);
+  const { received } = await sheet();
+  const { id } = received.find(({ amountPaise }: { amountPaise: number }) => amountPaise === 90_000);
+  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "A returned transfer" }));
+  const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
+  expect((await asAdmin(desk, `/approvals/${approval.id}`, { decision: "approved" })).status).toBe(200);
+  const receipt = { reference, amountPaise: 85_000, receivedOn: daysAgo(0), note: "Cheque" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  expect(await sheet()).toMatchObject({ status: "part-paid", openPaise: 5000, tdsPaise: null });
+  expect(await code(book())).toEqual([409, "tds_booked"]);
+  await even(desk);
+});
+
 test("a year is exported with sums that equal the books, no cell starts a formula, and it cannot be closed before its end", async () => {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 12_300, "=SUM(A1:A9)");

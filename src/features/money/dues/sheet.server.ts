@@ -124,7 +124,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     })),
     reminders: await remindersOf(ctx, id),
     documents: issued.map(documentView),
-    tdsPaise: mayBeTds(due) ? openPaiseOf(due) : null,
+    tdsPaise: !deduction && mayBeTds(due) ? openPaiseOf(due) : null,
     certificate: deduction ? (deduction.certificate ?? "") : null,
     waits: await waitsOf(ctx, received, id),
     record: await recordOf(ctx, id),

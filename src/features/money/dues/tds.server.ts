@@ -17,7 +17,7 @@ export const mayBeTds = (due: DueRow) =>
 
 /**
  * Books what is still open of a due as tax that its payer deducted at source: the due is settled, and the certificate is waited for.
- * Throws 404, and 409 where more is open than a payer may deduct.
+ * Throws 404, and 409 where more is open than a payer may deduct, or some was booked before a payment was taken back.
  */
 export async function bookTds(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
@@ -29,6 +29,8 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
     const amountPaise = openPaiseOf(due);
     if (!mayBeTds(due))
       throw conflict("no_tds", `At most ${MOST_PERCENT}% of a due that is paid otherwise is tax at source.`);
+    if ((await tx.db.$count(deductions, eq(deductions.dueId, id))) > 0)
+      throw conflict("tds_booked", "Tax deducted at source is booked for this due already, once.");
     await tx.db.insert(deductions).values({ dueId: id, amountPaise, bookedAt: tx.now });
     const settled = await receiveAll(tx, [
       {
