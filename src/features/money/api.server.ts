@@ -3,7 +3,6 @@ import type { Context } from "../../platform/context.server";
 import { answerOnce } from "../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { attachment } from "../../platform/http/attachment.server";
-import { takesJson } from "../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { signedInOnly } from "../accounts/signed-in.server";
@@ -44,36 +43,24 @@ const paying = describeCall({
   answer: payAnswer,
   refused: [404, 429],
 });
-const claiming = createRoute({
+const claiming = describeCall({
   method: "post",
   path: "/{key}/claims",
   summary: "Say that it was paid, with the UTR of the bank; credits nothing",
-  middleware: takesJson,
-  request: {
-    params: payKey,
-    body: { content: { "application/json": { schema: claimInput } }, required: true },
-  },
-  responses: {
-    201: { description: "Noted", content: { "application/json": { schema: payAnswer } } },
-    400: { description: "Fields are at fault" },
-    404: { description: "No such link" },
-    409: { description: "Nothing is to be paid, or it was claimed before" },
-    429: { description: "Too many requests; see Retry-After" },
-  },
+  params: payKey,
+  body: claimInput,
+  answer: payAnswer,
+  status: 201,
+  refused: [400, 404, 409, 429],
 });
-const linking = createRoute({
+const linking = describeCall({
   method: "post",
   path: "/{key}/link",
   summary: "Where it is paid online, at the payment gateway; asked twice the same",
-  middleware: takesJson,
-  request: { params: payKey },
-  responses: {
-    201: { description: "Made", content: { "application/json": { schema: z.object({ url: z.string() }) } } },
-    404: { description: "No such link" },
-    409: { description: "Nothing is to be paid, or no gateway is set up" },
-    429: { description: "Too many requests; see Retry-After" },
-    503: { description: "The gateway does not answer; see Retry-After" },
-  },
+  params: payKey,
+  answer: z.object({ url: z.string() }),
+  status: 201,
+  refused: [404, 409, 429, 503],
 });
 const billing = describeCall({
   method: "put",

@@ -19,6 +19,7 @@ const meanings = {
   410: "Used already, or over",
   423: "The account is locked for a while",
   429: "Too many requests; see Retry-After",
+  503: "What it needs does not answer; see Retry-After",
 } as const;
 
 type Refused = keyof typeof meanings;
