@@ -64,7 +64,7 @@ test("an accepted order asks for its sum once, is paid by the bank, and gives ba
   const { payment } = await order.own();
   expect(payment).toMatchObject({ openPaise: 84_000 });
   const reference = referenceIn(payment.payPath);
-  expect((await pay(reference)).lines).toEqual([{ title: "3 × Field notebook", amountPaise: 84_000 }]);
+  expect((await pay(reference)).lines).toMatchObject([{ title: "3 × Field notebook", amountPaise: 84_000 }]);
   await desk.post(next([{ day: daysAgo(1), amount: 840, narration: `UPI ${reference}` }]));
   await vi.waitFor(async () => expect(await order.own()).toMatchObject({ status: "paid", payment: null }), {
     timeout: 20_000,
