@@ -35,7 +35,11 @@ test("after a restore the treasurer confirms the last numbers, and documents go 
     await invoices.getByRole("button", { name: "Confirm it" }).click();
     await expect(toast(desk, "Saved").first()).toBeVisible();
     await expect(invoices).toHaveCount(0);
-    await panel.getByRole("button", { name: "Confirm it" }).click();
+    for (const kind of ["Credit notes", "Receipt vouchers", "Refund vouchers"]) {
+      const series = panel.getByRole("listitem").filter({ hasText: kind });
+      await series.getByRole("button", { name: "Confirm it" }).click();
+      await expect(series).toHaveCount(0);
+    }
     await expect(panel).toHaveCount(0);
 
     const { rows } = await (await desk.request.get("/api/staff/money/dues?status=open")).json();

@@ -16,6 +16,7 @@ import { PeopleSection } from "./people-section";
 import { QuestionsSection } from "./questions-section";
 import { registrationParts } from "./registration-parts";
 import type { RegistrationTyped } from "./schema";
+import { SubmitBar } from "./submit-bar";
 import { SwapOffer } from "./swap-offer";
 import { type Done, type RegistrationFormState, useRegistrationForm } from "./use-registration-form";
 
@@ -93,6 +94,9 @@ function ToPay({ type, people }: { type: RegistrationType | undefined; people: n
   );
 }
 
+/** What has the focus on a phone is scrolled to above the bar that sends the form. */
+const clearOfBar = "max-sm:[&_:is(input,select,textarea,button,a)]:scroll-mb-28";
+
 type RegistrationFormProps = { event: PublicEvent; user: SessionUser | undefined; onDone: Done };
 
 /** Registers people for an event. */
@@ -111,11 +115,12 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
     ...{ event, typed: { people, registrationTypeIds, email }, chosenSessions: sessions.chosen },
     errors: form.formState.errors,
   });
+  const type = form.open.find(({ id }) => id === registrationTypeIds[0]);
   const [verb, busy] = event.needsApproval ? ["Apply", "Applying..."] : ["Register", "Registering..."];
   return (
     <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)]">
       <FormContents parts={parts.map((part, at) => ({ ...part, title: `${at + 1}. ${part.title}` }))} />
-      <form method="post" noValidate onSubmit={form.submit} className="min-w-0">
+      <form method="post" noValidate onSubmit={form.submit} className={`min-w-0 ${clearOfBar}`}>
         <FormSection id="part-how" number={1} title="How you register">
           <RadioGroup
             {...form.field("registrationTypeIds.0")}
@@ -144,15 +149,17 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
           {overlaps && user && people.length === 1 ? (
             <SwapOffer event={event} wanted={{ registrationTypeIds, people: people.map(settled) }} />
           ) : null}
-          <ToPay type={form.open.find(({ id }) => id === registrationTypeIds[0])} people={people.length} />
+          <ToPay type={type} people={people.length} />
           <p className="max-w-measure text-ink-2 text-small">
             The federation’s staff and the organisers of the event see what you enter. Without an account it
             is erased twelve months after the event.
           </p>
-          <SubmitButton busy={form.busy} busyText={busy} className="sm:justify-self-start">
+        </div>
+        <SubmitBar type={type} people={people.length}>
+          <SubmitButton busy={form.busy} busyText={busy}>
             {verb}
           </SubmitButton>
-        </div>
+        </SubmitBar>
       </form>
     </div>
   );

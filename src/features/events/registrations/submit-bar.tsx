@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { counted } from "~/platform/counted";
+import { rupees } from "~/platform/rupees";
+import type { RegistrationType } from "../schema";
+
+/** On phones it stays at the lower edge while the form is read. */
+const look = [
+  "pt-5 max-sm:on-sheet max-sm:-mx-margin max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:mt-5 max-sm:flex max-sm:items-center",
+  "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:px-margin max-sm:py-3",
+].join(" ");
+
+type SubmitBarProps = { type: RegistrationType | undefined; people: number; children: ReactNode };
+
+/** What sends the form; on phones beside how many places it asks for, and what they cost. */
+export function SubmitBar({ type, people, children }: SubmitBarProps) {
+  const fee = (type?.feePaise ?? 0) / 100;
+  return (
+    <div className={look}>
+      <p className="num leading-tight sm:hidden">
+        <b className="block">{fee > 0 ? rupees(people * fee) : "Free"}</b>
+        <span className="text-ink-2 text-small">{counted(people, "place")}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
