@@ -3,10 +3,10 @@ import { counted } from "~/platform/counted";
 import { rupees } from "~/platform/rupees";
 import type { RegistrationType } from "../schema";
 
-/** On phones it stays at the lower edge while the form is read. */
+/** On phones it stays at the lower edge while the form is read, left of the button to support. */
 const look = [
   "pt-5 max-sm:on-sheet max-sm:-mx-margin max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:mt-5 max-sm:flex max-sm:items-center",
-  "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:px-margin max-sm:py-3",
+  "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:py-3 max-sm:pr-20 max-sm:pl-margin",
 ].join(" ");
 
 type SubmitBarProps = { type: RegistrationType | undefined; people: number; children: ReactNode };
