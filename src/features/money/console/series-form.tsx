@@ -7,7 +7,10 @@ import { useSeriesConfirming } from "./queries";
 import type { SeriesView } from "./series-schema";
 
 const kinds: Record<string, string> = {
-  ...{ IF: "Invoices", CN: "Credit notes", RV: "Receipt vouchers", FV: "Refund vouchers" },
+  IF: "Invoices",
+  CN: "Credit notes",
+  RV: "Receipt vouchers",
+  FV: "Refund vouchers",
 };
 
 function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean }) {
