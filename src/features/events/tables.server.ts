@@ -168,7 +168,20 @@ export const registrationTable = pgTable(
     declineReason: text("decline_reason"),
     endedAt: instant("ended_at"),
   },
-  ({ reference, eventId, email, nameKey, endedAt, status, position, deadline, userId, bookingId, dueId }) => [
+  ({
+    reference,
+    eventId,
+    email,
+    nameKey,
+    endedAt,
+    status,
+    position,
+    deadline,
+    userId,
+    bookingId,
+    partyId,
+    dueId,
+  }) => [
     index("registrations_fee").on(dueId).where(sql`${dueId} is not null`),
     uniqueIndex("registrations_reference").on(reference),
     uniqueIndex("registrations_person").on(eventId, email, nameKey).where(sql`${endedAt} is null`),
@@ -178,5 +191,6 @@ export const registrationTable = pgTable(
     index("registrations_user").on(userId),
     index("registrations_email").on(email),
     index("registrations_booking").on(bookingId),
+    index("registrations_party").on(partyId),
   ],
 );

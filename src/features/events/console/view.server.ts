@@ -88,17 +88,13 @@ export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** How many stand together in each of the parties, which are of one event. */
-async function partySizes(
-  { db }: Context,
-  eventId: string,
-  partyIds: readonly string[],
-): Promise<Map<string, number>> {
+/** How many stand together in each of the parties. */
+async function partySizes({ db }: Context, partyIds: readonly string[]): Promise<Map<string, number>> {
   const { partyId, endedAt } = registrations;
   const rows = await db
     .select({ partyId, people: count() })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), inArray(partyId, [...partyIds]), isNull(endedAt)))
+    .where(and(inArray(partyId, [...partyIds]), isNull(endedAt)))
     .groupBy(partyId);
   return new Map(rows.map((row) => [row.partyId, row.people]));
 }
@@ -134,7 +130,6 @@ export async function eventRegistrations(
   const { rows, last } = pageOf(found, PAGE);
   const sizes = await partySizes(
     ctx,
-    eventId,
     rows.map(({ row }) => row.partyId),
   );
   return {

@@ -1,0 +1,1 @@
+CREATE INDEX "registrations_party" ON "registrations" USING btree ("party_id");
