@@ -70,6 +70,9 @@ export const insertion = <Table extends PgTable>(
 export async function writeTogether(db: Db, parts: readonly (SQL | undefined)[]): Promise<void> {
   const [last, ...others] = parts.filter((part) => part !== undefined).reverse();
   if (!last) return;
-  const before = others.map((part, at) => sql`${sql.identifier(`part_${at}`)} as (${part})`);
-  await db.execute(before.length > 0 ? sql`with ${sql.join(before, sql`, `)} ${last}` : last);
+  await db.execute(others.length > 0 ? sql`with ${sql.join(namedParts(others), sql`, `)} ${last}` : last);
 }
+
+/** Statements as named parts before another one, whose names nothing asks for. */
+export const namedParts = (parts: readonly SQL[]): SQL[] =>
+  parts.map((part, at) => sql`${sql.identifier(`part_${at}`)} as (${part})`);

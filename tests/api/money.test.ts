@@ -4,6 +4,7 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { entryTable, postingTable } from "../../src/features/money/books/tables.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
 import { digitalMember } from "../members";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
@@ -197,6 +198,28 @@ test("what was claimed and is in no statement of its day is asked about once", a
   await desk.post(next([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
   await awaitMail(dataDir(), email, "Please check: Affiliation 2027");
   expect((await pay(reference)).claims).toMatchObject([{ status: "contradicted" }]);
+});
+
+test("credit that is used for a due settles it, and nobody is asked about what was claimed of it", async () => {
+  const desk = await treasury(portal);
+  const { cookie } = await digitalMember(portal);
+  const asked = await (await portal.ask("/api/payments/renewal", { cookie, body: {} })).json();
+  const renewal = asked.payPath.replace("/pay/", "").split(".")[0];
+  const { totalPaise } = await pay(renewal);
+  await desk.post(
+    next([{ day: daysAgo(1), amount: totalPaise / 100 + 50, narration: `UPI ${renewal} RENEWAL` }]),
+  );
+  await settled(renewal);
+  const other = await desk.raise(newcomer().email, 5000);
+  const { db } = portal.platform.database;
+  const [own] = await db.select().from(dueTable).where(eq(dueTable.id, renewal));
+  await db.update(dueTable).set({ userId: own?.userId, payer: own?.payer }).where(eq(dueTable.id, other));
+  await claim(other, "422222222222", 5000);
+  const use = () => portal.ask("/api/payments/credit-uses", { cookie, body: { dueId: other } });
+  expect((await use()).status).toBe(201);
+  expect(await pay(other)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
+  expect(await code(use())).toEqual([409, "due_ended"]);
+  await even(desk);
 });
 
 test("a member renews by paying: the year, the history and the document follow, once", async () => {

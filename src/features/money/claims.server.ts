@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from "drizzle-orm";
+import { and, count, eq, lt, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -39,17 +39,13 @@ export async function claimPayment(ctx: Context, key: string, input: ClaimInput)
   });
 }
 
-/** Ends the claims of dues that were settled: those whose payment came are confirmed, the others are of no use any more. */
-export async function endClaims(tx: Tx, dueIds: readonly string[], utrs: ReadonlySet<string>): Promise<void> {
-  authorize(tx, "anyone");
-  if (dueIds.length === 0) return;
-  const waits = and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"));
-  if (utrs.size > 0)
-    await tx.db
-      .update(claims)
-      .set({ status: "confirmed", endedAt: tx.now })
-      .where(and(waits, isAnyOf(claims.utr, [...utrs])));
-  await tx.db.update(claims).set({ status: "withdrawn", endedAt: tx.now }).where(waits);
+/** The statement that ends the claims of dues: those whose payment came are confirmed, the others are of no use any more. */
+export function endingOfClaims({ now }: Tx, dueIds: readonly string[], utrs: readonly string[]): SQL {
+  const hasCome = isAnyOf(claims.utr, utrs);
+  return sql`
+    update ${claims} set
+      status = case when ${hasCome} then 'confirmed' else 'withdrawn' end, ended_at = ${now.toISOString()}::timestamptz
+    where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"))}`;
 }
 
 /** Contradicts what was said to be paid on days that a statement covers whole, and was not found: who said so is asked once. */

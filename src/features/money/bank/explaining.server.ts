@@ -11,11 +11,9 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
-import { endClaims } from "../claims.server";
 import type { ExplanationInput } from "../console/schema";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import { explainByRefund } from "../refunds/sending.server";
-import { utrsIn } from "../utr";
 import { factsOf } from "./facts.server";
 import { explanationOf, receiptOf } from "./posting.server";
 import { settleLines } from "./settling.server";
@@ -54,10 +52,11 @@ async function explainByDues(tx: Tx, line: Line, references: readonly string[]):
     return { dueId: due.id, amountPaise };
   });
   const restFor = named[0]?.payer ?? "unknown";
-  const settled = await receiveAll(tx, [
-    receiptOf(line, parts, { note: `Paid for ${references.join(", ")}`, restFor }),
-  ]);
-  await endClaims(tx, settled, new Set(utrsIn(`${line.narration} ${line.bankReference}`)));
+  await receiveAll(
+    tx,
+    [receiptOf(line, parts, { note: `Paid for ${references.join(", ")}`, restFor })],
+    named,
+  );
 }
 
 /** The whole line is the credit of whoever that due belongs to. */

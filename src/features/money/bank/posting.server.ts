@@ -7,7 +7,7 @@ import type { Receipt } from "../books/deciding";
 import { type Entry, post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import { entryTable } from "../books/tables.server";
-import { contradictClaims, endClaims } from "../claims.server";
+import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/schema";
 import { dueTable } from "../dues/tables.server";
 import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
@@ -66,12 +66,12 @@ export const explanationOf = ({ id, reversals }: Pick<Line, "id" | "reversals">)
 
 /** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (
-  { id, amountPaise, valueDate, reversals }: Line,
+  { id, amountPaise, valueDate, reversals, narration, bankReference }: Line,
   parts: Receipt["parts"],
   { note, restFor }: Pick<Receipt, "note" | "restFor">,
 ): Receipt => ({
   ...{ source: explanationOf({ id, reversals }), kind: "payment", note, amountPaise },
-  ...{ valueDate, parts, restFor },
+  ...{ valueDate, parts, restFor, utrs: utrsIn(`${narration} ${bankReference}`) },
   from: { account: "unexplained" },
 });
 
@@ -141,15 +141,13 @@ async function creditLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
       ...{ note: `Paid for ${names.join(", ")}`, restFor: payers.get(names[0] ?? "") ?? "unknown" },
     });
   });
-  const settled = await receiveAll(tx, receipts);
+  await receiveAll(tx, receipts);
   await settleLines(
     tx,
     decided.flatMap(({ line, match }) =>
       match.kind === "settlement" ? [{ line, settlementId: match.settlement.id }] : [],
     ),
   );
-  const utrs = decided.flatMap(({ line }) => utrsIn(`${line.narration} ${line.bankReference}`));
-  await endClaims(tx, settled, new Set(utrs));
 }
 
 async function finish(tx: Tx, { id, untilDay }: typeof statements.$inferSelect): Promise<undefined> {

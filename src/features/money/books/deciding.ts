@@ -7,7 +7,7 @@ export type Part = { dueId: string; amountPaise: number };
 
 /**
  * Money that is to be credited. `from`: the side that it comes from, such as the bank lines to be explained. What is more than the
- * dues of its parts still ask for becomes the credit of `restFor`.
+ * dues of its parts still ask for becomes the credit of `restFor`. `utrs`: those of a bank line, which confirm what was claimed with them.
  */
 export type Receipt = {
   source: string;
@@ -18,6 +18,7 @@ export type Receipt = {
   from: Pick<Side, "account" | "payer">;
   parts: readonly Part[];
   restFor: string;
+  utrs?: readonly string[];
 };
 
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { insertion } from "../../../platform/insert-many.server";
+import { insertion, namedParts } from "../../../platform/insert-many.server";
 import type { LedgerAccount } from "./accounts";
 import { dayInOpenYear, type OpenDay } from "./closed-years.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
@@ -13,8 +13,8 @@ export type Entry = { day: string; note: string; source: string; sides: readonly
 
 const AT_ONCE = 2_000;
 
-/** Stores entries and their sides, which find the number of their entry by its source, by one statement. */
-async function store(tx: Tx, some: readonly Entry[], open: OpenDay): Promise<void> {
+/** Stores entries and their sides, which find the number of their entry by its source, and `others` before them, by one statement. */
+async function store(tx: Tx, some: readonly Entry[], open: OpenDay, others: readonly SQL[]): Promise<void> {
   const rows = some.map(({ day, note, source }) => ({ ...open(day, note), source, at: tx.now }));
   const sides = some.flatMap(({ source, sides }) =>
     sides.filter(({ amountPaise }) => amountPaise !== 0).map((side) => ({ source, ...side })),
@@ -26,18 +26,18 @@ async function store(tx: Tx, some: readonly Entry[], open: OpenDay): Promise<voi
     ${list(({ payer }) => payer)}, ${list(({ dueId }) => dueId)}
   ) with ordinality as given (source, account, amount, payer, due_id, place)`;
   await tx.db.execute(sql`
-    with stored as (${insertion(entries, rows)} returning id, source)
+    with ${sql.join([...namedParts(others), sql`stored as (${insertion(entries, rows)} returning id, source)`], sql`, `)}
     insert into ${postings} (entry_id, account, amount_paise, payer, due_id)
     select stored.id, account, amount::bigint, payer, due_id from ${given} join stored using (source) order by place`);
 }
 
 /**
  * Posts entries; what belongs to a year that is closed is booked on the first day after it, and says so. An entry whose sides are not zero together is
- * refused by the database, and all with it.
+ * refused by the database, and all with it. `others`: what is written by the same statement as the first of them.
  */
-export async function post(tx: Tx, wanted: readonly Entry[]): Promise<void> {
+export async function post(tx: Tx, wanted: readonly Entry[], others: readonly SQL[] = []): Promise<void> {
   if (wanted.length === 0) return;
   const open = await dayInOpenYear(tx);
   for (let from = 0; from < wanted.length; from += AT_ONCE)
-    await store(tx, wanted.slice(from, from + AT_ONCE), open);
+    await store(tx, wanted.slice(from, from + AT_ONCE), open, from === 0 ? others : []);
 }

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
-import { insertion, writeTogether } from "../../../platform/insert-many.server";
+import { insertion } from "../../../platform/insert-many.server";
+import { endingOfClaims } from "../claims.server";
 import { type Advance, issueVouchers } from "../documents/advances.server";
 import { issueDocuments } from "../documents/issuing.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
-import { dueTable as dues } from "../dues/tables.server";
+import { dueTable } from "../dues/tables.server";
 import { withinGrace } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
 import { post } from "./posting.server";
@@ -19,27 +20,34 @@ type Decided = Decision<Standing> & { paymentId: string | null; allocationIds: r
 /** Stores what became of dues; undefined where that is nothing. */
 function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
   if (touched.length === 0) return undefined;
-  const rows = touched.map(({ id, paidPaise, status }) => ({ id, paidPaise, status }));
+  const list = (of: (due: Standing) => string) => sql`${sql.param(touched.map(of))}::text[]`;
+  const given = sql`unnest(
+    ${list(({ id }) => id)}, ${list(({ paidPaise }) => String(paidPaise))}, ${list(({ status }) => status)}
+  ) as new (id, paid, status)`;
   return sql`
-    update ${dues} set
-      paid_paise = new."paidPaise", status = new.status, version = ${dues.version} + 1,
+    update ${dueTable} set
+      paid_paise = new.paid::bigint, status = new.status, version = ${dueTable.version} + 1,
       ended_at = case when new.status = 'settled' then ${tx.now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id text, "paidPaise" bigint, status text)
-    where ${dues.id} = new.id`;
+    from ${given}
+    where ${dueTable.id} = new.id`;
 }
 
-async function store(tx: Tx, touched: readonly Standing[], decided: readonly Decided[]): Promise<void> {
+/** The statements that store what was decided. */
+function writesOf(tx: Tx, touched: readonly Standing[], decided: readonly Decided[]): SQL[] {
   const paid = decided.flatMap(({ paymentId: id, receipt: { source, amountPaise, valueDate } }) =>
     id ? [{ id, source, amountPaise, valueDate, receivedAt: tx.now }] : [],
   );
   const parts = decided.flatMap(({ paymentId, taken, allocationIds }) =>
     taken.map((part, at) => ({ ...part, id: allocationIds[at] ?? "", paymentId, at: tx.now })),
   );
-  await writeTogether(tx.db, [
+  const settled = decided.flatMap((one) => one.settled.map(({ due }) => due.id));
+  const utrs = decided.flatMap(({ receipt }) => receipt.utrs ?? []);
+  return [
     changeOf(tx, touched),
     insertion(payments, paid),
     insertion(allocations, parts),
-  ]);
+    settled.length > 0 ? endingOfClaims(tx, settled, utrs) : undefined,
+  ].filter((part) => part !== undefined);
 }
 
 /** What came in for dues that are still open. What is settled in the same moment has its invoice instead of a voucher. */
@@ -52,15 +60,25 @@ const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, S
     }),
   );
 
+/** The dues that receipts are for, locked in their order. */
+async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> {
+  const ids = [...new Set(receipts.flatMap(({ parts }) => parts.map(({ dueId }) => dueId)))];
+  return ids.length > 0 ? lockDues(tx, ids) : [];
+}
+
 /**
  * Credits receipts in one transaction: dues are locked in order, payment, allocation, entry, document and activity are stored
- * together, and the row that numbers documents is locked last. Answers which dues were settled.
+ * together, and the row that numbers documents is locked last. What was claimed of dues that are settled ends with them. `dues`: those
+ * of the receipts, where they were locked, and not changed since, to see what they ask for.
  */
-export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<string[]> {
+export async function receiveAll(
+  tx: Tx,
+  receipts: readonly Receipt[],
+  dues?: readonly DueRow[],
+): Promise<void> {
   authorize(tx, "anyone");
-  if (receipts.length === 0) return [];
-  const ids = [...new Set(receipts.flatMap(({ parts }) => parts.map(({ dueId }) => dueId)))];
-  const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
+  if (receipts.length === 0) return;
+  const locked = dues ?? (await lockFor(tx, receipts));
   const standing = new Map(locked.map((due) => [due.id, { ...due, touched: false }]));
   const decided = receipts.map((receipt): Decided => {
     const paymentId = receipt.kind === "payment" ? crypto.randomUUID() : null;
@@ -68,7 +86,6 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
     return { ...decision, paymentId, allocationIds: decision.taken.map(() => crypto.randomUUID()) };
   });
   const touched = [...standing.values()].filter((due) => due.touched);
-  await store(tx, touched, decided);
   const settled = decided.flatMap((one) => one.settled);
   const vouched = await issueVouchers(tx, advancesOf(decided, standing));
   const issued = await issueDocuments(tx, settled);
@@ -80,6 +97,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
       const taxOf = (at: number) => vouched.sides.get(one.allocationIds[at] ?? "") ?? [];
       return { source, note, day, sides: sidesOf(one, incomeOf, taxOf) };
     }),
+    writesOf(tx, touched, decided),
   );
   const partPaid = touched.filter(({ status }) => status === "part-paid");
   const withRest = decided.filter((one) => leftOf(one) > 0);
@@ -102,5 +120,4 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[]): Promise<
     ["due.part-paid", partPaid.map(({ id }) => id)],
     ["due.settled", settled.map(({ due }) => due.id)],
   ]);
-  return settled.map(({ due }) => due.id);
 }

@@ -4,9 +4,10 @@ import type { Side } from "../books/posting.server";
 import type { DueRow } from "../dues/raising.server";
 import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
-import { demandOf, invoicedBefore, owedSide } from "./demand.server";
+import type { DocumentRow } from "./credit-note.server";
+import { demandOf, owedSide } from "./demand.server";
 import type { PrintedLine } from "./printed-document";
-import { sourcesOf } from "./rounds.server";
+import { documentsOf, sourceOf } from "./rounds.server";
 import { storeLastly, type Unnumbered } from "./storing.server";
 import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
@@ -35,19 +36,27 @@ function sidesOf(wanted: readonly DueLine[], lines: readonly PrintedLine[], dueI
 type Made = Unnumbered & { sides: Side[] };
 
 /** Invoices with the sides that they post: income and its whole tax, less the tax of the advances, whose vouchers they take in. */
-async function make(tx: Tx, billed: readonly Billed[], sourceOf: (dueId: string) => string): Promise<Made[]> {
+async function make(
+  tx: Tx,
+  billed: readonly Billed[],
+  before: ReadonlyMap<string, readonly DocumentRow[]>,
+): Promise<Made[]> {
+  const vouched = billed.filter(({ due }) =>
+    before.get(due.id)?.some(({ kind }) => kind === "receipt-voucher"),
+  );
   const vouchers = await standingVouchers(
     tx,
-    billed.map(({ due }) => due.id),
+    vouched.map(({ due }) => due.id),
   );
   return (await suppliesOf(tx, billed)).map((supply): Made => {
-    const { due, rules } = supply;
+    const { due, paidOn, rules } = supply;
+    const source = paidOn === null ? demandOf(due.id) : sourceOf(due.id, before.get(due.id) ?? []);
     const lines = supply.lines.map((line) => printedLine(supply, line, line.amountPaise));
     const taken = vouchers.get(due.id) ?? [];
     const advances = taken.map(({ number, day, totalPaise }) => ({ number, day, totalPaise }));
     const printed = printedOf(supply, kindOf(rules, lines), lines);
     return {
-      ...{ id: crypto.randomUUID(), source: sourceOf(due.id), dueId: due.id, againstId: null },
+      ...{ id: crypto.randomUUID(), source, dueId: due.id, againstId: null },
       printed: advances.length > 0 ? { ...printed, advances } : printed,
       takesIn: taken.map(({ id }) => id),
       sides: [...sidesOf(supply.lines, lines, due.id), ...undone(taken.flatMap(taxSides))],
@@ -66,12 +75,19 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
   // Whoever credits has been asked before.
   authorize(tx, "anyone");
   if (settled.length === 0) return { ids: [], sides: new Map() };
-  const ids = settled.map(({ due }) => due.id);
-  const invoiced = await invoicedBefore(tx, ids);
-  const wanted = settled.filter(({ due }) => !invoiced.has(due.id));
-  const made = await make(tx, wanted, await sourcesOf(tx, ids));
+  const before = await documentsOf(
+    tx,
+    settled.map(({ due }) => due.id),
+  );
+  const isInvoiced = ({ due: { id } }: Settled) =>
+    before.get(id)?.some(({ source }) => source === demandOf(id)) ?? false;
+  const made = await make(
+    tx,
+    settled.filter((one) => !isInvoiced(one)),
+    before,
+  );
   const owed = settled
-    .filter(({ due }) => invoiced.has(due.id))
+    .filter(isInvoiced)
     .map(({ due }): [string, Side[]] => [due.id, [owedSide(due.id, -due.totalPaise)]]);
   return {
     ids: storeLastly(tx, "IF", made),
@@ -83,7 +99,7 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
 export async function issueBefore(tx: Tx, due: DueRow): Promise<Side[]> {
   // The treasurer who wants it has been asked before.
   authorize(tx, "anyone");
-  const made = await make(tx, [{ due, paidOn: null }], demandOf);
+  const made = await make(tx, [{ due, paidOn: null }], await documentsOf(tx, [due.id]));
   for (const id of storeLastly(tx, "IF", made)) await record(tx, "document.issued", id);
   return [owedSide(due.id, due.totalPaise), ...made.flatMap(({ sides }) => sides)];
 }

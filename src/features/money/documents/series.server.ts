@@ -1,4 +1,4 @@
-import { eq, max, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, max, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -34,6 +34,44 @@ const unconfirmed = (prefix: SeriesPrefix, year: string) =>
     `A backup was restored: a treasurer has to confirm the last number of ${prefix}/${year} under Money, Today, before another document is issued.`,
   );
 
+type Standing = typeof series.$inferSelect;
+
+const grown = (count: number, day: SQL | string) => ({
+  last: sql`${series.last} + ${count}`,
+  // Somebody may have issued since, while this one waited for the lock.
+  lastDay: sql`greatest(${series.lastDay}, ${day}::date)`,
+});
+
+/**
+ * Takes numbers of the newest year, where that is the one of today. Whoever waits stands in line for the lock of the series: were it
+ * only the row, each document would wake all who wait.
+ */
+async function takeToday(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
+  const today = indianDay(tx.now);
+  const newest = sql`(select max(newest.year) from ${series} as newest where newest.prefix = ${prefix})`;
+  const lock = sql`(select pg_advisory_xact_lock(hashtext('document_series'), hashtext(${prefix}))) as locked`;
+  const isNewest = and(eq(series.prefix, prefix), eq(series.year, financialYearOf(today)));
+  const [standing] = await tx.db
+    .update(series)
+    .set(grown(count, today))
+    .from(lock)
+    .where(and(isNewest, eq(series.year, newest)))
+    .returning(getTableColumns(series));
+  return standing;
+}
+
+/** Takes numbers where a year begins, or the clock was set back behind its beginning. */
+async function takeOther(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
+  const today = indianDay(tx.now);
+  const lastDay = dayOfIssue(today, (await lastDayOf(tx, prefix)) ?? today);
+  const [standing] = await tx.db
+    .insert(series)
+    .values({ prefix, year: financialYearOf(lastDay), last: count, lastDay })
+    .onConflictDoUpdate({ target: [series.prefix, series.year], set: grown(count, sql`excluded.last_day`) })
+    .returning();
+  return standing;
+}
+
 /**
  * The next `count` numbers of a series in this financial year, without a gap, and the day that they are issued on: today, or the day of the last
  * one where the clock was set back a little. Throws 409 where it was set back more, or where nobody has confirmed the series after a
@@ -44,24 +82,11 @@ export async function nextNumbers(
   prefix: SeriesPrefix,
   count: number,
 ): Promise<{ numbers: string[]; day: string }> {
-  const today = indianDay(tx.now);
-  const begun = dayOfIssue(today, (await lastDayOf(tx, prefix)) ?? today);
-  const year = financialYearOf(begun);
-  const [standing] = await tx.db
-    .insert(series)
-    .values({ prefix, year, last: count, lastDay: begun })
-    .onConflictDoUpdate({
-      target: [series.prefix, series.year],
-      set: {
-        last: sql`${series.last} + ${count}`,
-        // Somebody may have issued since, while this one waited for the lock.
-        lastDay: sql`greatest(${series.lastDay}, excluded.last_day)`,
-      },
-    })
-    .returning();
+  const standing = (await takeToday(tx, prefix, count)) ?? (await takeOther(tx, prefix, count));
   if (!standing) throw new Error("the series was not stored");
-  if (standing.unconfirmedSince) throw unconfirmed(prefix, year);
-  const day = dayOfIssue(begun, standing.lastDay);
-  const first = standing.last - count + 1;
+  const { year, last, lastDay, unconfirmedSince } = standing;
+  if (unconfirmedSince) throw unconfirmed(prefix, year);
+  const day = dayOfIssue(indianDay(tx.now), lastDay);
+  const first = last - count + 1;
   return { numbers: Array.from({ length: count }, (_, at) => documentNumber(prefix, year, first + at)), day };
 }

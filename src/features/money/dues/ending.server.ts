@@ -12,7 +12,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { post } from "../books/posting.server";
-import { endClaims } from "../claims.server";
+import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { standingVouchers } from "../documents/vouchers.server";
@@ -33,7 +33,7 @@ export async function endDues(
   authorize(tx, "anyone");
   const ids = ended.map(({ id }) => id);
   await tx.db.update(dues).set({ status, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
-  await endClaims(tx, ids, new Set());
+  await tx.db.execute(endingOfClaims(tx, ids, []));
   await takeInvoicesBack(tx, ended);
   const paid = ended.filter(({ paidPaise }) => paidPaise > 0);
   const vouchers = await standingVouchers(

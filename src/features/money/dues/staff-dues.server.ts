@@ -2,7 +2,6 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { receiveAll } from "../books/receiving.server";
-import { endClaims } from "../claims.server";
 import type { CounterReceiptInput, NewDueInput } from "../console/schema";
 import { isOpen, lockDues, raiseDue } from "./raising.server";
 
@@ -33,14 +32,17 @@ export async function receiveAtCounter(ctx: Context, input: CounterReceiptInput)
     if (!due) throw notFound("There is no due with this reference.");
     if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay for it.");
     const id = crypto.randomUUID();
-    const settled = await receiveAll(tx, [
-      {
-        ...{ source: `counter/${id}`, kind: "payment", note: input.note, amountPaise: input.amountPaise },
-        ...{ valueDate: input.receivedOn, from: { account: "cash" }, restFor: due.payer },
-        parts: [{ dueId: due.id, amountPaise: input.amountPaise }],
-      },
-    ]);
-    await endClaims(tx, settled, new Set());
+    await receiveAll(
+      tx,
+      [
+        {
+          ...{ source: `counter/${id}`, kind: "payment", note: input.note, amountPaise: input.amountPaise },
+          ...{ valueDate: input.receivedOn, from: { account: "cash" }, restFor: due.payer },
+          parts: [{ dueId: due.id, amountPaise: input.amountPaise }],
+        },
+      ],
+      [due],
+    );
     await record(tx, "counter.received", due.id);
   });
 }

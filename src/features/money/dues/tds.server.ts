@@ -3,7 +3,6 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { receiveAll } from "../books/receiving.server";
-import { endClaims } from "../claims.server";
 import type { CertificateInput } from "../console/approval-schema";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { tdsTable as deductions } from "./tables.server";
@@ -32,14 +31,17 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
     if ((await tx.db.$count(deductions, eq(deductions.dueId, id))) > 0)
       throw conflict("tds_booked", "Tax deducted at source is booked for this due already, once.");
     await tx.db.insert(deductions).values({ dueId: id, amountPaise, bookedAt: tx.now });
-    const settled = await receiveAll(tx, [
-      {
-        ...{ source: `tds/${id}`, kind: "credit", note: `Deducted at source of ${id}`, amountPaise },
-        ...{ valueDate: indianDay(tx.now), from: { account: "tds" }, restFor: due.payer },
-        parts: [{ dueId: id, amountPaise }],
-      },
-    ]);
-    await endClaims(tx, settled, new Set());
+    await receiveAll(
+      tx,
+      [
+        {
+          ...{ source: `tds/${id}`, kind: "credit", note: `Deducted at source of ${id}`, amountPaise },
+          ...{ valueDate: indianDay(tx.now), from: { account: "tds" }, restFor: due.payer },
+          parts: [{ dueId: id, amountPaise }],
+        },
+      ],
+      [due],
+    );
     await record(tx, "tds.booked", id);
   });
 }

@@ -4,7 +4,6 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { propose } from "../approvals/proposing.server";
 import { receiveAll } from "../books/receiving.server";
-import { endClaims } from "../claims.server";
 import type { WriteOffInput } from "../console/approval-schema";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
@@ -37,19 +36,22 @@ export async function writeOff(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const due = partPaid((await lockDues(tx, [id]))[0]);
   const amountPaise = openPaiseOf(due);
-  const settled = await receiveAll(tx, [
-    {
-      // Once more where a payment was taken back since.
-      ...{
-        source: `write-off/${id}/${due.version}`,
-        kind: "credit",
-        note: `Written off of ${id}`,
-        amountPaise,
+  await receiveAll(
+    tx,
+    [
+      {
+        // Once more where a payment was taken back since.
+        ...{
+          source: `write-off/${id}/${due.version}`,
+          kind: "credit",
+          note: `Written off of ${id}`,
+          amountPaise,
+        },
+        ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
+        parts: [{ dueId: id, amountPaise }],
       },
-      ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
-      parts: [{ dueId: id, amountPaise }],
-    },
-  ]);
-  await endClaims(tx, settled, new Set());
+    ],
+    [due],
+  );
   await record(tx, "due.written-off", id);
 }

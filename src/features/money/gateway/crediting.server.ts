@@ -3,7 +3,6 @@ import { authorize, type Context, type Tx, transaction } from "../../../platform
 import { indianDay } from "../../../platform/indian-time";
 import { receiveAll } from "../books/receiving.server";
 import { paymentTable as payments } from "../books/tables.server";
-import { endClaims } from "../claims.server";
 import { lockDues } from "../dues/raising.server";
 import type { GatewayPayment } from "./razorpay.server";
 import { gatewayLinkTable as links } from "./tables.server";
@@ -14,7 +13,7 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
   const source = `gateway/${payment.id}`;
   if ((await tx.db.$count(payments, eq(payments.source, source))) > 0) return;
   const { amount: amountPaise } = payment;
-  const settled = await receiveAll(tx, [
+  await receiveAll(tx, [
     {
       ...{ source, kind: "payment", note: `Paid online for ${due.id}`, amountPaise },
       valueDate: indianDay(new Date(payment.created_at * 1000)),
@@ -22,7 +21,6 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
       parts: [{ dueId: due.id, amountPaise }],
     },
   ]);
-  await endClaims(tx, settled, new Set());
 }
 
 /**
