@@ -62,13 +62,20 @@ async function emptyTables(db: Db): Promise<void> {
   await turn("enable");
 }
 
+/** A table whose rows are checked together, and come apart here: its entries were whole when they were stored. */
+const checkedTogether = { table: "ledger_postings", trigger: "postings_even" };
+
 async function insertRows(db: Db, table: string, rows: unknown[]): Promise<void> {
   const target = sql.raw(table);
   // The queue stays as it is: a round of the very minute that the backup was made in may wait there already.
   const unlessThere = sql.raw(table === JOBS ? " on conflict do nothing" : "");
+  const turn = (word: "disable" | "enable") =>
+    db.execute(sql`alter table ${target} ${sql.raw(word)} trigger ${sql.raw(checkedTogether.trigger)}`);
+  if (table === checkedTogether.table) await turn("disable");
   await db.execute(
     sql`insert into ${target} overriding system value select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)${unlessThere}`,
   );
+  if (table === checkedTogether.table) await turn("enable");
 }
 
 /** Where in `folder` an uploaded file belongs; a path that leads elsewhere is refused. */

@@ -288,7 +288,7 @@ test("the books refuse to be changed, and an entry that is not even", async () =
       .returning();
     await tx.insert(postingTable).values({ entryId: entry?.id ?? 0, account: "bank", amountPaise: 5 });
   });
-  await expect(uneven).rejects.toThrow();
+  await expect(uneven).rejects.toMatchObject({ cause: { message: expect.stringMatching(/is not even$/) } });
 });
 
 test("two instances of a payment, or one that runs again, credit once", async () => {
