@@ -36,7 +36,8 @@ export async function filled(env: Env, ids: readonly string[]): Promise<string> 
   const { email, cookie } = await during(runProgram(env), (program) =>
     newMember(asking(program) as Parameters<typeof newMember>[0]),
   );
-  for (const statement of [...madeTreasurer(email), bankDetails, ...duesToPay(ids)])
+  // The last as every night does, and a server by itself.
+  for (const statement of [...madeTreasurer(email), bankDetails, ...duesToPay(ids), "vacuum analyze"])
     await rowsOf(env, statement);
   return cookie;
 }

@@ -120,6 +120,7 @@ import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
 import { forgetOldMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
+import { vacuumEmbedded } from "./platform/vacuum.server";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
 
@@ -226,6 +227,7 @@ export const jobs: JobIndex = {
     { name: "consents.forget-receipts", run: forgetOldReceipts },
     { name: "privacy.remove-exports", run: removeOldExports },
     { name: "privacy.finish-closings", run: finishClosings },
+    { name: "platform.vacuum", run: vacuumEmbedded },
   ],
   everyMinute: [
     { name: "cases.carry-out-decisions", run: carryOutDue },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
@@ -156,23 +156,24 @@ async function finish(tx: Tx, { id, untilDay }: typeof statements.$inferSelect):
   await record(tx, "statement.posted", id);
 }
 
-/** Posts the next lines of a statement behind `place`; answers the place of the last of them, undefined where there are no more. */
+/** Posts the lines of a statement from `place` on, whose next place it answers; undefined where there are no more. */
 async function postSome(tx: Tx, id: string, place: number): Promise<number | undefined> {
   const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
   if (!statement?.confirmedAt || statement.postedAt) return undefined;
+  if (place >= statement.rows) return finish(tx, statement);
+  const next = place + BATCH;
   const some = await tx.db
     .select()
     .from(lines)
-    .where(and(eq(lines.statementId, id), gt(lines.place, place), eq(lines.status, "new")))
-    .orderBy(asc(lines.place))
-    .limit(BATCH);
-  const last = some.at(-1);
-  if (!last) return finish(tx, statement);
+    .where(
+      and(eq(lines.statementId, id), gte(lines.place, place), lt(lines.place, next), eq(lines.status, "new")),
+    )
+    .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
   const decided = await matchAll(tx, some);
   await creditLines(tx, decided);
   await markLines(tx, decided);
-  return last.place;
+  return next;
 }
 
 async function postOpening(ctx: Context, id: string): Promise<void> {
@@ -196,10 +197,10 @@ async function postOpening(ctx: Context, id: string): Promise<void> {
 
 async function postConfirmed(ctx: Context, id: string): Promise<void> {
   await postOpening(ctx, id);
-  let place: number | undefined = -1;
+  let place: number | undefined = 0;
   while (place !== undefined) {
-    const behind: number = place;
-    place = await transaction(ctx, (tx) => postSome(tx, id, behind));
+    const from: number = place;
+    place = await transaction(ctx, (tx) => postSome(tx, id, from));
   }
 }
 

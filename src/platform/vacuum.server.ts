@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { authorize, type Context } from "./context.server";
+import { rowsOf } from "./db.server";
+
+/**
+ * Frees the room of rows that are gone and counts what tables hold, which the planner of queries needs to know. A PostgreSQL server does
+ * that by itself (autovacuum); the embedded one has no process for it. A table at a time, so that others have their turn between.
+ */
+export async function vacuumEmbedded(ctx: Context): Promise<void> {
+  authorize(ctx, "system");
+  if (ctx.database.kind !== "embedded") return;
+  const tables = await rowsOf<{ name: string }>(
+    ctx.db,
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+  );
+  for (const { name } of tables) await ctx.db.execute(sql.raw(`vacuum (analyze) ${name}`));
+}
