@@ -1,7 +1,5 @@
 import { Link } from "react-router";
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
-import { priceWords } from "~/features/money/price-words";
-import { usePriceTax } from "~/features/money/use-price-tax";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { Badge } from "~/ui/badge";
@@ -25,7 +23,6 @@ function Marks({ item }: { item: ListedItem }) {
 
 /** Who speaks, how long it takes, when and where: what is known of an item in one line. */
 function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
-  const tax = usePriceTax("goods");
   const authors = meta.authors?.map(({ name }) => name).join(", ");
   const facts = [
     authors,
@@ -35,9 +32,7 @@ function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
     meta.level,
     meta.place,
   ];
-  const known = [...facts, price !== null && !isSample ? priceWords(price * 100, tax) : undefined].filter(
-    Boolean,
-  );
+  const known = [...facts, isSample ? undefined : price].filter(Boolean);
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
 }
 
