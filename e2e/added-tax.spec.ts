@@ -41,7 +41,7 @@ async function addTax(admin: Page): Promise<void> {
     const row = form.getByRole("group", { name });
     await row.getByLabel(name).selectOption("Taxed");
     await row.getByLabel("Rate in per cent").fill(rate);
-    await row.getByLabel("Prices and tax").selectOption("Tax is added to the price");
+    await row.getByLabel("Prices and tax").selectOption("Price plus tax");
     await row.getByLabel("SAC or HSN code").fill("999512");
   }
   await expectGoodLook(admin);

@@ -76,7 +76,7 @@ function Types({ event: { types, isMoneyTaken }, known }: TypesProps) {
                   .join(" · ")}
               </span>
             </dt>
-            <dd className="num font-head font-semibold text-h4">{feeWords(type)}</dd>
+            <dd className="num text-right font-head font-semibold text-h4">{feeWords(type)}</dd>
           </div>
         );
       })}

@@ -85,7 +85,9 @@ function ToPay({ type, people }: { type: RegistrationType | undefined; people: n
             {people === 1 && type.tax?.isAdded ? `, ${fee}` : ""}
           </span>
         </span>
-        <b className="font-head text-h3">{totalWords(Array(people).fill(type.feePaise), type.tax)}</b>
+        <b className="whitespace-nowrap font-head text-h3">
+          {totalWords(Array(people).fill(type.feePaise), type.tax)}
+        </b>
       </p>
       <p className="mt-2 text-ink-2 text-small">
         Nothing is paid on this page. A place that you get is held, and you are told by email how to pay for

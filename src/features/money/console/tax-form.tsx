@@ -38,8 +38,8 @@ const places: readonly { value: SupplyPlace; label: string }[] = [
 const placeOf = (value: string): SupplyPlace => supplyPlaces.find((place) => place === value) ?? "payer";
 
 const priceWays = [
-  { value: "included", label: "The price includes tax" },
-  { value: "added", label: "Tax is added to the price" },
+  { value: "included", label: "Price includes tax" },
+  { value: "added", label: "Price plus tax" },
 ] as const;
 
 const blank = { treatment: "outside", ratePercent: "0", code: "" } as const;
@@ -67,7 +67,7 @@ type ClassRowProps = {
 
 function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) {
   return (
-    <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-5">
+    <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[1fr_0.7fr_1fr_0.8fr_1.2fr]">
       <legend className="sr-only">{taxClassWords[name]}</legend>
       <SelectField
         name={`classes.${name}.treatment`}
@@ -155,7 +155,7 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
       <p className="mb-5 max-w-measure text-ink-2">
         Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in
         the state that its event names, else in that of the GSTIN; goods are delivered to the billing address.
-        Prices include their tax, or tax is added to them: dues that were asked for before keep their amount.
+        A price includes its tax, or the tax comes on top of it; what was asked for before keeps its amount.
       </p>
       <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("fromDay")} label="From" type="date" />
