@@ -38,7 +38,7 @@ test("a price that includes tax is the sum of its parts, in the state and betwee
 });
 
 test.each(rates)(
-  "every price to ₹20,000.00 is the taxable value of what is asked with %s%%, in the state and between states",
+  "every price to ₹20,000.00 is the taxable value of what is asked with %s per cent, in the state and between states",
   (ratePercent) => {
     const wrong: number[] = [];
     for (let netPaise = 1; netPaise <= 2_000_000; netPaise += 1) {
