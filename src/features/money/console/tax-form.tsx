@@ -67,7 +67,9 @@ type ClassRowProps = {
 
 function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) {
   return (
-    <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[1fr_0.7fr_1fr_0.8fr_1.2fr]">
+    <fieldset
+      className={`grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-4 ${rule.treatment === "rated" ? "xl:grid-cols-[1fr_0.7fr_1fr_0.8fr_1.2fr]" : ""}`}
+    >
       <legend className="sr-only">{taxClassWords[name]}</legend>
       <SelectField
         name={`classes.${name}.treatment`}
