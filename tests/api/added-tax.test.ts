@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { publishedCatalogue } from "../../src/features/content/sections/catalogue.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { awaitsFee } from "../../src/features/membership/admission/awaiting.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
@@ -93,6 +94,9 @@ test("cart and order say the tax on their prices; the accepted order asks for bo
   const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   const { cookie } = buyer;
   const added = { percent: 5, isAdded: true };
+  const listed = async () =>
+    (await publishedCatalogue(portal.context())).find(({ id }) => id === notebook)?.price;
+  expect(await listed()).toBe("₹280 plus 5% GST");
   const put = { cookie, body: { quantity: 3 }, method: "PUT" };
   expect(await json(portal.ask(`/api/cart/items/${notebook}`, put))).toMatchObject({
     total: 840,
@@ -113,6 +117,7 @@ test("cart and order say the tax on their prices; the accepted order asks for bo
   const { payment } = await own();
   expect(payment.openPaise).toBe(88_200);
   await setTax(portal, desk, { goods: taxedAt(5) });
+  expect(await listed()).toBe("₹280 with 5% GST");
   expect(await own()).toMatchObject({ tax: added });
   const reference = payment.payPath.replace("/pay/", "").split(".")[0];
   const receipt = { reference, amountPaise: 88_200, receivedOn: daysAgo(0), note: "Cash" };
