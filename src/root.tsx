@@ -14,6 +14,7 @@ import { officeFacts } from "./features/cases/office-settings.server";
 import { departmentsSetting } from "./features/content/links-setting.server";
 import { feesInForce } from "./features/membership/fee-table/in-force.server";
 import { takesMoney } from "./features/money/open.server";
+import { priceTaxesInForce } from "./features/money/tax-rules.server";
 import { headScript } from "./features/shell/document/head-script";
 import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";
 import favicon from "./features/shell/favicon.svg?inline";
@@ -46,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     ...(await siteContentForPages(ctx)),
     fees: await feesInForce(ctx),
     takesMoney: await takesMoney(ctx),
+    priceTaxes: await priceTaxesInForce(ctx),
     site: { ...(await officeFacts(ctx)), departments: await settingForPages(ctx, departmentsSetting) },
     origin: ctx.config.publicUrl,
   };

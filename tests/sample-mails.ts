@@ -48,6 +48,7 @@ const order = {
   ...{ reference: "IF-OR-2026-000042-3", promisedAt: new Date("2026-11-24T06:30:00Z") },
   lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
   total: 500,
+  tax: null,
 };
 const welcomed = {
   ...{ name, number: member.number, type: "Associate Member", validUntil: member.validUntil },

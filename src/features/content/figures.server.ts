@@ -4,6 +4,7 @@ import { officeFacts } from "../cases/office-settings.server";
 import { feesInForce } from "../membership/fee-table/in-force.server";
 import { takesMoney } from "../money/open.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
+import { priceTaxesInForce } from "../money/tax-rules.server";
 import { type Figures, figuresOf, withFigures } from "./figures";
 import { departmentsSetting } from "./links-setting.server";
 
@@ -11,8 +12,9 @@ import { departmentsSetting } from "./links-setting.server";
 export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { legal } = await settingForPages(ctx, departmentsSetting);
   const { months } = await settingForPages(ctx, retentionSetting);
+  const { membership } = await priceTaxesInForce(ctx);
   return {
-    ...figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal, await takesMoney(ctx)),
+    ...figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal, await takesMoney(ctx), membership),
     paymentMonths: String(months),
   };
 }

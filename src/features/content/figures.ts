@@ -1,6 +1,7 @@
 import type { OfficeFacts } from "~/features/cases/office-words";
+import { feePrices } from "~/features/membership/fee-prices";
 import type { Fees } from "~/features/membership/fees";
-import { rupees } from "~/platform/rupees";
+import type { PriceTax } from "~/features/money/price-tax";
 
 /** What the federation sets and copy names between double braces: `{{fullYear}}` becomes "₹6,000". */
 export type Figures = Readonly<Record<string, string>>;
@@ -29,15 +30,16 @@ const moneyIsTaken: typeof noMoneyIsTaken = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Fees by their names, the hours, each answer time as `answerMI` or `answerUrgent`, the address for legal matters, and what is said of payments. */
+/** Fees by their names and how they are taxed, the hours, each answer time as `answerMI` or `answerUrgent`, the address for legal matters, and what is said of payments. */
 export function figuresOf(
   fees: Fees,
   { answerTimes, officeHours, supportHours }: OfficeFacts,
   legalEmail: string,
   takesMoney: boolean,
+  feeTax?: PriceTax | null,
 ): Figures {
   return {
-    ...Object.fromEntries(Object.entries(fees).map(([name, amount]) => [name, rupees(amount)])),
+    ...feePrices(fees, feeTax),
     ...Object.fromEntries(
       Object.entries(answerTimes).map(([kind, time]) => [`answer${capital(kind)}`, time]),
     ),

@@ -5,6 +5,8 @@ import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.
 import { startOfIndianDay } from "../../platform/indian-time";
 import { notFound } from "../../platform/refusal";
 import { isMoneyTaken } from "../money/bank/account.server";
+import type { PriceTax, PriceTaxes } from "../money/price-tax";
+import { priceTaxesInForce } from "../money/tax-rules.server";
 import type { EventRow, TypeRow } from "./capacities.server";
 import type { EventsPage, EventsQuery, PublicEvent, RegistrationType } from "./schema";
 import { sessionsOf, shownSession } from "./sessions/view.server";
@@ -34,9 +36,13 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
     .orderBy(asc(types.place));
 }
 
+/** How the fees of an event are taxed; null where nothing is said about tax. */
+export const feeTax = (taxes: PriceTaxes, { isCourse }: Pick<EventRow, "isCourse">): PriceTax | null =>
+  taxes[isCourse ? "course" : "event"] ?? null;
+
 /** A registration type as everybody sees it, with places of its own or null. */
-export const shownType = (type: TypeRow, places: number | null): RegistrationType => ({
-  ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, places },
+export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | null): RegistrationType => ({
+  ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, tax, places },
   ...{ opensAt: type.opensAt?.toISOString() ?? null, closesAt: type.closesAt?.toISOString() ?? null },
 });
 
@@ -45,7 +51,7 @@ type Found = { event: EventRow; places: number };
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
   const ids = found.map(({ event }) => event.id);
   const [ofTypes, sessions] = [await typesOf(ctx, ids), await sessionsOf(ctx, ids)];
-  const takesMoney = await isMoneyTaken(ctx);
+  const [takesMoney, taxes] = [await isMoneyTaken(ctx), await priceTaxesInForce(ctx)];
   return found.map(({ event, places }) => ({
     ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
@@ -58,7 +64,7 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>
-      type.eventId === event.id ? [shownType(type, own)] : [],
+      type.eventId === event.id ? [shownType(type, own, feeTax(taxes, event))] : [],
     ),
   }));
 }
@@ -105,11 +111,12 @@ export async function eventsPage(ctx: Context, { format, from, cursor }: EventsQ
   };
 }
 
-/** A text that is another one once any event of what is published has changed, or money is taken. */
+/** A text that is another one once any event of what is published has changed, or money is taken, or how it is taxed. */
 export async function eventsEdition(ctx: Context): Promise<string> {
   const [row] = await ctx.db
     .select({ changes: sum(events.version), last: max(events.changedAt) })
     .from(events)
     .where(isPublished);
-  return `${row?.changes ?? 0} ${row?.last?.toISOString() ?? ""} ${await isMoneyTaken(ctx)}`;
+  const taxes = JSON.stringify(await priceTaxesInForce(ctx));
+  return `${row?.changes ?? 0} ${row?.last?.toISOString() ?? ""} ${await isMoneyTaken(ctx)} ${taxes}`;
 }

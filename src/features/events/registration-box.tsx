@@ -1,5 +1,5 @@
+import { priceWords } from "~/features/money/price-words";
 import { counted } from "~/platform/counted";
-import { rupees } from "~/platform/rupees";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Gauge } from "~/ui/gauge";
@@ -51,7 +51,8 @@ const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
     .filter(Boolean)
     .join(" · ");
 
-const feeWords = ({ feePaise }: RegistrationType) => (feePaise === 0 ? "Free" : rupees(feePaise / 100));
+const feeWords = ({ feePaise, tax }: RegistrationType) =>
+  feePaise === 0 ? "Free" : priceWords(feePaise, tax);
 
 type TypesProps = { event: PublicEvent; known: Availability | undefined };
 
@@ -75,7 +76,7 @@ function Types({ event: { types, isMoneyTaken }, known }: TypesProps) {
                   .join(" · ")}
               </span>
             </dt>
-            <dd className="num font-head font-semibold text-h4">{feeWords(type)}</dd>
+            <dd className="num text-right font-head font-semibold text-h4">{feeWords(type)}</dd>
           </div>
         );
       })}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceTax } from "~/features/money/price-tax-schema";
 import { cursorParameter } from "~/platform/cursor";
 import { brief } from "./brief/schema";
 import { refundStep } from "./fees/schema";
@@ -12,6 +13,8 @@ export const registrationType = z.object({
   ...{ id: z.string(), title: z.string(), audience: z.enum(audiences.map(({ value }) => value)) },
   /** In paise; 0 where it is free. */
   feePaise: z.int(),
+  /** How the fee is taxed; null where nothing is said about tax. What is added is not in the fee. */
+  tax: priceTax.nullable(),
   /** Places of its own; null where it shares those of the event. */
   places: z.int().nullable(),
   /** A window of its own; null where only the event sets it. */

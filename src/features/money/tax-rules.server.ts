@@ -1,13 +1,17 @@
-import { desc, lte } from "drizzle-orm";
+import { asc, desc, lte } from "drizzle-orm";
+import { cached } from "../../platform/cache.server";
+import { announceContentChange } from "../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
+import { noteFallback } from "../../platform/fallback.server";
 import { indianDay } from "../../platform/indian-time";
 import { invalidFields } from "../../platform/refusal";
 import type { TaxRulesInput } from "./console/tax-schema";
 import { taxRuleTable as rules } from "./documents/tables.server";
+import { type PriceTaxes, priceTaxes } from "./price-tax";
 import type { TaxRules } from "./tax-rules";
 
 /** How is taxed on `day`; undefined before anybody said so. */
-export async function taxRulesOn({ db }: Context, day: string): Promise<TaxRules | undefined> {
+export async function taxRulesOn({ db }: Pick<Context, "db">, day: string): Promise<TaxRules | undefined> {
   const [found] = await db
     .select({ rules: rules.rules })
     .from(rules)
@@ -15,6 +19,28 @@ export async function taxRulesOn({ db }: Context, day: string): Promise<TaxRules
     .orderBy(desc(rules.fromDay), desc(rules.id))
     .limit(1);
   return found?.rules;
+}
+
+/** How prices of today are taxed, as it is stored now: what asks for money takes it from here. */
+export const priceTaxesNow = async (ctx: Context): Promise<PriceTaxes> =>
+  priceTaxes(await taxRulesOn(ctx, indianDay(ctx.now)));
+
+const rulesByDay = cached(({ db }) =>
+  db
+    .select({ fromDay: rules.fromDay, rules: rules.rules })
+    .from(rules)
+    .orderBy(asc(rules.fromDay), asc(rules.id)),
+);
+
+/** How prices of today are taxed, at most three seconds old and never of yesterday: every page that names a price takes it from here. */
+export async function priceTaxesInForce(ctx: Context): Promise<PriceTaxes> {
+  try {
+    const today = indianDay(ctx.now);
+    return priceTaxes((await rulesByDay(ctx)).findLast(({ fromDay }) => fromDay <= today)?.rules);
+  } catch (cause) {
+    noteFallback(ctx, "tax rules", cause);
+    return {};
+  }
 }
 
 /** Says how is taxed from a day on, today or later. Throws 400. */
@@ -25,6 +51,7 @@ export async function setTaxRules(ctx: Context, { fromDay, ...input }: TaxRulesI
   await transaction(ctx, async (tx) => {
     await tx.db.insert(rules).values({ fromDay, rules: input, setBy: actorName(tx), setAt: tx.now });
     await record(tx, "tax-rules.set", fromDay);
+    await announceContentChange(tx);
   });
 }
 

@@ -22,6 +22,8 @@ export type ClassRule = {
   ratePercent: number;
   code: string;
   place?: SupplyPlace | undefined;
+  /** Whether the tax is added to the price; not there, as in rules of before: the price includes it. */
+  addsTax?: boolean | undefined;
 };
 
 /** Who issues the documents, and how is taxed. Not registered: no document says a word about tax. */

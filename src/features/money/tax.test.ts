@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { halfTax, splitTax } from "./tax";
+import { grossOf, halfTax, netOf, splitTax } from "./tax";
 
 const rates = [0.25, 3, 5, 18, 28];
 const amount = fc.integer({ min: 0, max: 100_000_000_000 });
@@ -35,6 +35,38 @@ test("a price that includes tax is the sum of its parts, in the state and betwee
       expect(Object.values(split).filter((paise) => paise < 0 || !Number.isSafeInteger(paise))).toEqual([]);
     }),
   );
+});
+
+test.each(rates)(
+  "every price to ₹20,000.00 is the taxable value of what is asked with %s per cent, in the state and between states",
+  (ratePercent) => {
+    const wrong: number[] = [];
+    for (let netPaise = 1; netPaise <= 2_000_000; netPaise += 1) {
+      const totalPaise = grossOf(netPaise, ratePercent);
+      const added = { totalPaise, ratePercent, isAdded: true };
+      const within = splitTax({ ...added, isWithinState: true });
+      const { taxablePaise, igstPaise } = splitTax({ ...added, isWithinState: false });
+      const isPrice = within.taxablePaise === netPaise && taxablePaise === netPaise;
+      const isWhole = netPaise + within.cgstPaise + within.sgstPaise === totalPaise;
+      const areEqual = within.cgstPaise === within.sgstPaise && igstPaise === totalPaise - netPaise;
+      const off = Math.abs((netPaise * ratePercent) / 200 - within.cgstPaise);
+      const isNear = off <= 0.5 + 1e-6 && netOf(totalPaise, ratePercent) === netPaise;
+      if (!(isPrice && isWhole && areEqual && isNear)) wrong.push(netPaise);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test("a price that tax was added to is found again in what is asked for it, whatever the rate", () => {
+  fc.assert(
+    fc.property(amount, rate, (netPaise, ratePercent) => {
+      expect(netOf(grossOf(netPaise, ratePercent), ratePercent)).toBe(netPaise);
+    }),
+  );
+  expect(grossOf(99_999, 0)).toBe(99_999);
+  // An odd tax has no equal halves: the paisa that is missing is asked for.
+  expect(grossOf(50, 18)).toBe(60);
+  expect(grossOf(99_900, 5)).toBe(104_896);
 });
 
 test("₹1,180.00 at 18% is ₹1,000.00 and its tax", () => {

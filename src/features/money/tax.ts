@@ -1,7 +1,7 @@
 /** What of an amount is the value, and what is which tax. The central tax always equals the state's. */
 export type TaxSplit = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
-type Taxed = { ratePercent: number; isWithinState: boolean };
+type Split = { totalPaise: number; ratePercent: number; isWithinState: boolean; isAdded?: boolean };
 
 const isPaise = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
 
@@ -25,14 +25,28 @@ export function halfTax(totalPaise: number, ratePercent: number): number {
   return share(totalPaise, rate, 20_000 + 2 * rate);
 }
 
-/** Splits a price that includes tax; the parts always sum to `totalPaise`. */
-export function splitTax({
-  totalPaise,
-  ratePercent,
-  isWithinState,
-}: Taxed & { totalPaise: number }): TaxSplit {
+/**
+ * What is asked for a price that tax at `addedPercent` is added to: the price and twice its half tax, which is rounded, halves up. The
+ * two halves are equal wherever it is supplied, since that may be known only later. The tax is off by a paisa at most, each half by
+ * half a paisa, which is as near as equal halves come. Nothing is added at 0 per cent.
+ */
+export const grossOf = (netPaise: number, addedPercent: number): number =>
+  netPaise + 2 * share(netPaise, hundredths(addedPercent), 20_000);
+
+/** The price before the tax that was added to it. Of what `grossOf` made it is that price again, to the paisa. */
+export const netOf = (grossPaise: number, addedPercent: number): number =>
+  grossPaise - 2 * halfTax(grossPaise, addedPercent);
+
+/**
+ * Splits what is asked for; the parts always sum to `totalPaise`. Of a price that includes tax no tax is more than a paisa off. Of one
+ * that tax was added to at this rate (`isAdded`) the taxable value is exactly that price, also between states, where the tax is then
+ * twice the half: a paisa off at most.
+ */
+export function splitTax({ totalPaise, ratePercent, isWithinState, isAdded }: Split): TaxSplit {
   const rate = hundredths(ratePercent);
-  const half = isWithinState ? halfTax(totalPaise, ratePercent) : 0;
-  const igstPaise = isWithinState ? 0 : share(totalPaise, rate, 10_000 + rate);
-  return { taxablePaise: totalPaise - 2 * half - igstPaise, cgstPaise: half, sgstPaise: half, igstPaise };
+  const half = halfTax(totalPaise, ratePercent);
+  if (isWithinState)
+    return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+  const igstPaise = isAdded ? 2 * half : share(totalPaise, rate, 10_000 + rate);
+  return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
 }

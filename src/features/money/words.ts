@@ -2,6 +2,10 @@
 export const taxClasses = ["membership", "affiliation", "event", "course", "goods"] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
+/** The class that a form names. */
+export const taxClassOf = (value: string): TaxClass =>
+  taxClasses.find((one) => one === value) ?? "membership";
+
 export const taxClassWords: Record<TaxClass, string> = {
   membership: "Membership fees",
   affiliation: "Affiliation fees",

@@ -6,6 +6,7 @@ import { limitRate } from "../../platform/rate-limit.server";
 import { ownId } from "../accounts/own-id.server";
 import { signedInOnly } from "../accounts/signed-in.server";
 import { itemKinds } from "../content/items/kinds";
+import { priceTax } from "../money/price-tax-schema";
 import { readCart, setQuantity } from "./operations.server";
 import { orderStatuses } from "./order-status";
 import { cancelOrder, ownOrders, requestOrder } from "./orders.server";
@@ -24,6 +25,7 @@ const cart = z
     lines: z.array(offer.extend({ quantity: z.number().int(), available: z.boolean() })),
     count: z.number().int(),
     total: z.number().int(),
+    tax: priceTax.nullable(),
     offers: z.array(offer),
   })
   .openapi("Cart");
@@ -71,6 +73,8 @@ const order = z
       }),
     ),
     total: z.number().int(),
+    /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */
+    tax: priceTax.nullable(),
     /** Where what is still open of it is paid; null where nothing is. */
     payment: z.object({ payPath: z.string(), openPaise: z.number().int() }).nullable(),
   })

@@ -2,10 +2,11 @@ import { ChevronDown, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import { ItemIcon } from "~/features/content/items/item-icon";
+import { priceWords } from "~/features/money/price-words";
 import { rupees } from "~/platform/rupees";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
-import { type CartLine as Line, MOST_OF_ONE } from "./cart";
+import { type Cart, type CartLine as Line, MOST_OF_ONE } from "./cart";
 import { useQuantity } from "./queries";
 
 const quantities = Array.from({ length: MOST_OF_ONE }, (_, at) => at + 1);
@@ -36,13 +37,13 @@ function Quantity({ line, onChange }: { line: Line; onChange: (quantity: number)
   );
 }
 
-function Price({ line }: { line: Line }) {
+function Price({ line, tax }: { line: Line; tax: Cart["tax"] }) {
   if (!line.available) return <p className="font-semibold text-danger text-small">No longer offered</p>;
-  return <p className="num text-ink-2 text-small">{rupees(line.unitPrice)} each</p>;
+  return <p className="num text-ink-2 text-small">{priceWords(line.unitPrice * 100, tax)} each</p>;
 }
 
 /** One item of the cart: how many, what they cost, and away with it. */
-export function CartLine({ line }: { line: Line }) {
+export function CartLine({ line, tax }: { line: Line; tax: Cart["tax"] }) {
   const change = useQuantity();
   const { itemId, title, href, kind } = line;
   const wanted = change.isPending ? change.variables.quantity : line.quantity;
@@ -57,7 +58,7 @@ export function CartLine({ line }: { line: Line }) {
             {title}
           </Link>
         </h3>
-        <Price line={line} />
+        <Price line={line} tax={tax} />
       </div>
       <div className="flex items-center gap-4 max-sm:basis-full max-sm:justify-between">
         {line.available ? <Quantity line={{ ...line, quantity: wanted }} onChange={set} /> : null}

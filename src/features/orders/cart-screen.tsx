@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { priceWords, totalWords } from "~/features/money/price-words";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TextArea } from "~/ui/text-area";
-import type { Cart } from "./cart";
+import { type Cart, pricesOf } from "./cart";
 import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
 import { OrderList } from "./order-list";
@@ -32,8 +32,15 @@ function OrderForm({ cart, onSent }: OrderFormProps) {
       <form onSubmit={send} className="grid gap-5">
         <p className="flex items-baseline justify-between gap-4">
           <span className="note">Total</span>
-          <span className="num font-head font-semibold text-h2">{rupees(cart.total)}</span>
+          <span className="num text-right font-head font-semibold text-h2">
+            {totalWords(pricesOf(cart.lines.filter(({ available }) => available)), cart.tax)}
+          </span>
         </p>
+        {cart.tax?.isAdded ? (
+          <p className="num -mt-4 text-right text-ink-2 text-small">
+            {priceWords(cart.total * 100, cart.tax)}
+          </p>
+        ) : null}
         <p className="text-ink-2">{paymentWords(useTakesMoney())}</p>
         <TextArea
           name="note"
@@ -93,7 +100,7 @@ function Lines({ cart }: { cart: Cart }) {
   return (
     <ul>
       {cart.lines.map((line) => (
-        <CartLine key={line.itemId} line={line} />
+        <CartLine key={line.itemId} line={line} tax={cart.tax} />
       ))}
     </ul>
   );

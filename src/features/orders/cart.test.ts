@@ -12,10 +12,11 @@ const item = (id: string, price: number | null, status = "published") => ({
 });
 
 test("an empty cart counts and costs nothing, and says what can be ordered", () => {
-  expect(cartOf([], [item("scale", 190)])).toEqual({
+  expect(cartOf([], [item("scale", 190)], null)).toEqual({
     lines: [],
     count: 0,
     total: 0,
+    tax: null,
     offers: [
       {
         itemId: "scale",
@@ -37,6 +38,7 @@ test("count and total add up; what is no longer offered is counted and not charg
       { item: item("poster", null), quantity: 1 },
     ],
     [],
+    null,
   );
   expect([count, total]).toEqual([6, 840]);
   expect(lines.map(({ available }) => available)).toEqual([true, false, false]);

@@ -1,7 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { rupees } from "../../platform/rupees";
+import type { PriceTax } from "../money/price-tax";
+import { priceWords } from "../money/price-words";
 import { orderLineTable } from "./tables.server";
+
+const PAISE = 100;
 
 /** Prices are in rupees. */
 export type OrderLine = { itemId: string; title: string; unitPrice: number; quantity: number };
@@ -26,14 +30,20 @@ export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map
 export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[]) =>
   lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
 
-type Ordered = { number: string; note: string | null; lines: readonly OrderLine[] };
+type Ordered = {
+  number: string;
+  note: string | null;
+  lines: readonly OrderLine[];
+  /** How the prices are taxed; not there where nothing was said about it. */
+  tax?: PriceTax | null;
+};
 
 /** What staff read of an order, by the names of its form's fields. */
-export const orderAnswers = ({ number, note, lines }: Ordered): Record<string, unknown> => ({
+export const orderAnswers = ({ number, note, lines, tax }: Ordered): Record<string, unknown> => ({
   number,
   lines: lines
     .map(({ title, unitPrice, quantity }) => `${quantity} × ${title}: ${rupees(unitPrice * quantity)}`)
     .join("\n"),
-  total: rupees(totalOf(lines)),
+  total: priceWords(totalOf(lines) * PAISE, tax),
   ...(note ? { note } : {}),
 });

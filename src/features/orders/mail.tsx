@@ -1,6 +1,9 @@
+import type { PriceTax } from "~/features/money/price-tax";
+import { priceWords, totalWords } from "~/features/money/price-words";
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
 import { rupees } from "~/platform/rupees";
+import { pricesOf } from "./cart";
 import { paymentWords } from "./order-status";
 
 type Line = { title: string; unitPrice: number; quantity: number };
@@ -12,9 +15,11 @@ type Ordered = {
   note: string | null;
   lines: readonly Line[];
   total: number;
+  tax: PriceTax | null;
 };
 
-function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
+function Lines({ lines, total, tax }: Pick<Ordered, "lines" | "total" | "tax">) {
+  const toPay = tax?.isAdded ? `, ${totalWords(pricesOf(lines), tax)}` : "";
   return (
     <>
       {lines.map(({ title, unitPrice, quantity }) => (
@@ -22,7 +27,10 @@ function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
           {quantity} × {title}: {rupees(unitPrice * quantity)}
         </MailText>
       ))}
-      <MailText>Total at today’s prices: {rupees(total)}</MailText>
+      <MailText>
+        Total at today’s prices: {priceWords(total * 100, tax)}
+        {toPay}
+      </MailText>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { takesMoney } from "../money/open.server";
 import { orderForm } from "./form";
 import { linesOf, totalOf } from "./lines.server";
 import { OrderMail, OrderNoticeMail } from "./mail";
+import { taxesOfOrders } from "./order-taxes.server";
 import { orderTable } from "./tables.server";
 
 /** The order of an activity with its lines and the member who sent it; undefined once the account is gone. */
@@ -27,7 +28,8 @@ async function orderFor(ctx: Context, { activity }: JobRun) {
   if (!found) return undefined;
   const lines = (await linesOf(ctx, [found.order.id])).get(found.order.id) ?? [];
   const { user, order, ...promised } = found;
-  return { user, order: { ...order, ...promised, lines, total: totalOf(lines) } };
+  const tax = (await taxesOfOrders(ctx, [order]))(order);
+  return { user, order: { ...order, ...promised, lines, total: totalOf(lines), tax } };
 }
 
 /** Confirms an order request to the member. */

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { ItemIcon } from "~/features/content/items/item-icon";
-import { rupees } from "~/platform/rupees";
+import { priceWords } from "~/features/money/price-words";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
@@ -9,7 +9,7 @@ import { toast } from "~/ui/toast";
 import { type Cart, MOST_OF_ONE, type Offer } from "./cart";
 import { useQuantity } from "./queries";
 
-function OfferRow({ offer, inCart }: { offer: Offer; inCart: number }) {
+function OfferRow({ offer, inCart, tax }: { offer: Offer; inCart: number; tax: Cart["tax"] }) {
   const change = useQuantity();
   const { itemId, title, href, kind, unitPrice } = offer;
   const isFull = inCart >= MOST_OF_ONE;
@@ -33,7 +33,7 @@ function OfferRow({ offer, inCart }: { offer: Offer; inCart: number }) {
           </Link>
         </h3>
         <p className="num text-ink-2 text-small">
-          {rupees(unitPrice)}
+          {priceWords(unitPrice * 100, tax)}
           {inCart ? ` · ${inCart} in your cart` : ""}
         </p>
       </div>
@@ -57,7 +57,11 @@ export function Offers({ cart }: { cart: Cart }) {
       ) : (
         <ul>
           {cart.offers.map((offer) => (
-            <OfferRow key={offer.itemId} offer={offer} inCart={inCart.get(offer.itemId) ?? 0} />
+            <OfferRow
+              key={offer.itemId}
+              {...{ offer, tax: cart.tax }}
+              inCart={inCart.get(offer.itemId) ?? 0}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { ownId } from "../accounts/own-id.server";
 import { isItemName } from "../content/items/item";
 import { isOrderable } from "../content/items/kinds";
 import { itemsById, onceShownItems, orderableItems } from "../content/items/operations.server";
+import { priceTaxesInForce } from "../money/tax-rules.server";
 import { type Cart, cartOf } from "./cart";
 import { cartItemTable } from "./tables.server";
 
@@ -22,7 +23,8 @@ export async function readCart(ctx: Context): Promise<Cart> {
     const item = items.get(itemId);
     return item ? [{ item, quantity }] : [];
   });
-  return cartOf(lines, await orderableItems(ctx));
+  const { goods = null } = await priceTaxesInForce(ctx);
+  return cartOf(lines, await orderableItems(ctx), goods);
 }
 
 /** How many things lie in the member's cart. */

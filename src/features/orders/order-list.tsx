@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { priceWords, totalWords } from "~/features/money/price-words";
 import { weekdayDate } from "~/platform/dates";
 import { rupees } from "~/platform/rupees";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
+import { pricesOf } from "./cart";
 import { OrderBadge, OrderPromise } from "./order-standing";
 import { isOpenOrder } from "./order-status";
 import { type OrderRequest, useCancellation, useOrders } from "./queries";
@@ -39,7 +41,7 @@ function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
 }
 
 function OrderRow({ order }: { order: OrderRequest }) {
-  const { number, status, requestedAt, lines, total, note } = order;
+  const { number, status, requestedAt, lines, total, tax, note } = order;
   return (
     <li className="grid gap-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -61,13 +63,16 @@ function OrderRow({ order }: { order: OrderRequest }) {
         <time dateTime={requestedAt} className="text-ink-3">
           {weekdayDate(new Date(requestedAt))}
         </time>
-        <b>{rupees(total)}</b>
+        <b className="text-right">
+          {priceWords(total * 100, tax)}
+          {tax?.isAdded ? <span className="block">{totalWords(pricesOf(lines), tax)}</span> : null}
+        </b>
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderPromise {...order} />
         {order.payment ? (
           <a href={order.payment.payPath} className={buttonClass({ size: "small", variant: "primary" })}>
-            Pay {rupees(order.payment.openPaise / 100)}
+            Pay {priceWords(order.payment.openPaise, null)}
             <span className="sr-only"> for {number}</span>
           </a>
         ) : null}

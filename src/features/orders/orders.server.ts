@@ -11,9 +11,11 @@ import { caseTable } from "../cases/tables.server";
 import { isOrderable } from "../content/items/kinds";
 import { itemsById } from "../content/items/operations.server";
 import { openPayments } from "../money/dues/open-payments.server";
+import type { PriceTax } from "../money/price-tax";
 import { orderForm } from "./form";
 import { linesOf, type OrderLine, orderAnswers, totalOf } from "./lines.server";
 import { isOpenOrder, type OrderStatus, orderStatusLabels } from "./order-status";
+import { taxesOfOrders } from "./order-taxes.server";
 import { callOrderOff, purposeOf } from "./payment.server";
 import type { OrderInput } from "./schema";
 import { cartItemTable, orderLineTable, orderTable } from "./tables.server";
@@ -30,6 +32,8 @@ export type Order = {
   requestedAt: string;
   lines: OrderLine[];
   total: number;
+  /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */
+  tax: PriceTax | null;
   /** Where what is still open of it is paid, in paise; null where nothing is. */
   payment: { payPath: string; openPaise: number } | null;
 };
@@ -85,12 +89,13 @@ export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<
     const lines = await takeCart(tx, userId);
     const id = crypto.randomUUID();
     const order = { id, number: await nextNumber(tx), status: "requested" as const, note: note ?? null };
-    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, { ...order, lines });
+    const tax = (await taxesOfOrders(tx, [order]))(order);
+    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, { ...order, lines, tax });
     await tx.db.insert(orderTable).values({ ...order, userId, caseId, requestedAt: tx.now });
     await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
     await record(tx, "order.requested", id);
     const moments = { requestedAt: tx.now.toISOString(), promisedAt: promisedAt.toISOString() };
-    return { ...order, reference, ...moments, lines, total: totalOf(lines), payment: null };
+    return { ...order, reference, ...moments, lines, total: totalOf(lines), tax, payment: null };
   });
 }
 
@@ -111,6 +116,10 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
     ctx,
     rows.map(({ order }) => purposeOf(order.id)),
   );
+  const taxOf = await taxesOfOrders(
+    ctx,
+    rows.map(({ order }) => order),
+  );
   return rows.map(({ order: { id, number, status, note, requestedAt }, ...found }) => {
     const own = lines.get(id) ?? [];
     const isPromised = !found.pausedAt && !found.endedAt;
@@ -118,7 +127,8 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
       ...{ id, number, status, note, reference: found.reference },
       requestedAt: requestedAt.toISOString(),
       promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
-      ...{ lines: own, total: totalOf(own), payment: payments.get(purposeOf(id)) ?? null },
+      ...{ lines: own, total: totalOf(own), tax: taxOf({ id, status }) },
+      payment: payments.get(purposeOf(id)) ?? null,
     };
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announceCounts } from "~/features/accounts/session";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import type { PriceTax } from "~/features/money/price-tax";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { Cart } from "./cart";
@@ -17,6 +18,7 @@ export type OrderRequest = {
   requestedAt: string;
   lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
   total: number;
+  tax: PriceTax | null;
   payment: { payPath: string; openPaise: number } | null;
 };
 

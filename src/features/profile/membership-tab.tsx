@@ -4,14 +4,16 @@ import { Link } from "react-router";
 import type { Profile } from "~/features/accounts/profile/schema";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
+import { feePrice } from "~/features/membership/fee-prices";
 import { feeInWords, feeOf } from "~/features/membership/renewal/fee";
 import type { OwnRenewal } from "~/features/membership/renewal/schema";
 import { useFees } from "~/features/membership/use-fees";
+import { totalWords } from "~/features/money/price-words";
+import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
 import { call } from "~/platform/call";
 import { longDay } from "~/platform/dates";
 import { longDate, longMoment } from "~/platform/moments";
-import { rupees } from "~/platform/rupees";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -72,13 +74,17 @@ function Renewal({ card }: { card: Card }) {
   });
   const fees = useFees();
   const takesMoney = useTakesMoney();
+  const tax = usePriceTax("membership");
   const fee = feeOf(card.type);
+  const words = fee && feeInWords(fee, feePrice(fees[fee], tax));
   if (takesMoney && fee && card.status !== "ended")
     return (
       <>
         <p className="mb-4 text-ink-2">
-          The fee is {feeInWords(fee, rupees(fees[fee]))}, and 15% less two months before the term ends. You
-          pay by UPI or bank transfer; the year begins when your payment is on our bank statement.
+          The fee is {words}
+          {tax?.isAdded ? `, ${totalWords([fees[fee] * 100], tax)}` : ""}, and 15% less two months before the
+          term ends. You pay by UPI or bank transfer; the year begins when your payment is on our bank
+          statement.
         </p>
         <Button variant="primary" busy={paying.isPending} onClick={() => paying.mutate()}>
           Renew Membership
@@ -94,8 +100,8 @@ function Renewal({ card }: { card: Card }) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        {fee ? `The fee is ${feeInWords(fee, rupees(fees[fee]))}. ` : null}Nothing is paid here: you ask, and
-        our staff write back with what to do.
+        {words ? `The fee is ${words}. ` : null}Nothing is paid here: you ask, and our staff write back with
+        what to do.
       </p>
       <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate()}>
         Renew Membership

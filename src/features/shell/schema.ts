@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { OfficeFacts } from "~/features/cases/office-words";
 import type { DepartmentEmails } from "~/features/content/site-links";
 import type { Fees } from "~/features/membership/fees";
+import type { PriceTaxes } from "~/features/money/price-tax";
 import { rawText } from "~/platform/schema";
 
 /** A path of this site or a page of another one; never a script. */
@@ -54,6 +55,7 @@ export type RootData = {
   fees: Fees;
   /** Whether the federation has set its bank details. */
   takesMoney: boolean;
+  priceTaxes: PriceTaxes;
   site: OfficeFacts & { departments: DepartmentEmails };
   origin: string;
 };

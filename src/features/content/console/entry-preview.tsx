@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useSiteFacts } from "~/features/cases/site-facts";
 import { useFees } from "~/features/membership/use-fees";
+import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
 import { initials } from "~/platform/initials";
 import { AccordionItem } from "~/ui/accordion";
@@ -73,7 +74,8 @@ function useFigures(): Figures {
   const fees = useFees();
   const site = useSiteFacts();
   const takesMoney = useTakesMoney();
-  return site ? figuresOf(fees, site, site.departments.legal, takesMoney) : {};
+  const feeTax = usePriceTax("membership");
+  return site ? figuresOf(fees, site, site.departments.legal, takesMoney, feeTax) : {};
 }
 
 function ItemPreview({ kind, value }: { kind: ItemKind; value: FormValue }) {

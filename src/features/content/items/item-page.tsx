@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
+import { priceWords } from "~/features/money/price-words";
+import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
-import { rupees } from "~/platform/rupees";
 import { BackButton } from "~/ui/back-button";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
@@ -45,10 +46,11 @@ type ItemOrderProps = { item: Pick<ContentItem, "id" | "title"> & { price: numbe
 function ItemOrder({ item }: ItemOrderProps) {
   const session = useSession();
   const { pathname } = useLocation();
+  const tax = usePriceTax("goods");
   return (
     <section aria-label="Order" className="on-sheet border border-line-2 bg-sheet p-5">
       <p className="note">Price</p>
-      <p className="num mt-1 font-head font-semibold text-h2">{rupees(item.price)}</p>
+      <p className="num mt-1 font-head font-semibold text-h2">{priceWords(item.price * 100, tax)}</p>
       <p className="mt-3 mb-5 text-ink-2">
         {useTakesMoney()
           ? "You send an order request. Once the office has accepted it you get the link to pay, and it is dispatched after that."

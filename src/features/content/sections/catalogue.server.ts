@@ -3,12 +3,14 @@ import { cached } from "../../../platform/cache.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import { eventsEdition, eventsOfItems } from "../../events/operations.server";
 import type { PublicEvent } from "../../events/schema";
+import { priceWords } from "../../money/price-words";
+import { priceTaxesInForce } from "../../money/tax-rules.server";
 import { isLive, liveEdition } from "../entries/live.server";
 import type { ItemValue } from "../entries/schema";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { withDates } from "../items/dates.server";
 import { type ItemMeta, publicMeta } from "../items/item";
-import { type ItemKind, isDated, itemKinds } from "../items/kinds";
+import { type ItemKind, isDated, isOrderable, itemKinds } from "../items/kinds";
 
 /** What lists show of a published item, and what they are filtered by. */
 export type ListedItem = Pick<
@@ -18,7 +20,8 @@ export type ListedItem = Pick<
   id: string;
   kind: ItemKind;
   meta: ItemMeta;
-  price: number | null;
+  /** In words, with how it is taxed. */
+  price: string | null;
   publishedAt: Date;
   /** When what is shown was written. */
   writtenAt: Date;
@@ -43,11 +46,13 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
     .innerJoin(versions, and(eq(versions.subject, entries.id), eq(versions.version, entries.shownVersion)))
     .where(and(isLive, inArray(entries.kind, [...itemKinds])))
     .orderBy(desc(entries.publishedAt), entries.id);
-  const items = rows.flatMap(({ kind, publishedAt, value, ...row }) =>
-    publishedAt
-      ? [{ ...value, ...row, meta: publicMeta(value.meta), kind: kind as ItemKind, publishedAt }]
-      : [],
-  );
+  const { goods } = await priceTaxesInForce(ctx);
+  const items = rows.flatMap(({ kind: named, publishedAt, value, ...row }) => {
+    const kind = named as ItemKind;
+    const tax = isOrderable({ ...value, kind }) ? goods : null;
+    const price = value.price === null ? null : priceWords(value.price * 100, tax);
+    return publishedAt ? [{ ...value, ...row, meta: publicMeta(value.meta), kind, price, publishedAt }] : [];
+  });
   const dated = items.filter(({ kind }) => isDated(kind));
   const events = await eventsOfItems(
     ctx,

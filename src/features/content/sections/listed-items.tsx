@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
-import { rupees } from "~/platform/rupees";
 import { Badge } from "~/ui/badge";
 import { KindBadge, SampleBadge } from "../items/item-badge";
 import { pathOf } from "../items/kinds";
@@ -33,7 +32,7 @@ function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
     meta.level,
     meta.place,
   ];
-  const known = [...facts, price !== null && !isSample ? rupees(price) : undefined].filter(Boolean);
+  const known = [...facts, isSample ? undefined : price].filter(Boolean);
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
 }
 

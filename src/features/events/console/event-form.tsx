@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { usePriceTax } from "~/features/money/use-price-tax";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
@@ -42,6 +43,9 @@ const moments = [
 /** Every part of an event, as a draft and later. Times are those of India. */
 export function EventForm(props: EventFormProps) {
   const { draft, announced, isPublished, errors, isBusy, submit, onType, onSubmit, children } = props;
+
+  const isCourse = announced.find(({ id }) => id === draft.itemId)?.isCourse ?? false;
+  const tax = usePriceTax(isCourse ? "course" : "event");
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -124,6 +128,7 @@ export function EventForm(props: EventFormProps) {
       <TypeFields
         types={draft.types}
         isFixed={isPublished}
+        tax={tax}
         errorOf={(name) => errors[name]}
         onChange={(types) => onType({ types })}
       />

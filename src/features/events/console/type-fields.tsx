@@ -1,4 +1,6 @@
 import { Plus, X } from "lucide-react";
+import type { PriceTax } from "~/features/money/price-tax";
+import { taxHint } from "~/features/money/price-words";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
@@ -12,6 +14,8 @@ type TypeFieldsProps = {
   types: readonly TypeDraft[];
   /** Once the event is published only titles and places change. */
   isFixed: boolean;
+  /** How their fees are taxed. */
+  tax: PriceTax | null;
   errorOf: (name: string) => string | undefined;
   onChange: (types: TypeDraft[]) => void;
 };
@@ -23,7 +27,7 @@ type RowProps = Omit<TypeFieldsProps, "types" | "onChange"> & {
   onRemove: (() => void) | undefined;
 };
 
-function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
+function TypeRow({ type, at, isFixed, tax, errorOf, onType, onRemove }: RowProps) {
   const field = (name: "title" | "feeRupees" | "places" | "opensAt" | "closesAt") => ({
     ...{
       id: `type-${at}-${name}`,
@@ -48,7 +52,7 @@ function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
       <TextField
         {...field("feeRupees")}
         label="Fee in ₹"
-        hint="Can be chosen once bank details are set"
+        hint={["Can be chosen once bank details are set", taxHint(tax)].filter(Boolean).join(". ")}
         inputMode="numeric"
         disabled={isFixed}
       />
@@ -84,7 +88,7 @@ function TypeRow({ type, at, isFixed, errorOf, onType, onRemove }: RowProps) {
 }
 
 /** The ways to register for an event. */
-export function TypeFields({ types, isFixed, errorOf, onChange }: TypeFieldsProps) {
+export function TypeFields({ types, isFixed, tax, errorOf, onChange }: TypeFieldsProps) {
   const change = (key: string, parts: Partial<TypeDraft>) =>
     onChange(types.map((type) => (type.key === key ? { ...type, ...parts } : type)));
   const error = errorOf("types");
@@ -95,7 +99,7 @@ export function TypeFields({ types, isFixed, errorOf, onChange }: TypeFieldsProp
         {types.map((type, at) => (
           <TypeRow
             key={type.key}
-            {...{ type, at, isFixed, errorOf }}
+            {...{ type, at, isFixed, tax, errorOf }}
             onType={(parts) => change(type.key, parts)}
             onRemove={
               isFixed || types.length === 1

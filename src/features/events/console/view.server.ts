@@ -5,7 +5,8 @@ import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/curs
 import { notFound } from "../../../platform/refusal";
 import { isMoneyTaken } from "../../money/bank/account.server";
 import { dueTable as dues } from "../../money/dues/tables.server";
-import { shownType } from "../operations.server";
+import { priceTaxesInForce } from "../../money/tax-rules.server";
+import { feeTax, shownType } from "../operations.server";
 import { authorizeForEvent, authorizeForEvents } from "../organisers/authorize.server";
 import { answerWords } from "../questions/fields";
 import { sessionsOf, staffSessionOf } from "../sessions/view.server";
@@ -43,7 +44,7 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
     .groupBy(eventId, standing);
   const people = (id: string, status: RegistrationStatus) =>
     queued.find((one) => one.eventId === id && one.standing === status)?.people ?? 0;
-  const takesMoney = await isMoneyTaken(ctx);
+  const [takesMoney, taxes] = [await isMoneyTaken(ctx), await priceTaxesInForce(ctx)];
   const sessions = await sessionsOf(
     ctx,
     rows.map(({ event }) => event.id),
@@ -66,7 +67,9 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
       transfersUntil: event.transfersUntil?.toISOString() ?? null,
       ...{ refundSteps: event.refundSteps, isMoneyTaken: takesMoney },
       types: typeRows.flatMap(({ type, room: own }) =>
-        type.eventId === id ? [{ ...shownType(type, own?.most ?? null), taken: own?.taken ?? null }] : [],
+        type.eventId === id
+          ? [{ ...shownType(type, own?.most ?? null, feeTax(taxes, event)), taken: own?.taken ?? null }]
+          : [],
       ),
     };
   });

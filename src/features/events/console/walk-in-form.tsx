@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { priceWords } from "~/features/money/price-words";
 import { CallError } from "~/platform/call";
-import { rupees } from "~/platform/rupees";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { SelectField } from "~/ui/select-field";
@@ -67,9 +67,9 @@ export function WalkInForm({ event }: { event: StaffEvent }) {
       <SelectField
         name="walkInType"
         label="As"
-        options={open.map(({ id, title, feePaise }) => ({
+        options={open.map(({ id, title, feePaise, tax }) => ({
           value: id,
-          label: feePaise > 0 ? `${title}, ${rupees(feePaise / 100)}` : title,
+          label: feePaise > 0 ? `${title}, ${priceWords(feePaise, tax)}` : title,
         }))}
         value={typeId}
         onChange={({ target }) => setTypeId(target.value)}

@@ -29,17 +29,17 @@ export const feeOf = (types: readonly TypeRow[], row: Pick<Charged, "typeId">): 
 const lineTitle = ({ event, types }: Priced, row: Charged) =>
   [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
 
-type Terms = { lapsesAt?: Date | null; insteadOf?: string };
+type Terms = { lapsesAt?: Date | null; insteadOf?: string; addedPercent?: number | undefined };
 
 /**
  * Asks once for what the places of `rows`, which are given together, cost: one due, with a line for each. `insteadOf`: a due that
- * asked for more of them. Answers its reference. Throws 409 while no money is taken.
+ * asked for more of them, `addedPercent`: with the tax that it had added. Answers its reference. Throws 409 while no money is taken.
  */
 export async function charge(
   tx: Tx,
   locked: Priced,
   rows: readonly Charged[],
-  { lapsesAt = paymentDeadline(tx.now, locked.event.startsAt), insteadOf }: Terms = {},
+  { lapsesAt = paymentDeadline(tx.now, locked.event.startsAt), insteadOf, addedPercent }: Terms = {},
 ): Promise<string> {
   // Whoever may give the places has been asked before.
   authorize(tx, "anyone");
@@ -54,7 +54,7 @@ export async function charge(
       ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row) },
       taxClass: event.isCourse ? ("course" as const) : ("event" as const),
     })),
-    ...{ lapsesAt, supplyStateCode: event.venueStateCode },
+    ...{ lapsesAt, addedPercent, supplyStateCode: event.venueStateCode },
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
   return due.id;

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
 import { endDues } from "../../money/dues/ending.server";
-import { type DueRow, isOpen, lockDues } from "../../money/dues/raising.server";
+import { addedPercents, type DueRow, isOpen, lockDues } from "../../money/dues/raising.server";
 import { askRefund } from "../../money/refunds/asking.server";
+import { grossOf } from "../../money/tax";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { charge, feeOf } from "./charging.server";
@@ -20,7 +21,8 @@ async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
     .where(and(eq(registrations.dueId, due.id), isNull(registrations.endedAt)))
     .orderBy(asc(registrations.seat));
   if (rest.length === 0) return;
-  const dueId = await charge(tx, locked, rest, { lapsesAt: due.lapsesAt, insteadOf: due.id });
+  const addedPercent = (await addedPercents(tx, [due.id])).get(due.id);
+  const dueId = await charge(tx, locked, rest, { lapsesAt: due.lapsesAt, insteadOf: due.id, addedPercent });
   const ids = rest.map(({ id }) => id);
   await tx.db.update(registrations).set({ dueId }).where(inArray(registrations.id, ids));
   await recordEach(
@@ -43,14 +45,14 @@ export async function leaveFees(
   // Whoever may end them has been asked before.
   authorize(tx, "anyone");
   const byDue = Map.groupBy(ended, ({ dueId }) => dueId);
-  for (const due of await lockDues(
-    tx,
-    [...byDue.keys()].flatMap((id) => id ?? []),
-  )) {
+  const ids = [...byDue.keys()].flatMap((id) => id ?? []);
+  const added = await addedPercents(tx, ids);
+  for (const due of await lockDues(tx, ids)) {
     if (isOpen(due)) await askForLess(tx, locked, due);
     if (due.status !== "settled") continue;
     for (const row of byDue.get(due.id) ?? []) {
-      const amountPaise = shareOf(feeOf(locked.types, row), percent);
+      const askedPaise = grossOf(feeOf(locked.types, row), added.get(due.id) ?? 0);
+      const amountPaise = shareOf(askedPaise, percent);
       const reason = `${row.reference} ended, ${percent} per cent are given back`;
       if (amountPaise > 0) await askRefund(tx, { dueId: due.id, amountPaise, reason });
     }

@@ -4,6 +4,7 @@ import { claimedDues } from "../../money/claims.server";
 import { payPath } from "../../money/dues/key.server";
 import { dueById, openPaiseOf } from "../../money/dues/raising.server";
 import { dueLineTable as lines } from "../../money/dues/tables.server";
+import { grossOf } from "../../money/tax";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { refundPercent, shareOf } from "./refund-policy";
 import type { Payment } from "./schema";
@@ -15,11 +16,13 @@ export async function paymentOf(ctx: Context, { row, event, feePaise }: Joined):
   const { dueId, email } = row;
   const due = dueId === null ? undefined : await dueById(ctx, dueId);
   if (!due) return null;
-  const people = await ctx.db.$count(lines, eq(lines.dueId, due.id));
+  const asked = await ctx.db.select().from(lines).where(eq(lines.dueId, due.id));
+  const people = asked.length;
+  const askedPaise = grossOf(feePaise ?? 0, asked[0]?.addedPercent ?? 0);
   const isClaimed = (await claimedDues(ctx, [due.id])).has(due.id);
   return {
     ...{ totalPaise: due.totalPaise, openPaise: openPaiseOf(due), status: due.status, people, isClaimed },
-    refundPaise: due.status === "settled" ? shareOf(feePaise ?? 0, refundPercent(event, ctx.now)) : 0,
+    refundPaise: due.status === "settled" ? shareOf(askedPaise, refundPercent(event, ctx.now)) : 0,
     until: due.lapsesAt?.toISOString() ?? null,
     // A place that was passed on was paid by somebody else, whose document it is.
     payPath: due.email !== null && due.email === email ? payPath(ctx, due.id) : null,

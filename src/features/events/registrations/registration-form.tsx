@@ -3,7 +3,7 @@ import { Notice } from "~/features/accounts/notice";
 import type { SessionUser } from "~/features/accounts/session";
 import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
-import { rupees } from "~/platform/rupees";
+import { priceWords, totalWords } from "~/features/money/price-words";
 import { FormSection } from "~/ui/form-section";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextField } from "~/ui/text-field";
@@ -20,11 +20,11 @@ import { SubmitBar } from "./submit-bar";
 import { SwapOffer } from "./swap-offer";
 import { type Done, type RegistrationFormState, useRegistrationForm } from "./use-registration-form";
 
-const labelOf = ({ title, audience, feePaise, opensAt, closesAt }: RegistrationType) =>
+const labelOf = ({ title, audience, feePaise, tax, opensAt, closesAt }: RegistrationType) =>
   [
     title,
     audience === "members" ? "for members" : "",
-    feePaise > 0 ? rupees(feePaise / 100) : "free",
+    feePaise > 0 ? priceWords(feePaise, tax) : "free",
     opensAt ? `from ${momentWords(opensAt)}` : "",
     closesAt ? `until ${momentWords(closesAt)}` : "",
   ]
@@ -74,17 +74,20 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
 /** What the places cost together; whoever waits for one is asked for it when it comes. */
 function ToPay({ type, people }: { type: RegistrationType | undefined; people: number }) {
   if (!type || type.feePaise === 0) return null;
-  const fee = type.feePaise / 100;
+  const fee = priceWords(type.feePaise, type.tax);
   return (
     <div className="on-sheet border border-line-2 bg-sheet px-5 py-4">
       <p className="num flex items-baseline justify-between gap-4">
         <span>
           To pay
           <span className="block text-ink-2 text-small">
-            {people > 1 ? `${people} places at ${rupees(fee)}` : "1 place"}
+            {people > 1 ? `${people} places at ${fee}` : "1 place"}
+            {people === 1 && type.tax?.isAdded ? `, ${fee}` : ""}
           </span>
         </span>
-        <b className="font-head text-h3">{rupees(people * fee)}</b>
+        <b className="whitespace-nowrap font-head text-h3">
+          {totalWords(Array(people).fill(type.feePaise), type.tax)}
+        </b>
       </p>
       <p className="mt-2 text-ink-2 text-small">
         Nothing is paid on this page. A place that you get is held, and you are told by email how to pay for

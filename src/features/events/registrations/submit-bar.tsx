@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { totalWords } from "~/features/money/price-words";
 import { counted } from "~/platform/counted";
-import { rupees } from "~/platform/rupees";
 import type { RegistrationType } from "../schema";
 
 /** On phones it stays at the lower edge while the form is read, left of the button to support. */
@@ -13,11 +13,12 @@ type SubmitBarProps = { type: RegistrationType | undefined; people: number; chil
 
 /** What sends the form; on phones beside how many places it asks for, and what they cost. */
 export function SubmitBar({ type, people, children }: SubmitBarProps) {
-  const fee = (type?.feePaise ?? 0) / 100;
   return (
     <div className={look}>
       <p className="num leading-tight sm:hidden">
-        <b className="block">{fee > 0 ? rupees(people * fee) : "Free"}</b>
+        <b className="block">
+          {type && type.feePaise > 0 ? totalWords(Array(people).fill(type.feePaise), type.tax) : "Free"}
+        </b>
         <span className="text-ink-2 text-small">{counted(people, "place")}</span>
       </p>
       {children}

@@ -3,7 +3,9 @@ import { cached } from "../../../platform/cache.server";
 import type { Context } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import { indianDay } from "../../../platform/indian-time";
-import { rupees } from "../../../platform/rupees";
+import { priceTaxes } from "../../money/price-tax";
+import { taxRulesOn } from "../../money/tax-rules.server";
+import { feePrice } from "../fee-prices";
 import { type AdmissionFees, type Fees, usualFees } from "../fees";
 import type { MembershipType } from "../members/type-titles";
 import { feeInWords, feeOf } from "../renewal/fee";
@@ -50,5 +52,7 @@ export async function feeOfType(
   day: string,
 ): Promise<string | undefined> {
   const fee = feeOf(type);
-  return fee && feeInWords(fee, rupees((await feesOn(ctx, day)).fees[fee]));
+  if (!fee) return undefined;
+  const { membership } = priceTaxes(await taxRulesOn(ctx, day));
+  return feeInWords(fee, feePrice((await feesOn(ctx, day)).fees[fee], membership));
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { indianDay } from "../../../platform/indian-time";
 import type { StillOffered } from "../../money/late/settling-late.server";
+import { withTax } from "../../money/price-tax";
+import { priceTaxesNow } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
 import { feeOf } from "./fee";
@@ -14,5 +16,6 @@ export const isRenewalOffered: StillOffered = async (tx, { purpose, totalPaise }
   if (!fee || member.status === "ended" || member.validUntil !== termUntil) return false;
   const today = indianDay(tx.now);
   const feeRupees = (await feesOn(tx, today)).fees[fee];
-  return renewalOffer({ feeRupees, validUntil: termUntil, today }).amountPaise === totalPaise;
+  const { amountPaise } = renewalOffer({ feeRupees, validUntil: termUntil, today });
+  return withTax(amountPaise, (await priceTaxesNow(tx)).membership) === totalPaise;
 };

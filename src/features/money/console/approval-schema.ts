@@ -41,6 +41,8 @@ export type SendingInput = z.output<typeof sendingInput>;
 /** What POST /api/staff/money/dues/:id/lowering takes. */
 export const loweringInput = z.object({
   totalPaise: amount("Please enter what is asked for in all."),
+  /** Whether that is the price before the tax that was added to it; else it is the amount with all tax. */
+  isBeforeTax: z.boolean().optional(),
   reason: text(160, "Please say why, as it stands on the invoice."),
   version,
 });

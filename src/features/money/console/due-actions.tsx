@@ -80,15 +80,15 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
 
 /** Asks for less: 50% for a student, a group rate, something that was agreed. */
 function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
-  const { reference, version, totalPaise } = due;
-  const [amount, setAmount] = useState(typedPaise(totalPaise));
+  const { reference, version, pricePaise, addedPercent } = due;
+  const [amount, setAmount] = useState(typedPaise(pricePaise));
   const [reason, setReason] = useState("");
   const lowering = useLowering();
   const errors = lowering.error instanceof CallError ? lowering.error.fields : {};
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     lowering.mutate(
-      { reference, version, reason, totalPaise: paiseTyped(amount) ?? 0 },
+      { reference, version, reason, isBeforeTax: true, totalPaise: paiseTyped(amount) ?? 0 },
       { onSuccess: onLeave },
     );
   }
@@ -100,7 +100,8 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
     >
       <TextField
         name="lower-to"
-        label="Asked for in all, in ₹"
+        label={addedPercent > 0 ? "Asked for in all before GST, in ₹" : "Asked for in all, in ₹"}
+        hint={addedPercent > 0 ? `${addedPercent}% GST is added` : undefined}
         inputMode="decimal"
         value={amount}
         error={errors.totalPaise}

@@ -18,6 +18,8 @@ const claim = z.object({
 /** A due with all that happened to it, as the treasurer reads it. `tdsPaise`: what may be booked as deducted at source; null where it may not. */
 export const dueSheet = listedDue.extend({
   openPaise: paise,
+  /** The rate of the tax that was added, in per cent, and the price before it; 0 where the price is the amount. */
+  ...{ addedPercent: z.number(), pricePaise: paise },
   ...taxedLines.shape,
   received: z.array(received),
   claims: z.array(claim),

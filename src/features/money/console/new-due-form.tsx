@@ -5,17 +5,19 @@ import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped } from "../paise-typed";
-import { type TaxClass, taxClasses, taxClassWords } from "../words";
+import { taxHint } from "../price-words";
+import { usePriceTax } from "../use-price-tax";
+import { type TaxClass, taxClasses, taxClassOf, taxClassWords } from "../words";
 import { useRaising } from "./queries";
 
 const blank = { name: "", email: "", title: "", amount: "" };
-const classOf = (value: string): TaxClass => taxClasses.find((one) => one === value) ?? "membership";
 
 /** Asks somebody for money: they get an email with the link to pay it. */
 export function NewDueForm() {
   const [typed, setTyped] = useState(blank);
   const [taxClass, setTaxClass] = useState<TaxClass>("membership");
   const raising = useRaising();
+  const tax = usePriceTax(taxClass);
   const errors = raising.error instanceof CallError ? raising.error.fields : {};
   const field = (name: keyof typeof blank, error = errors[name]) => ({
     ...{ name: `due-${name}`, value: typed[name], error },
@@ -37,13 +39,18 @@ export function NewDueForm() {
         <TextField {...field("name")} label="Who pays" />
         <TextField {...field("email")} label="Email address" type="email" />
         <TextField {...field("title")} label="What it is for" />
-        <TextField {...field("amount", errors.amountPaise)} label="Amount in ₹" inputMode="decimal" />
+        <TextField
+          {...field("amount", errors.amountPaise)}
+          label="Amount in ₹"
+          inputMode="decimal"
+          hint={taxHint(tax, paiseTyped(typed.amount))}
+        />
         <SelectField
           name="due-class"
           label="Kind of fee"
           options={taxClasses.map((value) => ({ value, label: taxClassWords[value] }))}
           value={taxClass}
-          onChange={({ target }) => setTaxClass(classOf(target.value))}
+          onChange={({ target }) => setTaxClass(taxClassOf(target.value))}
         />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
           <Button type="submit" busy={raising.isPending}>

@@ -6,8 +6,10 @@ import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped } from "../paise-typed";
+import { taxHint } from "../price-words";
 import type { RunsAnswer } from "../runs/schema";
-import { taxClasses, taxClassWords } from "../words";
+import { usePriceTax } from "../use-price-tax";
+import { taxClasses, taxClassOf, taxClassWords } from "../words";
 
 const ways = [
   { value: "members", label: "Members by type and place" },
@@ -87,6 +89,7 @@ type RunFormProps = {
 export function RunForm({ options, change, onSend }: RunFormProps) {
   const [typed, setTyped] = useState(blank);
   const [types, setTypes] = useState<string[]>([]);
+  const tax = usePriceTax(taxClassOf(typed.taxClass));
   const errors = change.error instanceof CallError ? change.error.fields : {};
   const field: FieldOf = (name) => ({
     ...{ name: `run-${name}`, value: typed[name], error: errors[name] },
@@ -111,7 +114,7 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
         optional
         inputMode="decimal"
         error={errors.amountPaise}
-        hint="Leave it empty for the yearly fee of each type"
+        hint={["Leave it empty for the yearly fee of each type", taxHint(tax)].filter(Boolean).join(". ")}
       />
       <SelectField
         {...field("taxClass")}

@@ -14,7 +14,13 @@ import type { MoneySummary } from "./schema";
 import type { TaxRulesInput } from "./tax-schema";
 
 type Treatment = TaxRulesInput["classes"][TaxClass]["treatment"];
-type TypedClass = { treatment: Treatment; ratePercent: string; code: string; place: SupplyPlace };
+type TypedClass = {
+  treatment: Treatment;
+  ratePercent: string;
+  code: string;
+  place: SupplyPlace;
+  addsTax: boolean;
+};
 
 const treatments = [
   { value: "outside", label: "Outside of GST" },
@@ -31,13 +37,19 @@ const places: readonly { value: SupplyPlace; label: string }[] = [
 ];
 const placeOf = (value: string): SupplyPlace => supplyPlaces.find((place) => place === value) ?? "payer";
 
+const priceWays = [
+  { value: "included", label: "Price includes tax" },
+  { value: "added", label: "Price plus tax" },
+] as const;
+
 const blank = { treatment: "outside", ratePercent: "0", code: "" } as const;
 
 function typedClasses(tax: MoneySummary["tax"]): Record<TaxClass, TypedClass> {
   const of = (one: TaxClass): TypedClass => {
     const rule = tax?.classes[one];
     const place = rule?.place ?? usualPlaces[one];
-    return { ...(rule ? { ...rule, ratePercent: String(rule.ratePercent) } : blank), place };
+    const typed = rule ? { ...rule, ratePercent: String(rule.ratePercent) } : blank;
+    return { ...typed, place, addsTax: rule?.addsTax ?? false };
   };
   return {
     ...{ membership: of("membership"), affiliation: of("affiliation"), event: of("event") },
@@ -55,7 +67,9 @@ type ClassRowProps = {
 
 function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) {
   return (
-    <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset
+      className={`grid items-start gap-4 border-line border-t pt-4 sm:col-span-full sm:grid-cols-2 lg:grid-cols-4 ${rule.treatment === "rated" ? "xl:grid-cols-[1fr_0.7fr_1fr_0.8fr_1.2fr]" : ""}`}
+    >
       <legend className="sr-only">{taxClassWords[name]}</legend>
       <SelectField
         name={`classes.${name}.treatment`}
@@ -72,6 +86,16 @@ function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) 
           value={rule.ratePercent}
           error={errorOf(`classes.${name}.ratePercent`)}
           onChange={({ target }) => onType({ ...rule, ratePercent: target.value })}
+        />
+      ) : null}
+      {isRegistered && rule.treatment === "rated" ? (
+        <SelectField
+          name={`classes.${name}.addsTax`}
+          label="Prices and tax"
+          options={priceWays}
+          value={rule.addsTax ? "added" : "included"}
+          error={errorOf(`classes.${name}.addsTax`)}
+          onChange={({ target }) => onType({ ...rule, addsTax: target.value === "added" })}
         />
       ) : null}
       {isRegistered ? (
@@ -116,9 +140,10 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
 
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    const rule = ({ treatment, ratePercent, code, place }: TypedClass) => ({
-      ...{ treatment, code, place, ratePercent: treatment === "rated" ? Number(ratePercent) : 0 },
-    });
+    const rule = ({ treatment, ratePercent, code, place, addsTax }: TypedClass) => {
+      const rate = treatment === "rated" ? { ratePercent: Number(ratePercent), addsTax } : { ratePercent: 0 };
+      return { treatment, code, place, ...rate };
+    };
     const given = {
       ...{ membership: rule(classes.membership), affiliation: rule(classes.affiliation) },
       ...{ event: rule(classes.event), course: rule(classes.course), goods: rule(classes.goods) },
@@ -132,6 +157,7 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
       <p className="mb-5 max-w-measure text-ink-2">
         Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in
         the state that its event names, else in that of the GSTIN; goods are delivered to the billing address.
+        A price includes its tax, or the tax comes on top of it; what was asked for before keeps its amount.
       </p>
       <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("fromDay")} label="From" type="date" />

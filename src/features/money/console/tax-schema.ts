@@ -10,6 +10,8 @@ const classRule = z.object({
   place: z.enum(supplyPlaces).optional(),
   treatment: z.enum(["outside", "exempt", "rated"]),
   ratePercent: rate,
+  /** Whether the tax is added to the price, instead of being in it. */
+  addsTax: z.boolean().optional(),
   code: rawText(0, 8).refine((code) => /^\d*$/.test(code), "A SAC or HSN code has up to eight digits."),
 });
 /** What PUT /api/staff/money/tax takes: how is taxed from a day on. */
@@ -38,12 +40,19 @@ export const taxRulesInput = z
     ...{ path: ["taxesAdvances"], error: "Without a GSTIN no receipt vouchers are issued." },
   })
   .superRefine(({ classes }, issues) => {
-    for (const one of taxClasses)
-      if (classes[one].treatment === "rated" && classes[one].code === "")
+    for (const one of taxClasses) {
+      const { treatment, ratePercent, code, addsTax } = classes[one];
+      if (treatment === "rated" && code === "")
         issues.addIssue({
           ...{ code: "custom", path: ["classes", one, "code"] },
           message: "What is taxed needs its SAC or HSN code on the invoice.",
         });
+      if (addsTax && (treatment !== "rated" || ratePercent === 0))
+        issues.addIssue({
+          ...{ code: "custom", path: ["classes", one, "addsTax"] },
+          message: "Without a rate there is no tax to add.",
+        });
+    }
   });
 export type TaxRulesInput = z.output<typeof taxRulesInput>;
 export const taxRulesView = z.object({

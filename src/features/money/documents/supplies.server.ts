@@ -84,7 +84,7 @@ const PIECES = "NOS";
 /** A line of a due as a document has it, or `totalPaise` of it, with its tax. */
 export function printedLine(
   { rules, placeCode }: Supply,
-  { title, quantity, taxClass }: DueLine,
+  { title, quantity, taxClass, addedPercent }: DueLine,
   totalPaise: number,
 ): PrintedLine {
   const { treatment, ratePercent, code } = rules.classes[taxClass];
@@ -93,7 +93,10 @@ export function printedLine(
     const none = { ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
     return { ...named, ...none, code: rules.gstin ? code : null, taxablePaise: totalPaise };
   }
-  const split = splitTax({ totalPaise, ratePercent, isWithinState: isWithinState(rules.gstin, placeCode) });
+  // A rate that changed meanwhile leaves the total as it was asked for, and splits it as if the price had included it.
+  const isAdded = addedPercent === ratePercent;
+  const isWithin = isWithinState(rules.gstin, placeCode);
+  const split = splitTax({ totalPaise, ratePercent, isWithinState: isWithin, isAdded });
   return { ...named, ...split, code, ratePercent };
 }
 

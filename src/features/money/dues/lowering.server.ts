@@ -4,45 +4,74 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import type { LoweringInput } from "../console/approval-schema";
 import { lowerInvoice } from "../documents/demand.server";
 import { rupeesExact } from "../rupees-exact";
-import { isOpen, lockDues } from "./raising.server";
+import { grossOf, netOf } from "../tax";
+import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-/** Takes an amount off the lines of a due, from the last on; the lines say what for. */
-async function lowerLines({ db }: Tx, dueId: string, lessPaise: number, reason: string): Promise<void> {
-  const own = await db.select().from(lines).where(eq(lines.dueId, dueId)).orderBy(asc(lines.place));
+type Line = typeof lines.$inferSelect;
+
+/** What a line costs as it is lowered: before the tax that was added to it, or with all tax. */
+const priceOf = ({ amountPaise, addedPercent }: Line, isBeforeTax: boolean) =>
+  isBeforeTax ? netOf(amountPaise, addedPercent) : amountPaise;
+
+const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0);
+
+type Less = { lessPaise: number; isBeforeTax: boolean; reason: string };
+type Lowered = Pick<Line, "id" | "title" | "amountPaise"> & { lessPaise: number };
+
+/** The lines with so much taken off their prices, from the last on; they say what for. */
+function lowered(own: readonly Line[], { lessPaise, isBeforeTax, reason }: Less): Lowered[] {
   let left = lessPaise;
-  for (const { id, title, amountPaise } of own.toReversed()) {
-    const off = Math.min(left, amountPaise);
+  return own.toReversed().flatMap((line): Lowered[] => {
+    const price = priceOf(line, isBeforeTax);
+    const off = Math.min(left, price);
     left -= off;
-    if (off === 0) continue;
-    const words = `${title}, less ${rupeesExact(off)}: ${reason}`;
-    await db
-      .update(lines)
-      .set({ amountPaise: amountPaise - off, title: words })
-      .where(eq(lines.id, id));
-  }
+    if (off === 0) return [];
+    const words = isBeforeTax && line.addedPercent > 0 ? " before GST" : "";
+    const title = `${line.title}, less ${rupeesExact(off)}${words}: ${reason}`;
+    const amountPaise = isBeforeTax ? grossOf(price - off, line.addedPercent) : price - off;
+    return [{ id: line.id, title, amountPaise, lessPaise: line.amountPaise - amountPaise }];
+  });
 }
 
-/** Asks for less, such as for a student or a group; the payer gets the link with the new amount. Throws 400, 404, and 409. */
+/** Takes an amount off the prices of a due's lines. Answers how much less it asks for. Throws 400. */
+async function lowerLines(
+  { db }: Tx,
+  due: DueRow,
+  { totalPaise, isBeforeTax = false, reason }: LoweringInput,
+): Promise<number> {
+  const own = await db.select().from(lines).where(eq(lines.dueId, due.id)).orderBy(asc(lines.place));
+  const asked = sumOf(own.map((line) => priceOf(line, isBeforeTax)));
+  const changed =
+    totalPaise < asked ? lowered(own, { lessPaise: asked - totalPaise, isBeforeTax, reason }) : [];
+  const lessPaise = sumOf(changed.map((line) => line.lessPaise));
+  if (changed.length === 0 || due.totalPaise - lessPaise <= due.paidPaise)
+    throw invalidFields({
+      totalPaise: `Please enter less than ${rupeesExact(asked)}; ${rupeesExact(due.paidPaise)} is paid already.`,
+    });
+  for (const { id, title, amountPaise } of changed)
+    await db.update(lines).set({ title, amountPaise }).where(eq(lines.id, id));
+  return lessPaise;
+}
+
+/**
+ * Asks for less, such as for a student or a group; the payer gets the link with the new amount. Before the tax: at the rate that was
+ * added. Throws 400, 404, and 409.
+ */
 export async function lowerDue(ctx: Context, id: string, input: LoweringInput): Promise<void> {
   authorize(ctx, "treasurer");
-  const { totalPaise, reason, version } = input;
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due) throw notFound("There is no due with this reference.");
     if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay for it.");
-    if (due.version !== version)
+    if (due.version !== input.version)
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
-    if (totalPaise >= due.totalPaise || totalPaise <= due.paidPaise)
-      throw invalidFields({
-        totalPaise: `Please enter less than ${rupeesExact(due.totalPaise)} and more than ${rupeesExact(due.paidPaise)}.`,
-      });
-    await lowerLines(tx, id, due.totalPaise - totalPaise, reason);
+    const lessPaise = await lowerLines(tx, due, input);
     await tx.db
       .update(dues)
-      .set({ totalPaise, version: sql`${dues.version} + 1` })
+      .set({ totalPaise: due.totalPaise - lessPaise, version: sql`${dues.version} + 1` })
       .where(eq(dues.id, id));
-    await lowerInvoice(tx, due, due.totalPaise - totalPaise);
+    await lowerInvoice(tx, due, lessPaise);
     await record(tx, "due.lowered", id);
   });
 }

@@ -3,7 +3,10 @@ import { authorize, type Context, record, type Tx } from "../../../platform/cont
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { bankAccount } from "../bank/account.server";
+import { addedPercentOf } from "../price-tax";
 import { newReference } from "../reference";
+import { grossOf } from "../tax";
+import { priceTaxesNow } from "../tax-rules.server";
 import type { TaxClass } from "../words";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
@@ -13,12 +16,17 @@ export type DueRow = typeof dues.$inferSelect;
 
 type Payer = { userId: string | null; name: string; email: string };
 
+/** `amountPaise`: the price of the whole line, before a tax that is added to it. */
+type Line = { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass };
+
 /** What is to be asked of somebody. `purpose`: what it is for, once. */
 export type Wish = {
   purpose: string;
   title: string;
   payer: Payer;
-  lines: readonly { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass }[];
+  lines: readonly Line[];
+  /** The rate of the tax that is added, where somebody was told already what it comes to; else the rules of today say it. */
+  addedPercent?: number | undefined;
   lapsesAt: Date | null;
   /** Where it is supplied, as GST numbers states: that of an event's venue. */
   supplyStateCode?: string | null;
@@ -31,14 +39,25 @@ const payerOf = (tx: Tx, { userId, email }: Payer) =>
 /** A due that ended unpaid may be followed by another one for the same. */
 export const stands = sql`${dues.status} not in ('cancelled', 'lapsed')`;
 
+/** The lines with the tax that is added to their prices. */
+async function taxed(tx: Tx, { lines: wanted, addedPercent }: Wish) {
+  const taxes = addedPercent === undefined ? await priceTaxesNow(tx) : {};
+  return wanted.map((line) => {
+    const percent = addedPercent ?? addedPercentOf(taxes[line.taxClass]);
+    return { ...line, addedPercent: percent, amountPaise: grossOf(line.amountPaise, percent) };
+  });
+}
+
 /**
- * Asks for money, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
+ * Asks for money, with the tax that is added to its prices, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
  * way to pay it: no bank details are set.
  */
 export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
-  const totalPaise = wish.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
+  const isFree = wish.lines.every(({ amountPaise }) => amountPaise === 0);
+  if (isFree || !(await bankAccount(tx))) return undefined;
+  const wanted = await taxed(tx, wish);
+  const totalPaise = wanted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const { purpose, title, payer, lapsesAt, supplyStateCode = null } = wish;
   const { userId, name, email } = payer;
   const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode };
@@ -56,7 +75,7 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   }
   await tx.db
     .insert(lines)
-    .values(wish.lines.map((line, place) => ({ ...line, id: crypto.randomUUID(), dueId: raised.id, place })));
+    .values(wanted.map((line, place) => ({ ...line, id: crypto.randomUUID(), dueId: raised.id, place })));
   await record(tx, "due.raised", raised.id);
   return raised;
 }
@@ -69,6 +88,19 @@ export const lockDues = (tx: Tx, ids: readonly string[]): Promise<DueRow[]> =>
 export async function dueById({ db }: Context, id: string): Promise<DueRow | undefined> {
   const [due] = await db.select().from(dues).where(eq(dues.id, id));
   return due;
+}
+
+/** The rates of the tax that was added to the prices of these dues, by their references; what a due asks for is of one class. */
+export async function addedPercents(
+  { db }: Pick<Context, "db">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ dueId: lines.dueId, percent: lines.addedPercent })
+    .from(lines)
+    .where(isAnyOf(lines.dueId, ids));
+  return new Map(rows.map(({ dueId, percent }) => [dueId, percent]));
 }
 
 /** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */

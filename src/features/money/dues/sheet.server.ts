@@ -12,9 +12,10 @@ import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";
 import { taxedLines } from "../documents/taxed-lines.server";
 import { dueNoticeTable as notices } from "../reminders/tables.server";
+import { netOf } from "../tax";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";
 import { recordWords } from "./record-words";
-import { claimTable as claims, tdsTable as deductions } from "./tables.server";
+import { claimTable as claims, tdsTable as deductions, dueLineTable as lines } from "./tables.server";
 import { mayBeTds } from "./tds.server";
 
 const MOST_RECORDED = 50;
@@ -103,6 +104,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
   const due = await dueById(ctx, id);
   if (!due) throw notFound("There is no due with this reference.");
   const { db } = ctx;
+  const own = await db.select().from(lines).where(eq(lines.dueId, id));
   const received = await receivedOf(ctx, due);
   const said = await db.select().from(claims).where(eq(claims.dueId, id)).orderBy(desc(claims.claimedAt));
   const issued = await db
@@ -117,6 +119,8 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     ...{ raisedAt: due.raisedAt.toISOString(), lapsesAt: due.lapsesAt?.toISOString() ?? null },
     isClaimed: said.some((claim) => claim.status === "waiting"),
     openPaise: openPaiseOf(due),
+    addedPercent: own[0]?.addedPercent ?? 0,
+    pricePaise: own.reduce((sum, { amountPaise, addedPercent }) => sum + netOf(amountPaise, addedPercent), 0),
     ...(await taxedLines(ctx, due)),
     received,
     claims: said.map(({ utr, paidOn, amountPaise, status: standing }) => ({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { paise } from "../paise-column.server";
@@ -52,8 +52,10 @@ export const dueLineTable = pgTable(
     place: integer("place").notNull(),
     title: text("title").notNull(),
     quantity: integer("quantity").notNull().default(1),
-    /** Of the whole line. */
+    /** Of the whole line, with all tax. */
     amountPaise: paise("amount_paise").notNull(),
+    /** The rate of the tax that was added to its price, in per cent; 0 where the price was the amount. */
+    addedPercent: doublePrecision("added_percent").notNull().default(0),
     taxClass: text("tax_class").$type<TaxClass>().notNull(),
   },
   ({ dueId, place }) => [uniqueIndex("due_lines_due").on(dueId, place)],

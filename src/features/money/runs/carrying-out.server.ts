@@ -4,6 +4,7 @@ import { dayBounds } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
 import { raiseDue } from "../dues/raising.server";
+import { netOf } from "../tax";
 import type { Payable, Register } from "./payable";
 import { askedBefore, lockTitle, purposeOf } from "./planning.server";
 import { runPayerTable as payers, runTable as runs } from "./tables.server";
@@ -15,10 +16,11 @@ type Run = typeof runs.$inferSelect;
 /** Asks one member; answers whether there was something to ask, and a way to pay it. */
 async function askMember(tx: Tx, run: Run, { id, userId, name, email }: Payable, amountPaise: number) {
   if (!email) return false;
-  const { title, taxClass, lapsesOn } = run;
+  const { title, taxClass, lapsesOn, addedPercent } = run;
   const due = await raiseDue(tx, {
     ...{ purpose: purposeOf(run.id, id), title, payer: { userId, name, email } },
-    lines: [{ title, amountPaise, taxClass }],
+    // What was seen stands, also where the rules of the day are others by now.
+    ...{ lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }], addedPercent },
     lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
   });
   return due !== undefined;

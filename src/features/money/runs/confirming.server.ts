@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { addedPercentOf } from "../price-tax";
+import { priceTaxesNow } from "../tax-rules.server";
 import type { Register } from "./payable";
 import { lockTitle, plan } from "./planning.server";
 import { PREVIEW_MS } from "./previewing.server";
@@ -30,12 +32,16 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
 
 /** Throws 409 where others would be asked now than were seen, or for another amount. */
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
-  const { lines } = await plan(tx, register, run);
+  const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
+  const { lines } = await plan(tx, register, { ...run, addedPercent });
   const seen = await tx.db.select().from(payers).where(eq(payers.runId, run.id));
   const amounts = new Map(seen.map(({ memberId, amountPaise }) => [memberId, amountPaise]));
   const isSame = lines.every(({ payable, amountPaise }) => amounts.get(payable.id) === amountPaise);
   if (isSame && lines.length === seen.length) return;
-  throw conflict("changed_meanwhile", "The register or a fee has changed since. Please look at it again.");
+  throw conflict(
+    "changed_meanwhile",
+    "The register, a fee or the tax has changed since. Please look at it again.",
+  );
 }
 
 /** Confirms a run as it was seen: a job asks everybody. Throws 404, and 409 where that was done, it is too old or changed, or another asks for the same. */

@@ -3,6 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { stands } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { grossOf } from "../tax";
 import type { Payable, Register, RunChoice } from "./payable";
 import { runTable as runs } from "./tables.server";
 
@@ -13,7 +14,8 @@ export const purposeOf = (runId: string, memberId: string) => `run/${runId}/${me
 export const lockTitle = ({ db }: Tx, title: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`run ${title}`}))`);
 
-type Wanted = { title: string; amountPaise: number | null; choice: RunChoice };
+type Wanted = { title: string; amountPaise: number | null; addedPercent: number; choice: RunChoice };
+/** `amountPaise`: with the tax that is added. */
 type Line = { payable: Payable; email: string; amountPaise: number };
 type LeftOut = { payable: Payable; why: string };
 export type Planned = { lines: Line[]; leftOut: LeftOut[] };
@@ -48,7 +50,7 @@ export async function plan(ctx: Context, register: Register, wanted: Wanted): Pr
   const planned: Planned = { lines: [], leftOut: [] };
   for (const payable of found) {
     const { id, email, feePaise } = payable;
-    const amountPaise = wanted.amountPaise ?? feePaise ?? 0;
+    const amountPaise = grossOf(wanted.amountPaise ?? feePaise ?? 0, wanted.addedPercent);
     if (asked.has(id)) planned.leftOut.push({ payable, why: "Asked under this title already" });
     else if (!email) planned.leftOut.push({ payable, why: "No email address" });
     else if (amountPaise === 0) planned.leftOut.push({ payable, why: "No fee is set for their type" });

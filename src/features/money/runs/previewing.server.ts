@@ -5,6 +5,8 @@ import { indianDay } from "../../../platform/indian-time";
 import { insertEach } from "../../../platform/insert-many.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { isMoneyTaken } from "../bank/account.server";
+import { addedPercentOf } from "../price-tax";
+import { priceTaxesNow } from "../tax-rules.server";
 import type { Register, RunChoice } from "./payable";
 import { type Planned, plan } from "./planning.server";
 import type { RunInput, RunPreview } from "./schema";
@@ -50,11 +52,13 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
   return transaction(ctx, async (tx) => {
     if (!(await isMoneyTaken(tx))) throw conflict("no_bank_details", "Please enter the bank details first.");
     const { choice, unknown } = await chosenBy(tx, register, who);
-    const planned = await plan(tx, register, { title, amountPaise, choice });
+    const tax = (await priceTaxesNow(tx))[taxClass] ?? null;
+    const addedPercent = addedPercentOf(tax);
+    const planned = await plan(tx, register, { title, amountPaise, addedPercent, choice });
     const { lines } = planned;
     const [id, totalPaise] = [crypto.randomUUID(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
-    const run = { id, title, taxClass, lapsesOn, choice, amountPaise, payers: lines.length, totalPaise };
-    await tx.db.insert(runs).values({ ...run, previewedAt: tx.now });
+    const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, totalPaise };
+    await tx.db.insert(runs).values({ ...run, payers: lines.length, previewedAt: tx.now });
     const rows = lines.map((line) => ({
       runId: id,
       memberId: line.payable.id,
@@ -64,7 +68,7 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
       await insertEach(tx.db, runPayerTable, rows.slice(from, from + AT_ONCE));
     await record(tx, "run.previewed", id);
     return {
-      ...{ id, title, payers: lines.length, totalPaise },
+      ...{ id, title, payers: lines.length, totalPaise, tax },
       lines: lines.slice(0, SHOWN).map((line) => ({
         ...{ name: line.payable.name, email: line.email, amountPaise: line.amountPaise },
       })),

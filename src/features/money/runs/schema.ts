@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, listOf, optionalText, text } from "~/platform/schema";
+import { priceTax } from "../price-tax-schema";
 import { amount, day, paise } from "../schema";
 import { taxClasses } from "../words";
 
@@ -39,6 +40,8 @@ const facts = { id: z.string(), title: z.string(), payers: z.int(), totalPaise: 
 /** Who would be asked for what, and who not. */
 export const runPreview = z.object({
   ...facts,
+  /** How what each pays is taxed; null where nothing is said about tax. */
+  tax: priceTax.nullable(),
   /** The first of them. */
   lines: z.array(z.object({ name: z.string(), email: z.string(), amountPaise: paise })),
   leftOut: z.array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) })),

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { TaxClass } from "../words";
@@ -16,6 +16,8 @@ export const runTable = pgTable(
     choice: jsonb("choice").$type<RunChoice>().notNull(),
     /** The fee of all; null where each pays that of their type. */
     amountPaise: paise("amount_paise"),
+    /** The rate of the tax that is added to what each pays, in per cent, as it was seen; 0 where nothing is added. */
+    addedPercent: doublePrecision("added_percent").notNull().default(0),
     /** How many are asked, and for how much together. */
     payers: integer("payers").notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -40,6 +42,7 @@ export const runPayerTable = pgTable(
       .notNull()
       .references(() => runTable.id, { onDelete: "cascade" }),
     memberId: text("member_id").notNull(),
+    /** With the tax that is added to it. */
     amountPaise: paise("amount_paise").notNull(),
   },
   ({ runId, memberId }) => [primaryKey({ columns: [runId, memberId] })],

@@ -6,6 +6,7 @@ import { Testimonials } from "~/features/content/stories/testimonials";
 import { explorePage } from "~/features/membership/explore-membership-content";
 import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeCards } from "~/features/membership/types/type-cards";
+import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: explorePage,
     figures: federationFigures,
-    types: membershipOffer(await feesInForce(ctx)),
+    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
     stories: await readStories(ctx, ["members"]),
     testimonials: await readStories(ctx, ["testimonials"]),
   };

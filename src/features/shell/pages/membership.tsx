@@ -5,6 +5,7 @@ import { federationFigures } from "~/features/content/home-content";
 import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
+import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button";
 import { CallToAction } from "~/ui/call-to-action";
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: await inFigures(ctx, membershipPage),
     figures: federationFigures,
-    types: membershipOffer(await feesInForce(ctx)),
+    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
   };
 }
 

@@ -3,6 +3,7 @@ import { inFigures } from "~/features/content/figures.server";
 import { startJourneyPage } from "~/features/content/start-journey-content";
 import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeList } from "~/features/membership/types/type-list";
+import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {
     page: await inFigures(ctx, startJourneyPage),
-    types: membershipOffer(await feesInForce(ctx)),
+    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
   };
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "due_lines" ADD COLUMN "added_percent" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "billing_runs" ADD COLUMN "added_percent" double precision DEFAULT 0 NOT NULL;
