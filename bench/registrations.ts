@@ -15,6 +15,7 @@ const ROUNDS = 5;
 const SECONDS = 1.5;
 /** As many refreshes of what is kept for three seconds as there are, three times. */
 const WATCHED_MS = 9_000;
+const WATCHES = 5;
 const FREED = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,17 +29,18 @@ async function transactions(client: pg.Client): Promise<number> {
   return rows[0].done;
 }
 
-/** Statements a second beyond those of an idle program, while `work` is done. */
+/** Statements a second beyond those of an idle program, while `work` is done: by turns, since some come only once a minute. */
 async function statementsDuring(client: pg.Client, work: () => Promise<unknown>): Promise<number> {
-  const counted = async (one: () => Promise<unknown>) => {
+  const counted = (one: () => Promise<unknown>) => async () => {
     const [before, started] = [await transactions(client), performance.now()];
     await one();
     // Each connection tells its figures once it has been idle for a moment.
     await pause(1_500);
     return ((await transactions(client)) - before) / ((performance.now() - started) / 1000);
   };
-  const idle = await counted(() => pause(WATCHED_MS));
-  return Math.max(0, (await counted(work)) - idle);
+  const works = { idle: counted(() => pause(WATCHED_MS)), busy: counted(work) };
+  const { idle, busy } = await interleave(WATCHES, works);
+  return Math.max(0, median(busy) - median(idle));
 }
 
 async function availability(program: Running, client: pg.Client, folder: string): Promise<Row[]> {
