@@ -1,6 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { rupees } from "../../platform/rupees";
+import { deliveryInWords } from "./delivery";
+import type { Delivery } from "./schema";
 import { orderLineTable } from "./tables.server";
 
 /** Prices are in rupees. */
@@ -26,14 +28,20 @@ export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map
 export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[]) =>
   lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
 
-type Ordered = { number: string; note: string | null; lines: readonly OrderLine[] };
+type Ordered = {
+  number: string;
+  note: string | null;
+  delivery: Delivery | null;
+  lines: readonly OrderLine[];
+};
 
 /** What staff read of an order, by the names of its form's fields. */
-export const orderAnswers = ({ number, note, lines }: Ordered): Record<string, unknown> => ({
+export const orderAnswers = ({ number, note, delivery, lines }: Ordered): Record<string, unknown> => ({
   number,
   lines: lines
     .map(({ title, unitPrice, quantity }) => `${quantity} × ${title}: ${rupees(unitPrice * quantity)}`)
     .join("\n"),
+  ...(delivery ? { delivery: deliveryInWords(delivery) } : {}),
   total: rupees(totalOf(lines)),
   ...(note ? { note } : {}),
 });

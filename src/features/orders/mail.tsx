@@ -10,11 +10,12 @@ type Ordered = {
   reference: string | null;
   promisedAt: Date | null;
   note: string | null;
+  delivery: string | null;
   lines: readonly Line[];
   total: number;
 };
 
-function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
+function Lines({ lines, total, delivery }: Pick<Ordered, "lines" | "total" | "delivery">) {
   return (
     <>
       {lines.map(({ title, unitPrice, quantity }) => (
@@ -23,6 +24,7 @@ function Lines({ lines, total }: Pick<Ordered, "lines" | "total">) {
         </MailText>
       ))}
       <MailText>Total at today’s prices: {rupees(total)}</MailText>
+      {delivery ? <MailLines text={`Delivery address:\n${delivery}`} /> : null}
     </>
   );
 }

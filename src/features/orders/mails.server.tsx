@@ -6,6 +6,7 @@ import { userTable } from "../accounts/tables.server";
 import { mailColleagues } from "../cases/operations/mails.server";
 import { caseTable } from "../cases/tables.server";
 import { takesMoney } from "../money/open.server";
+import { deliveryInWords } from "./delivery";
 import { orderForm } from "./form";
 import { linesOf, totalOf } from "./lines.server";
 import { OrderMail, OrderNoticeMail } from "./mail";
@@ -27,7 +28,8 @@ async function orderFor(ctx: Context, { activity }: JobRun) {
   if (!found) return undefined;
   const lines = (await linesOf(ctx, [found.order.id])).get(found.order.id) ?? [];
   const { user, order, ...promised } = found;
-  return { user, order: { ...order, ...promised, lines, total: totalOf(lines) } };
+  const delivery = order.delivery && deliveryInWords(order.delivery);
+  return { user, order: { ...order, ...promised, delivery, lines, total: totalOf(lines) } };
 }
 
 /** Confirms an order request to the member. */

@@ -20,8 +20,10 @@ export type Wish = {
   payer: Payer;
   lines: readonly { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass }[];
   lapsesAt: Date | null;
-  /** Where it is supplied, as GST numbers states: that of an event's venue. */
+  /** Where it is supplied, as GST numbers states: that of an event's venue, or where goods are sent. */
   supplyStateCode?: string | null;
+  /** Where goods are sent, without the state. */
+  deliveryAddress?: string | null;
 };
 
 /** How the books name a payer, without a name: the account, else a keyed hash of the address. */
@@ -39,9 +41,19 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   authorize(tx, "anyone");
   const totalPaise = wish.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (totalPaise === 0 || !(await bankAccount(tx))) return undefined;
-  const { purpose, title, payer, lapsesAt, supplyStateCode = null } = wish;
+  const { purpose, title, payer, lapsesAt, supplyStateCode = null, deliveryAddress = null } = wish;
   const { userId, name, email } = payer;
-  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode };
+  const asked = {
+    purpose,
+    title,
+    totalPaise,
+    userId,
+    name,
+    email,
+    lapsesAt,
+    supplyStateCode,
+    deliveryAddress,
+  };
   const [raised] = await tx.db
     .insert(dues)
     .values({ ...asked, payer: payerOf(tx, payer), id: newReference(), raisedAt: tx.now })
