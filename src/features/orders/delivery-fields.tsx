@@ -32,7 +32,6 @@ export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsP
       <TextArea
         {...control("address")}
         label="House, street and locality"
-        rows={3}
         maxLength={300}
         autoComplete="shipping street-address"
       />
