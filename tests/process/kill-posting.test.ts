@@ -93,7 +93,6 @@ describe.each(databases)("on %s", (kind) => {
       }
       // Where there was work left after fewer than half of the kills, they came too late to show anything.
       if (kind === "postgres") expect(left.unposted + left.ungranted).toBeGreaterThan(KILLS / 2);
-      process.stdout.write(`${KILLS} kills on ${kind}: ${JSON.stringify(left)}\n`);
 
       const last = await startProgram(env);
       const summary = async () => (await last.ask(`${money}/summary`, { cookie })).json();

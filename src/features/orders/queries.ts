@@ -55,7 +55,7 @@ export function useQuantity() {
 }
 
 /** What the form of the cart sends; no `delivery` where nothing in it is sent by post. */
-export type OrderBody = { note: string; delivery?: Delivery };
+type OrderBody = { note: string; delivery?: Delivery };
 
 /** Sends the cart as an order request; sent again after a lost answer, it is stored once. `onSent` hears what was stored. */
 export function useOrderRequest(onSent: (order: OrderRequest) => void) {

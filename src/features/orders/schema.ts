@@ -22,7 +22,7 @@ const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code
 const wrongPin = "A PIN code has six digits.";
 
 /** Where goods are to be sent. */
-export const deliveryInput = z.object({
+const deliveryInput = z.object({
   address: paragraph(300, "Please enter house, street and locality."),
   city: text(80, "Please enter the city, town or village."),
   pin: text(10, wrongPin)
