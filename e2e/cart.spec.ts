@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member } from "./people";
-import { openStore } from "./store";
+import { enterDelivery, openStore } from "./store";
 import { expect, visit } from "./test";
 
 const test = testOnOwnProgram();
@@ -83,6 +83,7 @@ test("an item is put in the cart, counted in the bar, changed, and ordered once 
   await expect(panel(page, "Your order request")).toContainText("No payment is taken.");
 
   await page.getByLabel(/Note for the federation/).fill("For our chapter.");
+  await enterDelivery(page);
   await page.route("/api/orders", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
@@ -101,7 +102,30 @@ test("an item is put in the cart, counted in the bar, changed, and ordered once 
   await expect(orders).toHaveCount(1);
   await expect(orders).toContainText("3 × Field notebook");
   await expect(orders).toContainText("Requested");
+  await expect(orders).toContainText("Bengaluru 560011");
   await expect(orders).toContainText("₹1,030");
+});
+
+test("goods are not ordered without an address: what is missing is said beside it, and the first of it has the focus", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 400/);
+  await member(page);
+  await visit(page, "/store/field-notebook");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("link", { name: "Open Cart" }).click();
+  await send(page).click();
+  const street = page.getByLabel("House, street and locality");
+  await expect(street).toBeFocused();
+  await expect(street).toHaveAccessibleDescription(/Please enter house, street and locality/);
+  await enterDelivery(page);
+  await page.getByLabel("PIN code").fill("5600");
+  await send(page).click();
+  await expect(page.getByLabel("PIN code")).toBeFocused();
+  await expect(page.getByLabel("PIN code")).toHaveAccessibleDescription(/six digits/);
+  await expect(street).toHaveValue("4 Sample Cross, Jayanagar");
+  await expect(street).not.toHaveAttribute("aria-invalid");
 });
 
 test("what fails is told, and taking an item out empties the cart", async ({ page, watched }) => {

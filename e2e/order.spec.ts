@@ -4,7 +4,7 @@ import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member } from "./people";
 import { colleague, DECIDED_MS, decision, opened, sheet } from "./staff";
-import { openStore } from "./store";
+import { enterDelivery, openStore } from "./store";
 import { expect, visit } from "./test";
 
 const test = testOnOwnProgram();
@@ -28,6 +28,7 @@ async function orderNotebook(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await page.getByRole("link", { name: "Open Cart" }).click();
   await page.getByLabel(/Note for the federation/).fill("By post, please.");
+  await enterDelivery(page);
   await page.getByRole("button", { name: "Send Order Request" }).click();
   const sent = page.getByRole("status").filter({ hasText: /Order request OR-20\d\d-\d{6} sent/ });
   await expect(sent).toContainText(/answer by/);
@@ -69,6 +70,7 @@ test("an order goes from the cart to dispatched, and its member sees each state"
   await opened(office);
   await expect(sheet(office)).toContainText(reference);
   await expect(sheet(office)).toContainText("By post, please.");
+  await expect(sheet(office)).toContainText("Bengaluru 560011");
   await expect(sheet(office).getByRole("button", { name: "Dispatch…" })).toHaveCount(0);
   await sheet(office).getByRole("button", { name: "Accept…" }).click();
   const accepting = decision(office, "Accept");

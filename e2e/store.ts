@@ -1,8 +1,16 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { colleague } from "./staff";
 import { expect } from "./test";
 
 const prices = { "mercantile-field-notebook": 280, "mercantile-pocket-scale": 190 };
+
+/** Enters where the goods in the cart are to be sent. */
+export async function enterDelivery(page: Page): Promise<void> {
+  await page.getByLabel("House, street and locality").fill("4 Sample Cross, Jayanagar");
+  await page.getByLabel("City, town or village").fill("Bengaluru");
+  await page.getByLabel("PIN code").fill("560011");
+  await page.getByLabel("State or union territory").selectOption({ label: "Karnataka" });
+}
 
 /** Lets an editor make two samples of the store the federation's own, with prices: samples cannot be ordered. */
 export async function openStore(browser: Browser, dataDir: string, baseURL: string | undefined) {

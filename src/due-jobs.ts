@@ -1,6 +1,7 @@
 import { confirmPaid, endUnpaid } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
+import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
@@ -19,7 +20,7 @@ import { combined, type Job } from "./platform/jobs.server";
 export const dueJobs = {
   after: {
     "run.confirmed": [carryOutRun(membersToBill)],
-    "due.paid-late": [settleLate({ renewal: isRenewalOffered })],
+    "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
     "due.settled": [

@@ -148,7 +148,7 @@ export const jobs: JobIndex = {
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
     "case.adopted": [indexCase],
     "case.code-requested": [sendCaseCode],
-    "case.withdrawn": [sendWithdrawn, followRenewal, followOrder, settleCpd, forgetNominee],
+    "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
@@ -158,7 +158,7 @@ export const jobs: JobIndex = {
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
       ...[followRenewal, followOrder, settleCpd, followPosting],
     ],
-    "case.declined": [sendDeclined, notifyMember, indexCase, followRenewal, followOrder, settleCpd],
+    "case.declined": [sendDeclined, notifyMember, indexCase, ...membershipJobs.ended, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [
       ...[indexCase, sendReopened, notifyMember],

@@ -222,7 +222,10 @@ export async function busyMember(portal: Portal) {
   await send("/api/saved-searches", { ...anywhere, q: MARK });
   await openStore(portal);
   await send(`/api/cart/items/${notebook}`, { quantity: 2 }, "PUT");
-  await send("/api/orders", { note: `For ${MARK}` });
+  await send("/api/orders", {
+    note: `For ${MARK}`,
+    delivery: { address: `${MARK} House`, city: "Pune", pin: "411001", stateCode: "27" },
+  });
   await send(`/api/cart/items/${scale}`, { quantity: 1 }, "PUT");
   await send("/api/membership/renewal", {});
   await send(`/api/members/verify/${number}`);

@@ -32,6 +32,13 @@ export const duesToPay = (ids: readonly string[]): readonly string[] => [
     from ${textList(ids)} with ordinality as given (id, n) where n % ${CLAIMED} = 0`,
 ];
 
+/** Makes the payers of all dues members whose term ends soon, and each due the one of their renewal; a statement each. */
+export const madeRenewals: readonly string[] = [
+  `insert into members (id, number, type, status, valid_from, valid_until, name, email, joined_at)
+    select 'm-' || id, 'T-' || id, 'associate', 'active', current_date - 335, current_date + 30, name, email, now() from dues`,
+  "update dues set purpose = 'renewal/m-' || id || '/' || (current_date + 30)",
+];
+
 /** What a bank says of each of these dues, paid in full, with `others` rows between them that pay none. */
 export function bankRows(ids: readonly string[], others: number, day = daysAgo(1)): BankRow[] {
   const paid = ids.map((id, at): BankRow => {

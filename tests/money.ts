@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { staffMember } from "./people";
 import type { Portal } from "./portal";
 
@@ -65,6 +66,14 @@ export async function treasury(portal: Portal) {
       check: (await done(ask("/check"))) as { isEven: boolean; problems: string[] },
     }),
   };
+}
+
+/** A table of this year's export, as it is written. */
+export async function tableOf(desk: Awaited<ReturnType<typeof treasury>>, name: string): Promise<string> {
+  const [year] = (await desk.done(desk.ask("/ledger"))).years;
+  const answer = await desk.ask(`/years/${year}/export`);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return strFromU8(files[`${name}.csv`] ?? new Uint8Array());
 }
 
 /** A file of the bank that begins with a balance, in rupees. */

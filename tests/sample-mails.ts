@@ -45,6 +45,7 @@ const case_ = { found, text, url: `${site}/track?reference=${reference}`, takesR
 const order = {
   number: "IF-ORD-2026-000042-3",
   note: "Please deliver to the hostel.\nThank you.",
+  delivery: "Room 12, Sample Hostel\nPune 411005\nMaharashtra",
   ...{ reference: "IF-OR-2026-000042-3", promisedAt: new Date("2026-11-24T06:30:00Z") },
   lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
   total: 500,

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { strFromU8, unzipSync } from "fflate";
 import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { allocationTable } from "../../src/features/money/books/tables.server";
@@ -7,7 +6,7 @@ import { payPath } from "../../src/features/money/dues/key.server";
 import { raiseDue } from "../../src/features/money/dues/raising.server";
 import { transaction } from "../../src/platform/context.server";
 import { longDay } from "../../src/platform/dates";
-import { daysAgo, money, treasury } from "../money";
+import { daysAgo, money, tableOf, treasury } from "../money";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -205,13 +204,6 @@ test("from ₹50,000 on a registered federation asks for name, address and state
   const text = await printed(await paid(desk, null, { amountPaise: 59_000_00 }));
   holds(text, ["Billed to Meera Kulkarni", "Place of supply Maharashtra (27)", "CGST ₹4,500.00"]);
 });
-
-async function tableOf(desk: Desk, name: string): Promise<string> {
-  const [year] = (await desk.done(desk.ask("/ledger"))).years;
-  const answer = await desk.ask(`/years/${year}/export`);
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  return strFromU8(files[`${name}.csv`] ?? new Uint8Array());
-}
 
 /** The tax by state and rate of this year's export: taxable value, CGST, SGST and IGST, in rupees. */
 async function taxOf(desk: Desk, state: string): Promise<number[]> {

@@ -51,6 +51,9 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
     .insert(refundTable)
     .values({ ...refund, dueId: disputed, reason: "Paid twice", status: "asked" });
 
+  const deliveryAddress = "1 Sample Road\nPune 411001";
+  await db().update(dueTable).set({ deliveryAddress }).where(eq(dueTable.id, paid));
+
   await runIn(92);
   expect(await clearings()).toEqual([]);
   await Promise.all([runIn(97), runIn(97)]);
@@ -60,7 +63,9 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
   expect(await clearings()).toHaveLength(kinds.length);
 
   const dueOf = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
-  expect(await dueOf(paid)).toMatchObject({ name: null, email: null, userId: null, totalPaise: 120_000 });
+  expect(await dueOf(paid)).toMatchObject({
+    ...{ name: null, email: null, userId: null, deliveryAddress: null, totalPaise: 120_000 },
+  });
   expect(await db().select().from(claimTable).where(eq(claimTable.dueId, paid))).toEqual([]);
   expect(await db().select().from(billingTable).where(eq(billingTable.dueId, paid))).toEqual([]);
   // What is still asked for, or still to go back, is left as it is.

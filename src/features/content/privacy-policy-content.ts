@@ -49,7 +49,7 @@ const collected: ArticleSection = {
           ],
           [
             "Member area",
-            "Your activity history, the CPD you declare with its evidence, notifications and what you want to be told, your cart and your order requests.",
+            "Your activity history, the CPD you declare with its evidence, notifications and what you want to be told, your cart and your order requests, with the delivery address of goods.",
           ],
           [
             "Certificates",
@@ -194,7 +194,7 @@ const retention: ArticleSection = {
           ],
           [
             "Order request",
-            "With your name while you have the account; its number, date and lines stay afterwards, for the accounts",
+            "With your name and the delivery address while you have the account; its number, date and lines stay afterwards, for the accounts",
           ],
           [
             "Payments and their documents",

@@ -1,4 +1,5 @@
 import type { Job } from "../../platform/jobs.server";
+import { callAdmissionOff } from "./admission/calling-off.server";
 import { sendContinued, sendOrganisationWelcome } from "./admission/mails.server";
 import { forgetOldConfirmations } from "./digital/confirmation.server";
 import { sendConfirmationLink } from "./digital/mails.server";
@@ -11,6 +12,7 @@ import {
 import { applyImport } from "./register/import/carry-out.server";
 import { forgetOldImports } from "./register/import/operations.server";
 import { lapseMemberships, tellOfEnding } from "./register/nightly.server";
+import { followRenewal } from "./renewal/following.server";
 
 /** The membership's part of the index of jobs: what leads to nothing outside of it. */
 export const membershipJobs = {
@@ -23,6 +25,8 @@ export const membershipJobs = {
     "import.confirmed": [applyImport],
     "membership.applied": [sendConfirmationLink],
   } satisfies Record<string, readonly Job[]>,
+  /** What the end of a case without approval leads to. */
+  ended: [followRenewal, callAdmissionOff],
   nightly: [
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     lapseMemberships,

@@ -67,7 +67,8 @@ export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number>
   for (const { id } of open) await record(tx, "due.cancelled", id);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.db.update(dues).set({ userId: null, name: null, email: null }).where(inArray(dues.id, ids));
+  const none = { userId: null, name: null, email: null, deliveryAddress: null };
+  await tx.db.update(dues).set(none).where(inArray(dues.id, ids));
   await eraseReasons(tx, ids);
   await tx.db.delete(billing).where(inArray(billing.dueId, ids));
   return own.length;

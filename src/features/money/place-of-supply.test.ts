@@ -11,12 +11,13 @@ const rules = (place?: SupplyPlace, gstin: string | null = "27AAPFU0939F1ZV"): T
 });
 const inKarnataka = { taxClass: "membership", billingStateCode: "29", supplyStateCode: null } as const;
 
-test("the payer's, the buyer's or the venue's state counts; a venue without one is in the federation's, and without an address so is everybody", () => {
+test("the payer's, the venue's or that of delivery counts, the payer's for goods without one; a venue without one is in the federation's, and without an address so is everybody", () => {
   expect(placeOfSupply(rules("payer"), inKarnataka)).toBe("29");
   expect(placeOfSupply(rules("delivery"), inKarnataka)).toBe("29");
   expect(placeOfSupply(rules("venue"), inKarnataka)).toBe("27");
   expect(placeOfSupply(rules("venue"), { ...inKarnataka, supplyStateCode: "33" })).toBe("33");
   expect(placeOfSupply(rules("payer"), { ...inKarnataka, supplyStateCode: "33" })).toBe("29");
+  expect(placeOfSupply(rules("delivery"), { ...inKarnataka, supplyStateCode: "33" })).toBe("33");
   expect(placeOfSupply(rules("payer"), { ...inKarnataka, billingStateCode: undefined })).toBe("27");
   expect(placeOfSupply(rules("payer", null), inKarnataka)).toBeNull();
 });

@@ -63,6 +63,8 @@ const order = z
     promisedAt: z.string().nullable(),
     status: z.enum(orderStatuses),
     note: z.string().nullable(),
+    /** Where goods are to be sent, as on a parcel; null where nobody said it. */
+    delivery: z.string().nullable(),
     requestedAt: z.string(),
     lines: z.array(
       z.object({

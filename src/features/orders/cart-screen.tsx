@@ -1,67 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { priceWords, totalWords } from "~/features/money/price-words";
+import { useEffect, useRef, useState } from "react";
 import { useTakesMoney } from "~/features/money/use-takes-money";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
-import { TextArea } from "~/ui/text-area";
-import { type Cart, pricesOf } from "./cart";
+import type { Cart } from "./cart";
 import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
+import { OrderForm } from "./order-form";
 import { OrderList } from "./order-list";
 import { OrderPromise } from "./order-standing";
 import { paymentWords } from "./order-status";
-import { type OrderRequest, useCart, useOrderRequest } from "./queries";
-
-type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
-
-/** Sends what lies in the cart to staff. A request that fails keeps the note. */
-function OrderForm({ cart, onSent }: OrderFormProps) {
-  const [note, setNote] = useState("");
-  const request = useOrderRequest(onSent);
-  const hasGone = cart.lines.some(({ available }) => !available);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!request.isPending) request.mutate(note);
-  }
-
-  return (
-    <Panel title="Your order request">
-      <form onSubmit={send} className="grid gap-5">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="note">Total</span>
-          <span className="num text-right font-head font-semibold text-h2">
-            {totalWords(pricesOf(cart.lines.filter(({ available }) => available)), cart.tax)}
-          </span>
-        </p>
-        {cart.tax?.isAdded ? (
-          <p className="num -mt-4 text-right text-ink-2 text-small">
-            {priceWords(cart.total * 100, cart.tax)}
-          </p>
-        ) : null}
-        <p className="text-ink-2">{paymentWords(useTakesMoney())}</p>
-        <TextArea
-          name="note"
-          label="Note for the federation"
-          optional
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {hasGone ? (
-          <p className="font-semibold text-danger">
-            Something in your cart is no longer offered. Remove it, then send your request.
-          </p>
-        ) : null}
-        <Button type="submit" variant="primary" block busy={request.isPending} disabled={hasGone}>
-          {request.isPending ? "Sending..." : "Send Order Request"}
-        </Button>
-      </form>
-    </Panel>
-  );
-}
+import { type OrderRequest, useCart } from "./queries";
 
 /** The second column of a wide screen, beside everything else. */
 const beside = "min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1";

@@ -31,6 +31,7 @@ export const orderForm = defineForm({
       group([
         text("number", "Order number", { max: 20 }),
         paragraph("lines", "Ordered", { max: 5000 }),
+        paragraph("delivery", "Delivery address", { max: 500, optional: true }),
         text("total", "Total at the prices of that day", { max: 20 }),
         paragraph("note", "Note from the member", { max: 1000, optional: true }),
       ]),

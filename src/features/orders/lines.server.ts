@@ -3,6 +3,8 @@ import type { Context } from "../../platform/context.server";
 import { rupees } from "../../platform/rupees";
 import type { PriceTax } from "../money/price-tax";
 import { priceWords } from "../money/price-words";
+import { deliveryInWords } from "./delivery";
+import type { Delivery } from "./schema";
 import { orderLineTable } from "./tables.server";
 
 const PAISE = 100;
@@ -33,17 +35,19 @@ export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[])
 type Ordered = {
   number: string;
   note: string | null;
+  delivery: Delivery | null;
   lines: readonly OrderLine[];
   /** How the prices are taxed; not there where nothing was said about it. */
   tax?: PriceTax | null;
 };
 
 /** What staff read of an order, by the names of its form's fields. */
-export const orderAnswers = ({ number, note, lines, tax }: Ordered): Record<string, unknown> => ({
+export const orderAnswers = ({ number, note, delivery, lines, tax }: Ordered): Record<string, unknown> => ({
   number,
   lines: lines
     .map(({ title, unitPrice, quantity }) => `${quantity} × ${title}: ${rupees(unitPrice * quantity)}`)
     .join("\n"),
+  ...(delivery ? { delivery: deliveryInWords(delivery) } : {}),
   total: priceWords(totalOf(lines) * PAISE, tax),
   ...(note ? { note } : {}),
 });

@@ -13,12 +13,13 @@ type Ordered = {
   reference: string | null;
   promisedAt: Date | null;
   note: string | null;
+  delivery: string | null;
   lines: readonly Line[];
   total: number;
   tax: PriceTax | null;
 };
 
-function Lines({ lines, total, tax }: Pick<Ordered, "lines" | "total" | "tax">) {
+function Lines({ lines, total, tax, delivery }: Pick<Ordered, "lines" | "total" | "tax" | "delivery">) {
   const toPay = tax?.isAdded ? `, ${totalWords(pricesOf(lines), tax)}` : "";
   return (
     <>
@@ -31,6 +32,7 @@ function Lines({ lines, total, tax }: Pick<Ordered, "lines" | "total" | "tax">) 
         Total at today’s prices: {priceWords(total * 100, tax)}
         {toPay}
       </MailText>
+      {delivery ? <MailLines text={`Delivery address:\n${delivery}`} /> : null}
     </>
   );
 }

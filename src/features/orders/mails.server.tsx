@@ -6,6 +6,7 @@ import { userTable } from "../accounts/tables.server";
 import { mailColleagues } from "../cases/operations/mails.server";
 import { caseTable } from "../cases/tables.server";
 import { takesMoney } from "../money/open.server";
+import { deliveryInWords } from "./delivery";
 import { orderForm } from "./form";
 import { linesOf, totalOf } from "./lines.server";
 import { OrderMail, OrderNoticeMail } from "./mail";
@@ -29,7 +30,8 @@ async function orderFor(ctx: Context, { activity }: JobRun) {
   const lines = (await linesOf(ctx, [found.order.id])).get(found.order.id) ?? [];
   const { user, order, ...promised } = found;
   const tax = (await taxesOfOrders(ctx, [order]))(order);
-  return { user, order: { ...order, ...promised, lines, total: totalOf(lines), tax } };
+  const delivery = order.delivery && deliveryInWords(order.delivery);
+  return { user, order: { ...order, ...promised, delivery, lines, total: totalOf(lines), tax } };
 }
 
 /** Confirms an order request to the member. */

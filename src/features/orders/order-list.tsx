@@ -41,7 +41,7 @@ function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
 }
 
 function OrderRow({ order }: { order: OrderRequest }) {
-  const { number, status, requestedAt, lines, total, tax, note } = order;
+  const { number, status, requestedAt, lines, total, tax, note, delivery } = order;
   return (
     <li className="grid gap-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -58,6 +58,12 @@ function OrderRow({ order }: { order: OrderRequest }) {
           </li>
         ))}
       </ul>
+      {delivery ? (
+        <address className="wrap-anywhere whitespace-pre-line text-ink-2 text-small not-italic">
+          <b>Delivery address</b>
+          {`\n${delivery}`}
+        </address>
+      ) : null}
       {note ? <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-small">“{note}”</p> : null}
       <p className="num flex flex-wrap justify-between gap-x-4 text-small">
         <time dateTime={requestedAt} className="text-ink-3">

@@ -12,6 +12,7 @@ import { isOrderable } from "../content/items/kinds";
 import { itemsById } from "../content/items/operations.server";
 import { openPayments } from "../money/dues/open-payments.server";
 import type { PriceTax } from "../money/price-tax";
+import { deliveryInWords } from "./delivery";
 import { orderForm } from "./form";
 import { linesOf, type OrderLine, orderAnswers, totalOf } from "./lines.server";
 import { isOpenOrder, type OrderStatus, orderStatusLabels } from "./order-status";
@@ -29,6 +30,8 @@ export type Order = {
   promisedAt: string | null;
   status: OrderStatus;
   note: string | null;
+  /** Where goods are to be sent, as on a parcel; null where nobody said it. */
+  delivery: string | null;
   requestedAt: string;
   lines: OrderLine[];
   total: number;
@@ -82,7 +85,7 @@ async function openOrderCase(tx: Tx, userId: string, ordered: Parameters<typeof 
 }
 
 /** Sends what lies in the member's cart to staff as an order request and empties the cart. Throws 409. */
-export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<Order> {
+export async function requestOrder(ctx: Context, { note, delivery = null }: OrderInput): Promise<Order> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
@@ -90,12 +93,14 @@ export async function requestOrder(ctx: Context, { note }: OrderInput): Promise<
     const id = crypto.randomUUID();
     const order = { id, number: await nextNumber(tx), status: "requested" as const, note: note ?? null };
     const tax = (await taxesOfOrders(tx, [order]))(order);
-    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, { ...order, lines, tax });
-    await tx.db.insert(orderTable).values({ ...order, userId, caseId, requestedAt: tx.now });
+    const ordered = { ...order, delivery, lines, tax };
+    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, ordered);
+    await tx.db.insert(orderTable).values({ ...order, delivery, userId, caseId, requestedAt: tx.now });
     await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
     await record(tx, "order.requested", id);
     const moments = { requestedAt: tx.now.toISOString(), promisedAt: promisedAt.toISOString() };
-    return { ...order, reference, ...moments, lines, total: totalOf(lines), tax, payment: null };
+    const address = delivery && deliveryInWords(delivery);
+    return { ...ordered, delivery: address, reference, ...moments, total: totalOf(lines), payment: null };
   });
 }
 
@@ -120,11 +125,12 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
     ctx,
     rows.map(({ order }) => order),
   );
-  return rows.map(({ order: { id, number, status, note, requestedAt }, ...found }) => {
+  return rows.map(({ order: { id, number, status, note, delivery, requestedAt }, ...found }) => {
     const own = lines.get(id) ?? [];
     const isPromised = !found.pausedAt && !found.endedAt;
     return {
       ...{ id, number, status, note, reference: found.reference },
+      delivery: delivery && deliveryInWords(delivery),
       requestedAt: requestedAt.toISOString(),
       promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
       ...{ lines: own, total: totalOf(own), tax: taxOf({ id, status }) },

@@ -4,6 +4,7 @@ import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
 import { callOff } from "../money/refunds/calling-off.server";
+import { addressLines } from "./delivery";
 import { linesOf } from "./lines.server";
 import { orderTable } from "./tables.server";
 
@@ -15,7 +16,7 @@ const KIND = "order";
 export const purposeOf = (orderId: string) => `${KIND}/${orderId}`;
 
 /** Asks for what was ordered once the office has accepted it; without bank details nothing is asked for. */
-export async function askForOrder(tx: Tx, { id, number, userId }: OrderRow): Promise<void> {
+export async function askForOrder(tx: Tx, { id, number, userId, delivery }: OrderRow): Promise<void> {
   const [payer] = userId
     ? await tx.db
         .select({ userId: userTable.id, name: userTable.name, email: userTable.email })
@@ -26,6 +27,7 @@ export async function askForOrder(tx: Tx, { id, number, userId }: OrderRow): Pro
   const lines = (await linesOf(tx, [id])).get(id) ?? [];
   await raiseDue(tx, {
     ...{ purpose: purposeOf(id), title: `Order ${number}`, payer, lapsesAt: null },
+    ...(delivery && { deliveryAddress: addressLines(delivery), supplyStateCode: delivery.stateCode }),
     lines: lines.map(({ title, unitPrice, quantity }) => ({
       ...{ title, quantity, taxClass: "goods" },
       amountPaise: unitPrice * quantity * PAISE,

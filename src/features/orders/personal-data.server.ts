@@ -36,7 +36,7 @@ export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promi
 }
 
 /**
- * Takes the person out of the orders: number, date and lines stay, the note goes, and what is not
+ * Takes the person out of the orders: number, date and lines stay, note and delivery address go, and what is not
  * dispatched yet is cancelled. Answers how many orders there were.
  */
 export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
@@ -46,7 +46,7 @@ export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<nu
     const isOpen = isOpenOrder(status);
     await tx.db
       .update(orderTable)
-      .set({ userId: null, note: null, status: isOpen ? "cancelled" : status })
+      .set({ userId: null, note: null, delivery: null, status: isOpen ? "cancelled" : status })
       .where(eq(orderTable.id, id));
     if (isOpen) await record(tx, "order.cancelled", id);
   }

@@ -7,6 +7,7 @@ import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { Cart } from "./cart";
 import type { OrderStatus } from "./order-status";
+import type { Delivery } from "./schema";
 
 export type OrderRequest = {
   id: string;
@@ -15,6 +16,7 @@ export type OrderRequest = {
   promisedAt: string | null;
   status: OrderStatus;
   note: string | null;
+  delivery: string | null;
   requestedAt: string;
   lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
   total: number;
@@ -54,13 +56,15 @@ export function useQuantity() {
   });
 }
 
+/** What the form of the cart sends; no `delivery` where nothing in it is sent by post. */
+type OrderBody = { note: string; delivery?: Delivery };
+
 /** Sends the cart as an order request; sent again after a lost answer, it is stored once. `onSent` hears what was stored. */
 export function useOrderRequest(onSent: (order: OrderRequest) => void) {
   const queries = useQueryClient();
   const [keyOf, setKeyOf] = useState(createSubmissionKeys);
   return useMutation({
-    mutationFn: async (note: string) => {
-      const body = { note };
+    mutationFn: async (body: OrderBody) => {
       return (await call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey: keyOf(body) }))
         .order;
     },

@@ -5,6 +5,7 @@ import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { type OrderLine, orderAnswers } from "./lines.server";
 import { nextNumber } from "./orders.server";
+import type { Delivery } from "./schema";
 import { orderLineTable, orderTable } from "./tables.server";
 
 const lines: readonly OrderLine[] = [
@@ -12,12 +13,16 @@ const lines: readonly OrderLine[] = [
   { itemId: "mercantile-pocket-scale", title: "Sample: pocket scale", unitPrice: 190, quantity: 1 },
 ];
 
+const delivery: Delivery = {
+  ...{ address: "Sample: 1 Example Road", city: "Pune", pin: "411001", stateCode: "27" },
+};
+
 type Made = { caseId: string; details: Record<string, unknown>; at: Date; userId: string };
 
 async function storeOrder(tx: Tx, { caseId, details, at, userId }: Made): Promise<void> {
   const id = crypto.randomUUID();
   const note = typeof details.note === "string" ? details.note : null;
-  const order = { id, number: await nextNumber(tx), note };
+  const order = { id, number: await nextNumber(tx), note, delivery };
   await tx.db.insert(orderTable).values({ ...order, userId, caseId, status: "requested", requestedAt: at });
   await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
   await tx.db

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { paragraph } from "~/platform/schema";
+import { gstStates } from "~/features/money/gstin";
+import { paragraph, rawText, text } from "~/platform/schema";
 import { MOST_OF_ONE } from "./cart";
 
 const LONGEST_NOTE = 1000;
@@ -17,6 +18,28 @@ export const quantityInput = z.object({
 const blankIsNone = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
-export const orderInput = z.object({ note: z.preprocess(blankIsNone, paragraph(LONGEST_NOTE).optional()) });
+const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
+const wrongPin = "A PIN code has six digits.";
+
+/** Where goods are to be sent. */
+const deliveryInput = z.object({
+  address: paragraph(300, "Please enter house, street and locality."),
+  city: text(80, "Please enter the city, town or village."),
+  pin: text(10, wrongPin)
+    .transform((typed) => typed.replaceAll(" ", ""))
+    .refine((pin) => /^[1-9]\d{5}$/.test(pin), wrongPin),
+  stateCode: rawText(1, 2, "Please choose the state.").refine(
+    (code) => stateCodes.has(code),
+    "Please choose the state.",
+  ),
+});
+
+export type Delivery = z.output<typeof deliveryInput>;
+
+/** Without `delivery` the office asks where goods are to go: who called this before it was asked for still can. */
+export const orderInput = z.object({
+  note: z.preprocess(blankIsNone, paragraph(LONGEST_NOTE).optional()),
+  delivery: deliveryInput.nullish(),
+});
 
 export type OrderInput = z.output<typeof orderInput>;

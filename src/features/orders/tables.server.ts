@@ -1,9 +1,19 @@
-import { index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import { contentEntryTable } from "../content/entries/tables.server";
 import type { OrderStatus } from "./order-status";
+import type { Delivery } from "./schema";
 
 /** What members mean to order. */
 export const cartItemTable = pgTable(
@@ -35,6 +45,8 @@ export const orderTable = pgTable(
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     status: text("status").$type<OrderStatus>().notNull(),
     note: text("note"),
+    /** Where goods are to be sent; null where nobody said it, and once erased. */
+    delivery: jsonb("delivery").$type<Delivery>(),
     requestedAt: instant("requested_at").notNull(),
   },
   (table) => [

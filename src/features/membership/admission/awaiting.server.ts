@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { dueFor, raiseDue } from "../../money/dues/raising.server";
@@ -7,27 +8,39 @@ import { titleOfType } from "../members/type-titles";
 import type { Admitted } from "./applicant";
 
 const PAISE = 100;
+/** How long an approved applicant may take to pay: as long as an offer of another year stands. */
+const OPEN_DAYS = 60;
+
+/** What the due of an application is for. */
+export const admissionPurpose = (caseId: string) => `admission/${caseId}`;
+
+/** What an admission is, where tax is asked about. */
+export const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
+  organisation ? "affiliation" : "membership";
+
+/** What the admission to a type costs today, in paise, before a tax that is added. */
+export async function admissionPaise(tx: Tx, type: Admitted["type"]): Promise<number> {
+  const { admissionFees } = await feesOn(tx, indianDay(tx.now));
+  return (admissionFees[type] ?? 0) * PAISE;
+}
 
 /**
- * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time. Nobody waits where there is
- * no fee, or no money is taken.
+ * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time, and anew where nobody paid
+ * in time and the application was approved again. Nobody waits where there is no fee, or no money is taken.
  */
-export async function awaitsFee(tx: Tx, found: CaseRow, { type, organisation }: Admitted): Promise<boolean> {
-  const purpose = `admission/${found.id}`;
+export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
+  const { type, organisation } = admitted;
+  const purpose = admissionPurpose(found.id);
   const standing = await dueFor(tx, purpose);
   if (standing) return standing.status !== "settled";
-  const { admissionFees } = await feesOn(tx, indianDay(tx.now));
   const title = `Admission, ${titleOfType(type)}`;
   const due = await raiseDue(tx, {
-    ...{ purpose, title, lapsesAt: null },
+    ...{ purpose, title, lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS) },
     payer: { userId: null, name: organisation?.name ?? found.name, email: found.email },
     lines: [
       {
         ...{ title: `${title}, applied for on ${indianDay(found.submittedAt)}` },
-        ...{
-          amountPaise: (admissionFees[type] ?? 0) * PAISE,
-          taxClass: organisation ? "affiliation" : "membership",
-        },
+        ...{ amountPaise: await admissionPaise(tx, type), taxClass: admissionClass(admitted) },
       },
     ],
   });

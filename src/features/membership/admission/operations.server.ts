@@ -22,7 +22,7 @@ import { administratorTable, organisationTable } from "./tables.server";
 type MemberRow = typeof memberTable.$inferSelect;
 
 /** The approved case, undefined when it makes nobody a member or already has: at once, or in an earlier run. */
-async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefined> {
+export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefined> {
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, id)).for("update");
   if (found?.status !== "approved" || isErased(found)) return undefined;
   const { type, subject } = activityTable;

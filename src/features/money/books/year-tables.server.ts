@@ -2,6 +2,7 @@ import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { countedDocuments } from "../documents/counted.server";
+import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
@@ -53,6 +54,10 @@ async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable>
   };
 }
 
+/** An address in one cell. */
+const deliveredTo = (delivery: PrintedDocument["delivery"]) =>
+  delivery ? [...delivery.address.split("\n"), delivery.state ?? ""].filter(Boolean).join(", ") : "";
+
 const documentTables: Record<string, readonly DocumentKind[]> = {
   ...{ documents: invoiceKinds, "credit-notes": ["credit-note"] },
   vouchers: ["receipt-voucher", "refund-voucher"],
@@ -74,12 +79,13 @@ async function documentsOf(
     name,
     head: [
       ...["Number", "Day", "Document", "Against", "Reference", "Payer", "GSTIN", "Place of supply"],
-      ...["Taxable value", ...taxNames, "Total"],
+      ...["Taxable value", ...taxNames, "Total", "Delivery address"],
     ],
     rows: rows.map(({ document: one, printed }) => [
       ...[one.number, one.day, documentTitles[one.kind], printed?.against?.number ?? "", one.dueId],
       ...[printed?.payer.name ?? "", printed?.payer.gstin ?? "", printed?.placeOfSupply ?? ""],
       ...[one.taxablePaise, one.cgstPaise, one.sgstPaise, one.igstPaise, one.totalPaise].map(rupees),
+      deliveredTo(printed?.delivery),
     ]),
   };
 }

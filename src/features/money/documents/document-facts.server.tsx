@@ -53,10 +53,11 @@ export function Facts({
   issuer,
   payer,
   placeOfSupply,
+  delivery,
   paidOn,
   against,
 }: PrintedDocument) {
-  const state = payer.state ? coded(payer.state) : null;
+  const stateOf = (state: string | null | undefined) => (state ? coded(state) : null);
   return (
     <View style={look.block}>
       <Fact label="Number">{number}</Fact>
@@ -72,7 +73,7 @@ export function Facts({
         </Fact>
       )}
       <Fact label="Billed to" wide>
-        {[payer.name, payer.address, state, payer.email].filter(Boolean).join("\n")}
+        {[payer.name, payer.address, stateOf(payer.state), payer.email].filter(Boolean).join("\n")}
       </Fact>
       {issuer.gstin ? (
         <>
@@ -82,6 +83,11 @@ export function Facts({
             No
           </Fact>
         </>
+      ) : null}
+      {delivery ? (
+        <Fact label="Delivery address" wide>
+          {[delivery.address, stateOf(delivery.state)].filter(Boolean).join("\n")}
+        </Fact>
       ) : null}
     </View>
   );

@@ -32,6 +32,8 @@ export type PrintedDocument = {
   payer: Party & { email: string | null; state?: string | null };
   /** The name of the state whose tax it is; null where nothing is said about tax. */
   placeOfSupply: string | null;
+  /** Where goods are sent; not there on other documents, and on those of before it was asked for. */
+  delivery?: { address: string; state: string | null } | undefined;
   lines: PrintedLine[];
   totalPaise: number;
   /** The day of the money; null where it was issued before that came. */

@@ -106,6 +106,10 @@ const payerOf = ({ due: { name, email }, billing }: Supply): PrintedDocument["pa
     ? { ...billing, email, state: stateOfGstin(billing.stateCode) ?? null }
     : { name: name ?? "", address: null, gstin: null, email, state: null };
 
+/** Where goods are sent, which rule 46 of the CGST Rules asks for. */
+const deliveryOf = ({ deliveryAddress: address, supplyStateCode }: DueRow): PrintedDocument["delivery"] =>
+  address ? { address, state: (supplyStateCode && stateOfGstin(supplyStateCode)) || null } : undefined;
+
 /** A document over `lines` of a due, all but its number and day. */
 export function printedOf(
   supply: Supply,
@@ -117,6 +121,7 @@ export function printedOf(
     ...{ kind, reference: due.id, lines, paidOn },
     issuer: { name: rules.legalName, address: rules.address, gstin: rules.gstin },
     payer: payerOf(supply),
+    delivery: deliveryOf(due),
     placeOfSupply: placeCode && (stateOfGstin(placeCode) ?? null),
     ...{ totalPaise: lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0), against: null },
   };

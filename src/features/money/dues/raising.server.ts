@@ -28,8 +28,10 @@ export type Wish = {
   /** The rate of the tax that is added, where somebody was told already what it comes to; else the rules of today say it. */
   addedPercent?: number | undefined;
   lapsesAt: Date | null;
-  /** Where it is supplied, as GST numbers states: that of an event's venue. */
+  /** Where it is supplied, as GST numbers states: that of an event's venue, or where goods are sent. */
   supplyStateCode?: string | null;
+  /** Where goods are sent, without the state. */
+  deliveryAddress?: string | null;
 };
 
 /** How the books name a payer, without a name: the account, else a keyed hash of the address. */
@@ -58,9 +60,19 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   if (isFree || !(await bankAccount(tx))) return undefined;
   const wanted = await taxed(tx, wish);
   const totalPaise = wanted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const { purpose, title, payer, lapsesAt, supplyStateCode = null } = wish;
+  const { purpose, title, payer, lapsesAt, supplyStateCode = null, deliveryAddress = null } = wish;
   const { userId, name, email } = payer;
-  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode };
+  const asked = {
+    purpose,
+    title,
+    totalPaise,
+    userId,
+    name,
+    email,
+    lapsesAt,
+    supplyStateCode,
+    deliveryAddress,
+  };
   const [raised] = await tx.db
     .insert(dues)
     .values({ ...asked, payer: payerOf(tx, payer), id: newReference(), raisedAt: tx.now })

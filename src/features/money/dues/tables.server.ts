@@ -25,6 +25,8 @@ export const dueTable = pgTable(
     email: text("email"),
     /** The state where it is supplied, as GST numbers it, where what is asked for has a place of its own. */
     supplyStateCode: text("supply_state_code"),
+    /** Of goods that are sent, without the state; null once erased. */
+    deliveryAddress: text("delivery_address"),
     raisedAt: instant("raised_at").notNull(),
     lapsesAt: instant("lapses_at"),
     endedAt: instant("ended_at"),

@@ -30,21 +30,30 @@ async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   return true;
 }
 
+type Rules = Readonly<Record<string, StillOffered>>;
+
+async function isToSettle(tx: Tx, due: DueRow, rules: Rules): Promise<boolean> {
+  const isOffered = rules[due.purpose.split("/")[0] ?? ""];
+  if (!isOffered || !(await isOffered(tx, due))) return false;
+  // Asked last: until then the rule may have waited for whoever was just asking anew.
+  return (await dueFor(tx, due.purpose)) === undefined;
+}
+
 /**
  * Settles a due that had lapsed when its money came, within the days of grace: where `offered` says, by the kind of its purpose, that
  * it is still to be had at the same fee, and nothing else was asked for it since. Else the money stays the payer's credit, who is told.
  */
-export const settleLate = (offered: Readonly<Record<string, StillOffered>>): Job => ({
+export const settleLate = (offered: Rules): Job => ({
   name: "money.settle-late",
   async run(ctx, { activity: { subject: id } }) {
     authorize(ctx, "system");
-    const rules: Readonly<Record<string, StillOffered>> = { staff: asked, run: asked, ...offered };
+    const rules: Rules = { staff: asked, run: asked, ...offered };
     await transaction(ctx, async (tx) => {
       const [due] = await lockDues(tx, [id]);
-      if (due?.status !== "lapsed") return;
-      const isOffered = rules[due.purpose.split("/")[0] ?? ""];
-      const isAskedAnew = (await dueFor(tx, due.purpose)) !== undefined;
-      const isSettled = isOffered && !isAskedAnew && (await isOffered(tx, due)) && (await settle(tx, due));
+      if (!due) return;
+      const isSettled =
+        due.status === "lapsed" && (await isToSettle(tx, due, rules)) && (await settle(tx, due));
+      // Also where another payment of the same days has settled it: this one is left over then.
       if (!isSettled) await record(tx, "credit.left", id);
     });
   },

@@ -33,7 +33,9 @@ function isOver({ db }: Tx, limit: Date) {
 type Clearing = (tx: Tx, limit: Date) => Promise<number>;
 
 const clearPayers: Clearing = async (tx, limit) => {
-  const isNamed = or(isNotNull(dues.name), isNotNull(dues.email), isNotNull(dues.userId));
+  const isNamed = or(
+    ...[dues.name, dues.email, dues.userId, dues.deliveryAddress].map((one) => isNotNull(one)),
+  );
   const some = tx.db
     .select({ id: dues.id })
     .from(dues)
@@ -41,7 +43,7 @@ const clearPayers: Clearing = async (tx, limit) => {
     .orderBy(dues.id)
     .limit(BATCH)
     .for("update");
-  const none = { name: null, email: null, userId: null };
+  const none = { name: null, email: null, userId: null, deliveryAddress: null };
   return (await tx.db.update(dues).set(none).where(inArray(dues.id, some)).returning({ id: dues.id })).length;
 };
 

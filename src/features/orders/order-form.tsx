@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from "react";
+import { priceWords, totalWords } from "~/features/money/price-words";
+import { useTakesMoney } from "~/features/money/use-takes-money";
+import { CallError } from "~/platform/call";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { TextArea } from "~/ui/text-area";
+import { type Cart, pricesOf } from "./cart";
+import { isDelivered } from "./delivery";
+import { DeliveryFields } from "./delivery-fields";
+import { paymentWords } from "./order-status";
+import { type OrderRequest, useOrderRequest } from "./queries";
+import type { Delivery } from "./schema";
+
+type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
+
+const nowhere: Delivery = { address: "", city: "", pin: "", stateCode: "" };
+
+/** Sends what lies in the cart to staff. A request that fails keeps what was typed. */
+export function OrderForm({ cart, onSent }: OrderFormProps) {
+  const [note, setNote] = useState("");
+  const [delivery, setDelivery] = useState(nowhere);
+  const request = useOrderRequest(onSent);
+  const hasGone = cart.lines.some(({ available }) => !available);
+  const isSentByPost = cart.lines.some(({ kind }) => isDelivered(kind));
+  const { fields } = request.error instanceof CallError ? request.error : {};
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!request.isPending) request.mutate({ note, ...(isSentByPost ? { delivery } : {}) });
+  }
+
+  return (
+    <Panel title="Your order request">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="note">Total</span>
+          <span className="num text-right font-head font-semibold text-h2">
+            {totalWords(pricesOf(cart.lines.filter(({ available }) => available)), cart.tax)}
+          </span>
+        </p>
+        {cart.tax?.isAdded ? (
+          <p className="num -mt-4 text-right text-ink-2 text-small">
+            {priceWords(cart.total * 100, cart.tax)}
+          </p>
+        ) : null}
+        <p className="text-ink-2">{paymentWords(useTakesMoney())}</p>
+        {isSentByPost ? (
+          <DeliveryFields typed={delivery} onChange={setDelivery} fields={request.isPending ? {} : fields} />
+        ) : null}
+        <TextArea
+          name="note"
+          label="Note for the federation"
+          optional
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {hasGone ? (
+          <p className="font-semibold text-danger">
+            Something in your cart is no longer offered. Remove it, then send your request.
+          </p>
+        ) : null}
+        <Button type="submit" variant="primary" block busy={request.isPending} disabled={hasGone}>
+          {request.isPending ? "Sending..." : "Send Order Request"}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
