@@ -12,7 +12,8 @@ export async function vacuumEmbedded(ctx: Context): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     ctx.db,
     sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+      where schemaname not in ('pg_catalog', 'information_schema')
+        and pg_relation_size((quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass) > 0 order by name`,
   );
   for (const { name } of tables) await ctx.db.execute(sql.raw(`vacuum (analyze) ${name}`));
 }
