@@ -6,10 +6,12 @@ type Theme = "light" | "dark";
 
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** Changes the theme and waits until no colour is on its way any more. */
+/** Changes the theme and waits until no colour is on its way any more, nor a notice that comes or goes. */
 async function toTheme(name: Theme): Promise<void> {
   document.documentElement.className = name;
-  const onTheirWay = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  const hasEnd = ({ effect, playState }: Animation) =>
+    playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  const onTheirWay = document.getAnimations().filter(hasEnd);
   await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
 }
 

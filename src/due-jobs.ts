@@ -26,9 +26,8 @@ export const dueJobs = {
     "due.settled": [
       combined("dues.settled", [
         ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],
-        ...[enterHistory, notifyMember],
+        ...[enterHistory, notifyMember, closeLinks],
       ]),
-      closeLinks,
     ],
   } satisfies Record<string, readonly Job[]>,
 };
