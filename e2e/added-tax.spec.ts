@@ -50,6 +50,10 @@ async function addTax(admin: Page): Promise<void> {
   await visit(admin, "/staff/money");
   const saved = form.getByRole("group", { name: "Goods" }).getByLabel("Prices and tax");
   await expect(saved).toHaveValue("added");
+  await visit(admin, "/staff/fees");
+  await expect(admin.getByRole("region", { name: "In force today" })).toContainText(
+    "for members 18% GST is added.",
+  );
 }
 
 /** An event whose only way to register costs ₹1,500. */

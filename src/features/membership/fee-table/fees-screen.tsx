@@ -1,5 +1,7 @@
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { useMember } from "~/features/accounts/signed-in";
+import { taxHint } from "~/features/money/price-words";
+import { usePriceTax } from "~/features/money/use-price-tax";
 import { holds } from "~/platform/roles";
 import { shortDay } from "~/platform/short-dates";
 import { Panel } from "~/ui/panel";
@@ -11,11 +13,23 @@ import { useFeeTable } from "./queries";
 import type { FeesOfDays } from "./schema";
 import { SetBy } from "./set-by";
 
+/** How today's fees are taxed; nothing where nobody is registered. */
+function TaxToday() {
+  const taxes = [
+    ["members", usePriceTax("membership")],
+    ["organisations", usePriceTax("affiliation")],
+  ] as const;
+  const said = taxes.flatMap(([who, tax]) => (tax ? `for ${who} ${taxHint(tax)}` : []));
+  if (said.length === 0) return null;
+  return <p className="mt-4 text-ink-2 first-letter:uppercase">{said.join("; ")}.</p>;
+}
+
 function InForce({ row }: { row: FeesOfDays }) {
   const since = row.fromDay ? <span className="num text-ink-2">since {shortDay(row.fromDay)}</span> : null;
   return (
     <Panel title="In force today" action={since}>
       <FeeList row={row} />
+      <TaxToday />
       <SetBy row={row} />
     </Panel>
   );

@@ -156,8 +156,8 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
     <Panel title="Documents and tax">
       <p className="mb-5 max-w-measure text-ink-2">
         Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in
-        the state that its event names, else in that of the GSTIN; goods are delivered to the billing address.
-        A price includes its tax, or the tax comes on top of it; what was asked for before keeps its amount.
+        the state that its event names, else in that of the GSTIN; goods count where they are delivered. A
+        price includes its tax, or the tax comes on top of it; what was asked for before keeps its amount.
       </p>
       <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("fromDay")} label="From" type="date" />
