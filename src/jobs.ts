@@ -102,10 +102,8 @@ import {
   withdrawAffiliation,
 } from "./features/partnership/partners/affiliation.server";
 import { makePartner } from "./features/partnership/partners/joining.server";
-import { carryOutClosings, finishClosings } from "./features/privacy/closing/carry-out.server";
 import { voidClosing } from "./features/privacy/closing/open-closings.server";
 import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
-import { removeOldExports } from "./features/privacy/export/operations.server";
 import { privacyJobs } from "./features/privacy/jobs.server";
 import {
   sendClosingCancelled,
@@ -225,8 +223,7 @@ export const jobs: JobIndex = {
     { name: "captcha.forget-challenges", run: forgetOldChallenges },
     ...newsletterJobs.nightly,
     { name: "consents.forget-receipts", run: forgetOldReceipts },
-    { name: "privacy.remove-exports", run: removeOldExports },
-    { name: "privacy.finish-closings", run: finishClosings },
+    ...privacyJobs.nightly,
     { name: "platform.vacuum", run: vacuumEmbedded },
   ],
   everyMinute: [
@@ -239,7 +236,7 @@ export const jobs: JobIndex = {
     { name: "platform.seal-activity", run: sealActivity },
     ...newsletterJobs.everyMinute,
     { name: "staff.announce-digest", run: announceDigest },
-    { name: "privacy.carry-out-closings", run: carryOutClosings },
+    ...privacyJobs.everyMinute,
     publishPlanned,
     ...moneyJobs.everyMinute,
     ...eventJobs.everyMinute,

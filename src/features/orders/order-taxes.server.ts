@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.server";
-import { addedFor } from "../money/dues/open-payments.server";
+import { addedPercentsFor } from "../money/dues/added-percents.server";
 import type { PriceTax } from "../money/price-tax";
 import { priceTaxesInForce } from "../money/tax-rules.server";
 import { isOpenOrder, type OrderStatus } from "./order-status";
@@ -13,7 +13,7 @@ export async function taxesOfOrders(
   orders: readonly Ordered[],
 ): Promise<(order: Ordered) => PriceTax | null> {
   const { goods = null } = await priceTaxesInForce(ctx);
-  const added = await addedFor(
+  const added = await addedPercentsFor(
     ctx,
     orders.map(({ id }) => purposeOf(id)),
   );

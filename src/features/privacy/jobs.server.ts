@@ -1,5 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
-import { removeClosedFiles } from "./closing/carry-out.server";
+import { carryOutClosings, finishClosings, removeClosedFiles } from "./closing/carry-out.server";
+import { removeOldExports } from "./export/operations.server";
 import { prepareExport } from "./export/prepare.server";
 import { sendClosed } from "./mails.server";
 
@@ -9,4 +10,9 @@ export const privacyJobs = {
     "export.requested": [prepareExport],
     "account.closed": [sendClosed, removeClosedFiles],
   } satisfies Record<string, readonly Job[]>,
+  nightly: [
+    { name: "privacy.remove-exports", run: removeOldExports },
+    { name: "privacy.finish-closings", run: finishClosings },
+  ] satisfies readonly Job[],
+  everyMinute: [{ name: "privacy.carry-out-closings", run: carryOutClosings }] satisfies readonly Job[],
 };

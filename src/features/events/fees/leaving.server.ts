@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
+import { addedPercents } from "../../money/dues/added-percents.server";
 import { endDues } from "../../money/dues/ending.server";
-import { addedPercents, type DueRow, isOpen, lockDues } from "../../money/dues/raising.server";
+import { type DueRow, isOpen, lockDues } from "../../money/dues/raising.server";
 import { askRefund } from "../../money/refunds/asking.server";
 import { grossOf } from "../../money/tax";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";

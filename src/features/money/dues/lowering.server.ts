@@ -45,10 +45,9 @@ async function lowerLines(
   const changed =
     totalPaise < asked ? lowered(own, { lessPaise: asked - totalPaise, isBeforeTax, reason }) : [];
   const lessPaise = sumOf(changed.map((line) => line.lessPaise));
+  const isPaid = due.paidPaise > 0 ? ` ${rupeesExact(due.paidPaise)} is paid already.` : "";
   if (changed.length === 0 || due.totalPaise - lessPaise <= due.paidPaise)
-    throw invalidFields({
-      totalPaise: `Please enter less than ${rupeesExact(asked)}; ${rupeesExact(due.paidPaise)} is paid already.`,
-    });
+    throw invalidFields({ totalPaise: `Please enter less than ${rupeesExact(asked)}.${isPaid}` });
   for (const { id, title, amountPaise } of changed)
     await db.update(lines).set({ title, amountPaise }).where(eq(lines.id, id));
   return lessPaise;

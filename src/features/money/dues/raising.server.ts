@@ -102,19 +102,6 @@ export async function dueById({ db }: Context, id: string): Promise<DueRow | und
   return due;
 }
 
-/** The rates of the tax that was added to the prices of these dues, by their references; what a due asks for is of one class. */
-export async function addedPercents(
-  { db }: Pick<Context, "db">,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectDistinct({ dueId: lines.dueId, percent: lines.addedPercent })
-    .from(lines)
-    .where(isAnyOf(lines.dueId, ids));
-  return new Map(rows.map(({ dueId, percent }) => [dueId, percent]));
-}
-
 /** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */
 export async function dueFor({ db }: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
   const [due] = await db
