@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "./context.server";
 import type { Database } from "./db.server";
 import { type Before, chainKey, type Fact, KEY_CHANGED, keyedSealHash, START } from "./seal-hash.server";
@@ -17,10 +17,14 @@ async function lastSeal(ctx: Context): Promise<Before> {
   return last ?? START;
 }
 
-/** The oldest facts that have no seal; before them the one that says that seals are made with the key `keyId` from now on. */
-function unsealed(tx: Tx, keyId: string): Promise<Fact[]> {
-  const horizon = sql`(select coalesce(max(${sealTable.activityId}), 0) - ${LATE_ACTIVITY} from ${sealTable})`;
-  const isMark = sql`${activityTable.type} = ${KEY_CHANGED} and ${activityTable.subject} = ${keyId}`;
+/** How the facts of a turn are looked for. `after`: the activity up to which the turn before has sealed; undefined in the first one. */
+type Search = { after: number | undefined; markOf: string | undefined };
+
+/** The oldest facts that have no seal; before them the one that says that seals are made with the key `markOf` from now on. */
+function unsealed(tx: Tx, { after, markOf }: Search): Promise<Fact[]> {
+  const horizon =
+    after ?? sql`(select coalesce(max(${sealTable.activityId}), 0) - ${LATE_ACTIVITY} from ${sealTable})`;
+  const isMark = sql`${activityTable.type} = ${KEY_CHANGED} and ${activityTable.subject} = ${markOf}`;
   return tx.db
     .select({
       id: activityTable.id,
@@ -32,22 +36,24 @@ function unsealed(tx: Tx, keyId: string): Promise<Fact[]> {
       place: activityTable.place,
     })
     .from(activityTable)
-    .leftJoin(sealTable, eq(sealTable.activityId, activityTable.id))
-    .where(sql`${activityTable.id} > ${horizon} and ${isNull(sealTable.activityId)}`)
-    .orderBy(desc(isMark), asc(activityTable.id))
+    .leftJoin(sealTable, and(eq(sealTable.activityId, activityTable.id), gt(sealTable.activityId, horizon)))
+    .where(and(gt(activityTable.id, horizon), isNull(sealTable.activityId)))
+    .orderBy(...(markOf === undefined ? [] : [desc(isMark)]), asc(activityTable.id))
     .limit(AT_ONCE);
 }
 
-/** Seals the oldest activities that are not sealed yet, by one process at a time; answers how many. */
-async function sealSome(ctx: Context): Promise<number> {
+/** Seals the oldest activities that are not sealed yet, by one process at a time; answers the last one, undefined where there may be no more. */
+async function sealSome(ctx: Context, after: number | undefined): Promise<number | undefined> {
   const key = chainKey(ctx);
   if (!key) throw new Error("no secret to seal with");
   return transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('activity.seal'))`);
     let before = await lastSeal(tx);
-    if (before.number > 0 && before.key !== key.id) await record(tx, KEY_CHANGED, key.id);
+    const isChanged = before.number > 0 && before.key !== key.id;
+    if (isChanged) await record(tx, KEY_CHANGED, key.id);
     const sealed_at = tx.now.toISOString();
-    const seals = (await unsealed(tx, key.id)).map((fact) => {
+    const facts = await unsealed(tx, { after, markOf: isChanged ? key.id : undefined });
+    const seals = facts.map((fact) => {
       const hash = keyedSealHash(key, before, fact, tx.now);
       before = { number: before.number + 1, hash, key: key.id };
       return { number: before.number, activity_id: fact.id, hash, sealed_at, key: key.id };
@@ -58,7 +64,7 @@ async function sealSome(ctx: Context): Promise<number> {
           from json_to_recordset(${JSON.stringify(seals)}::json)
           as made (number bigint, activity_id bigint, hash text, sealed_at timestamptz, key text)`,
       );
-    return seals.length;
+    return facts.length < AT_ONCE ? undefined : facts.at(-1)?.id;
   });
 }
 
@@ -73,7 +79,9 @@ export const goOnSealing = (ctx: Context) => void awaitingRestart.delete(ctx.dat
 export async function sealActivity(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (awaitingRestart.has(ctx.database)) return;
-  while ((await sealSome(ctx)) === AT_ONCE);
+  let after: number | undefined;
+  do after = await sealSome(ctx, after);
+  while (after !== undefined);
 }
 
 /** The last seal: its hash vouches for every activity before it, so it is worth keeping elsewhere. */
