@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { receiveAtCounter } from "../src/features/money/dues/staff-dues.server";
+import { receiveAtCounter } from "../src/features/money/dues/counter-receipts.server";
 import { type Actor, createContext, type Platform } from "../src/platform/context.server";
 import { startDatabaseServer } from "../tests/database-server";
 import { daysAgo } from "../tests/money";

@@ -153,14 +153,20 @@ export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happen
     happened.map((one) => ({ ...one, type })),
   );
 
-/** Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. */
+/**
+ * Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. `contextOf`: as
+ * whose act it is recorded, where that is not the one of the transaction.
+ */
 export const recordAll = (
   tx: Tx,
   ofTypes: readonly (readonly [ActivityType, readonly string[]])[],
+  contextOf: (subject: string) => Context | undefined = () => undefined,
 ): Promise<void> =>
   recordWhole(
     tx,
-    ofTypes.flatMap(([type, subjects]) => subjects.map((subject) => ({ ctx: tx, type, subject }))),
+    ofTypes.flatMap(([type, subjects]) =>
+      subjects.map((subject) => ({ ctx: contextOf(subject) ?? tx, type, subject })),
+    ),
   );
 
 /** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */

@@ -2,6 +2,7 @@ import { eq, lt } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { DAY_MS } from "./durations";
+import { isAnyOf } from "./insert-many.server";
 import { keyedHash } from "./keyed-hash.server";
 import { conflict } from "./refusal";
 import { idempotencyTable } from "./tables.server";
@@ -85,6 +86,14 @@ export async function storeAnswers(
   const { key } = idempotencyTable;
   const stored = await tx.db.insert(idempotencyTable).values(rows).onConflictDoNothing().returning({ key });
   return new Set(stored.map((row) => row.key));
+}
+
+/** Those of `keys` that were used before: their answers stand already. */
+export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { key } = idempotencyTable;
+  const rows = await db.select({ key }).from(idempotencyTable).where(isAnyOf(key, keys));
+  return new Set(rows.map((row) => row.key));
 }
 
 /** Forgets keys older than a week. */

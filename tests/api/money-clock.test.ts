@@ -5,7 +5,7 @@ import { confirmStatement, postLeft, postStatement } from "../../src/features/mo
 import { statementLineTable, statementTable } from "../../src/features/money/bank/tables.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
-import { receiveAtCounter } from "../../src/features/money/dues/staff-dues.server";
+import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import type { Actor } from "../../src/platform/context.server";
 import { Refusal } from "../../src/platform/refusal";

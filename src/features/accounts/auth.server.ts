@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins";
 import type { Config, SocialKeys } from "../../platform/config.server";
 import type { Platform } from "../../platform/context.server";
+import { newId } from "../../platform/new-id.server";
 import { namesOf } from "./names";
 import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
@@ -130,7 +131,7 @@ function build(platform: Platform) {
     advanced: {
       cookiePrefix: "iface",
       useSecureCookies: config.publicUrl.startsWith("https:"),
-      database: { generateId: () => crypto.randomUUID() },
+      database: { generateId: newId },
     },
     onAPIError: { errorURL: `${config.publicUrl}/login` },
     rateLimit: { enabled: false },

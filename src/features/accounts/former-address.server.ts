@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
+import { newId } from "../../platform/new-id.server";
 import { LINK_MINUTES } from "./mailed-link.server";
 import { formerAddressTable } from "./tables.server";
 
@@ -10,7 +11,7 @@ const recent = (ctx: Context) =>
 
 /** Keeps `email`, proven until now, as a former address of `userId`. */
 export async function keepFormerAddress(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.db.insert(formerAddressTable).values({ id: crypto.randomUUID(), userId, email, until: tx.now });
+  await tx.db.insert(formerAddressTable).values({ id: newId(), userId, email, until: tx.now });
 }
 
 /** The address that `userId` had until the moment `at`; undefined where none was proven then. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../platform/durations";
 import { indianYear } from "../../platform/indian-time";
+import { newId } from "../../platform/new-id.server";
 import { sampleAnswers } from "./form/answers";
 import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
@@ -73,7 +74,7 @@ function sampleCase(
   const worked = Math.min(promised.getTime(), now.getTime()) - submitted.getTime();
   const at = (share: number) => new Date(submitted.getTime() + share * worked).toISOString();
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     number,
     reference: caseReference(kind, year, serial),
     kind,

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../../platform/durations";
+import { newId } from "../../platform/new-id.server";
 import type { SampleScene } from "./form/declaration";
 import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
@@ -55,7 +56,7 @@ export function messagesOf({ id, paused_at }: SampleCase): SampleMessage[] {
   if (!paused_at) return [];
   const text =
     "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
-  return [{ id: crypto.randomUUID(), case_id: id, sender: "staff", text, sent_at: paused_at }];
+  return [{ id: newId(), case_id: id, sender: "staff", text, sent_at: paused_at }];
 }
 
 /** Who of `staff` did what is recorded of a case: whoever has it, else each in turn; the applicant did what is theirs. */

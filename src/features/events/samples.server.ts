@@ -3,6 +3,7 @@ import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
 import { indianYear } from "../../platform/indian-time";
+import { newId } from "../../platform/new-id.server";
 import { caseReference } from "../cases/reference";
 import { createEvent } from "./console/operations.server";
 import type { StaffEvent } from "./console/schema";
@@ -195,14 +196,14 @@ async function fill(
   const typeId = event.types[0]?.id ?? null;
   const rows = numbers.map((number, at) => ({
     ...{
-      id: crypto.randomUUID(),
+      id: newId(),
       reference: caseReference("RE", indianYear(tx.now), number),
       eventId: event.id,
     },
     ...{ typeId: status === "waiting" ? null : typeId, acceptedTypeIds: typeId ? [typeId] : [] },
     ...{ email: `sample.${first + at}@example.in`, name: `Sample Member ${first + at}` },
-    ...{ nameKey: `sample member ${first + at}`, bookingId: crypto.randomUUID(), seat: 1, status },
-    ...{ partyId: crypto.randomUUID(), isProven: true, registeredAt: tx.now },
+    ...{ nameKey: `sample member ${first + at}`, bookingId: newId(), seat: 1, status },
+    ...{ partyId: newId(), isProven: true, registeredAt: tx.now },
     position: status === "confirmed" || status === "requested" ? null : (positions[at] ?? null),
     deadline: status === "offered" ? inDays(tx.now, 2) : null,
   }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
+import { newId } from "../../platform/new-id.server";
 import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { jobPostingForm } from "./form";
@@ -37,7 +38,7 @@ async function publish(tx: Tx, row: CaseRow, approvedAt: Date, posting: Posting 
   // Approved before: what the employer has done with it since stays.
   if (!facts.success || posting?.approvedAt.getTime() === approvedAt.getTime()) return;
   const stored = { ...facts.data, caseId: row.id, approvedAt, endedAt: null };
-  const id = posting?.id ?? crypto.randomUUID();
+  const id = posting?.id ?? newId();
   if (posting) await tx.db.update(postingTable).set(stored).where(eq(postingTable.id, id));
   else {
     const reference = postingReference(row);

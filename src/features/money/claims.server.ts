@@ -9,6 +9,7 @@ import {
 } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import { isAnyOf } from "../../platform/insert-many.server";
+import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
 import { dueOfKey } from "./dues/key.server";
 import { isOpen, lockDues } from "./dues/raising.server";
@@ -33,7 +34,7 @@ export async function claimPayment(ctx: Context, key: string, input: ClaimInput)
       throw conflict("already_claimed", "You have told us of this payment already. We wait for the bank.");
     if (own.length >= MOST_CLAIMS)
       throw conflict("too_many_claims", "Five payments were entered here already. Please write to us.");
-    const claimId = crypto.randomUUID();
+    const claimId = newId();
     await tx.db.insert(claims).values({ ...input, id: claimId, dueId: id, claimedAt: tx.now });
     await record(tx, "claim.made", claimId);
   });

@@ -2,15 +2,16 @@ import { asc, like } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import { indianDay } from "../../platform/indian-time";
+import { newId } from "../../platform/new-id.server";
 import { userTable } from "../accounts/tables.server";
 import { setBankAccount } from "./bank/account.server";
 import { checkStatement } from "./bank/checking.server";
 import { rememberColumns } from "./bank/columns.server";
 import { confirmStatement, postStatement } from "./bank/posting.server";
 import { sampleAccount } from "./bank/sample-account";
+import { receiveAtCounter } from "./dues/counter-receipts.server";
 import { endDues } from "./dues/ending.server";
 import { type DueRow, raiseDue } from "./dues/raising.server";
-import { receiveAtCounter } from "./dues/staff-dues.server";
 import { claimTable } from "./dues/tables.server";
 import { proposeRefund } from "./refunds/proposing.server";
 
@@ -107,7 +108,7 @@ export async function fillWithSampleMoney(ctx: Context): Promise<void> {
     const made = await raiseSamples(tx);
     await tx.db.insert(claimTable).values(
       made.claimed.map(({ id: dueId }, at) => ({
-        ...{ id: crypto.randomUUID(), dueId, utr: `40000000000${at}`, paidOn: indianDay(tx.now) },
+        ...{ id: newId(), dueId, utr: `40000000000${at}`, paidOn: indianDay(tx.now) },
         ...{ amountPaise: FEE_PAISE, claimedAt: tx.now },
       })),
     );

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { DAY_MS, HOUR_MS } from "../../platform/durations";
 import { idOfToken } from "../../platform/keyed-link.server";
+import { newId } from "../../platform/new-id.server";
 import { badRequest } from "../../platform/refusal";
 import type { SubscribeInput } from "./schema";
 import { CONFIRM_DAYS } from "./subscription";
@@ -27,7 +28,7 @@ export async function subscribe(ctx: Context, { name, email }: SubscribeInput): 
     const [asked] = await tx.db
       .insert(subscriptionTable)
       .values({
-        ...{ id: crypto.randomUUID(), name, email },
+        ...{ id: newId(), name, email },
         ...{ subscribedAt: tx.now, askedAt: tx.now, forgetAfter: forgotten },
       })
       .onConflictDoUpdate({

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { sendMail } from "../../platform/mail-send.server";
+import { newId } from "../../platform/new-id.server";
 import type { RecordedActivity } from "../../platform/outbox.server";
 import { notFound } from "../../platform/refusal";
 import { activityTable } from "../../platform/tables.server";
@@ -61,7 +62,7 @@ export async function notify(ctx: Context, notice: NewNotification): Promise<voi
   if (await isWanted(ctx, userId, kind, "bell"))
     await ctx.db
       .insert(stored)
-      .values({ ...shown, id: crypto.randomUUID(), createdAt: ctx.now })
+      .values({ ...shown, id: newId(), createdAt: ctx.now })
       .onConflictDoNothing();
   if (mail && (await isWanted(ctx, userId, kind, "mail"))) await mailTo(ctx, user.email, notice);
 }

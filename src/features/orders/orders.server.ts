@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { rowsOf } from "../../platform/db.server";
 import { indianYear } from "../../platform/indian-time";
+import { newId } from "../../platform/new-id.server";
 import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
 import { userTable } from "../accounts/tables.server";
@@ -90,7 +91,7 @@ export async function requestOrder(ctx: Context, { note, delivery = null }: Orde
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
     const lines = await takeCart(tx, userId);
-    const id = crypto.randomUUID();
+    const id = newId();
     const order = { id, number: await nextNumber(tx), status: "requested" as const, note: note ?? null };
     const tax = (await taxesOfOrders(tx, [order]))(order);
     const ordered = { ...order, delivery, lines, tax };

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { newId } from "../../platform/new-id.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
@@ -20,7 +21,7 @@ const delivery: Delivery = {
 type Made = { caseId: string; details: Record<string, unknown>; at: Date; userId: string };
 
 async function storeOrder(tx: Tx, { caseId, details, at, userId }: Made): Promise<void> {
-  const id = crypto.randomUUID();
+  const id = newId();
   const note = typeof details.note === "string" ? details.note : null;
   const order = { id, number: await nextNumber(tx), note, delivery };
   await tx.db.insert(orderTable).values({ ...order, userId, caseId, status: "requested", requestedAt: at });

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../data-principal.server";
 import { userTable } from "../tables.server";
@@ -78,7 +79,7 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
     .where(and(eq(userTable.email, given.email), eq(userTable.emailVerified, true)));
   const rows = boxes.map(({ purpose, version }) => ({
     ...given,
-    ...{ id: crypto.randomUUID(), userId: owner?.id ?? null, purpose, version },
+    ...{ id: newId(), userId: owner?.id ?? null, purpose, version },
   }));
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }

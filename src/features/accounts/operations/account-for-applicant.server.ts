@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { userTable } from "../tables.server";
 import { closeWaysIn, proveAddress } from "./email-verification.server";
 import { freeUsername } from "./username.server";
@@ -18,7 +19,7 @@ export type ApplicantAccount = {
  */
 export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
-  const id = crypto.randomUUID();
+  const id = newId();
   const name = `${applicant.firstName} ${applicant.lastName}`;
   const username = await freeUsername(tx.db, name, applicant.email);
   const stamps = { createdAt: tx.now, updatedAt: tx.now };

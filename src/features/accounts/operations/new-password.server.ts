@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { invalidFields } from "../../../platform/refusal";
 import { endLinks, spendLink } from "../mailed-link.server";
@@ -49,7 +50,7 @@ async function setPassword(tx: Tx, userId: string, passwordHash: string): Promis
   if (changed.length > 0) return;
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
   await tx.db.insert(loginTable).values({
-    id: crypto.randomUUID(),
+    id: newId(),
     userId,
     providerId: "credential",
     accountId: userId,

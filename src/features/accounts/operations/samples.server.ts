@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { userTable } from "../tables.server";
 
 const REVIEWERS = 3;
 
 const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inferInsert => ({
-  ...{ id: crypto.randomUUID(), username: `sample-reviewer.${number}`, emailVerified: true },
+  ...{ id: newId(), username: `sample-reviewer.${number}`, emailVerified: true },
   ...{ name: `Sample Reviewer ${number}`, firstName: "Sample", lastName: `Reviewer ${number}` },
   email: `sample.reviewer.${number}@example.in`,
   roles: ["member", "reviewer"],

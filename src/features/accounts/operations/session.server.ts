@@ -4,6 +4,7 @@ import { generateCookie } from "hono/cookie";
 import { describeCause } from "../../../platform/cause.server";
 import type { Actor, Context } from "../../../platform/context.server";
 import { randomToken } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { unavailable } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
 import { authOf, REMEMBERED_SECONDS } from "../auth.server";
@@ -28,7 +29,7 @@ export type NewSession = {
 export function newSession(ctx: Context, userId: string, remember: boolean, headers: Headers): NewSession {
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SESSION_SECONDS;
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     token: randomToken(),
     userId,
     expiresAt: new Date(ctx.now.getTime() + seconds * 1000),

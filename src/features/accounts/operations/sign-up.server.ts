@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { type Limit, limitRate, secondsLeft } from "../../../platform/rate-limit.server";
 import { conflict, Refusal, tooMany } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
@@ -53,7 +54,7 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
   return outer.db.transaction(async (db) => {
     const tx = { ...outer, db };
     const stamps = { createdAt: tx.now, updatedAt: tx.now };
-    const id = crypto.randomUUID();
+    const id = newId();
     const username = await firstFree(tx.db, input.username);
     const { email, firstName, lastName = "", organization } = input;
     const name = `${firstName} ${lastName}`.trim();
@@ -63,7 +64,7 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
       .returning();
     if (!user) throw new Error("the account was not stored");
     await tx.db.insert(loginTable).values({
-      id: crypto.randomUUID(),
+      id: newId(),
       userId: id,
       providerId: "credential",
       accountId: id,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { isStaff, type StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
 import { closeWaysIn } from "./email-verification.server";
@@ -9,7 +10,7 @@ async function accountFor(tx: Tx, email: string): Promise<string> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
   if (known && !known.emailVerified) await closeWaysIn(tx, known.id);
   if (known) return known.id;
-  const id = crypto.randomUUID();
+  const id = newId();
   const username = await freeUsername(tx.db, "", email);
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
   await tx.db

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
@@ -92,7 +93,7 @@ export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInp
   const credential = await checkedCredential(ctx, response);
   if (!credential) throw refused();
   const row = {
-    id: crypto.randomUUID(),
+    id: newId(),
     userId: ownId(ctx),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString("base64url"),

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
@@ -39,7 +40,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
   await tx.db
     .insert(recoveryCodeTable)
-    .values(codes.map((code) => ({ id: crypto.randomUUID(), userId, codeHash: hashOf(tx, userId, code) })));
+    .values(codes.map((code) => ({ id: newId(), userId, codeHash: hashOf(tx, userId, code) })));
   return codes;
 }
 

@@ -1,4 +1,5 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { formOf, kindLabel } from "../kinds";
@@ -21,7 +22,7 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
     await findCase(tx, id);
     await tx.db
       .insert(caseNoteTable)
-      .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text, at: tx.now });
+      .values({ id: newId(), caseId: id, authorId: ownId(tx), text, at: tx.now });
     await record(tx, "case.note-added", id);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { longMoment } from "../../../platform/moments";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -36,7 +37,7 @@ export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Deci
   const [plan] = await tx.db
     .insert(plannedDecisionTable)
     .values({
-      id: crypto.randomUUID(),
+      id: newId(),
       deciderId: ownId(tx),
       decision,
       text,

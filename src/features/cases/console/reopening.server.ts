@@ -1,4 +1,5 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { changeCase, promisedAnew } from "../operations/progress.server";
@@ -33,7 +34,7 @@ export async function reopenCase(
     await refuseAct(tx, row, "reopen");
     await tx.db
       .insert(caseNoteTable)
-      .values({ id: crypto.randomUUID(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
+      .values({ id: newId(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
     await changeCase(tx, id, {
       status: "in-review",
       endedAt: null,

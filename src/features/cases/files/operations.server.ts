@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { keepUpload, releaseUpload } from "../../accounts/uploads/operations.server";
@@ -21,9 +22,7 @@ export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
       "too_many_files",
       `We take up to ${MOST_FILES} files with a case. Please write to us instead.`,
     );
-  await tx.db
-    .insert(caseFileTable)
-    .values({ id: crypto.randomUUID(), ...file, addedAt: tx.now, addedBy: ownId(tx) });
+  await tx.db.insert(caseFileTable).values({ id: newId(), ...file, addedAt: tx.now, addedBy: ownId(tx) });
   await keepUpload(tx, storageKey);
   await changeCase(tx, caseId);
   await record(tx, "case.file-added", caseId);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
@@ -52,7 +53,7 @@ export async function keepFiles(
     const bytes = file.content.length;
     if (!kind || bytes > MOST_BYTES || kept.length === MOST_FILES || !(await hasRoom(ctx, bytes))) continue;
     const [type, ending] = kind;
-    const id = crypto.randomUUID();
+    const id = newId();
     const storageKey = `inbound/${id}`;
     await ctx.storage.write(storageKey, file.content, type);
     kept.push({ id, name: safeName(file.name, ending), type, bytes, storageKey });

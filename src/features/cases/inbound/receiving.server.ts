@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { giveBack, secondsToWait } from "../../../platform/rate-limit.server";
 import { settingOf } from "../../../platform/settings.server";
 import { isOurs } from "../../../platform/tagged-address.server";
@@ -40,7 +41,7 @@ async function keepMail(
   about: { caseId: string; messageId: string | null; isApplicant: boolean },
 ) {
   const { mail, mailKey, kept, leftOut } = incoming;
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(inboundMailTable).values({
     ...{ id, mailKey, ...about, leftOut, receivedAt: tx.now },
     ...{ fromEmail: mail.from.address, whole: shortened(mail.text, LONGEST_KEPT) },

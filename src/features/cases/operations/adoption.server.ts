@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { type Database, rowsOf } from "../../../platform/db.server";
 import { indianYear } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import type { CaseKind } from "../kinds";
 import { officeRules, promisedMoment } from "../office-settings.server";
 import { caseReference } from "../reference";
@@ -39,7 +40,7 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
     sql`select nextval(${serialOf(kind)}::text::regclass)::int as serial`,
   );
   if (!taken) throw new Error("no serial was taken");
-  const id = crypto.randomUUID();
+  const id = newId();
   const reference = caseReference(kind, indianYear(submittedAt), taken.serial);
   await tx.db.insert(caseTable).values({
     ...{ ...written, id, reference, kind, submittedAt },
@@ -52,7 +53,7 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
   if (ended?.reason)
     await tx.db
       .insert(caseMessageTable)
-      .values({ id: crypto.randomUUID(), caseId: id, sender: "staff", text: ended.reason, sentAt: ended.at });
+      .values({ id: newId(), caseId: id, sender: "staff", text: ended.reason, sentAt: ended.at });
   await record(tx, "case.adopted", id);
   return { id, reference };
 }

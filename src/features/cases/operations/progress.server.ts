@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { officeRules, promisedMoment } from "../office-settings.server";
 import { priorityOf } from "../promises";
@@ -27,7 +28,7 @@ export async function storeMessage(
   text: string,
   sender: typeof caseMessageTable.$inferSelect.sender = "staff",
 ): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(caseMessageTable).values({ id, caseId, sender, text, sentAt: tx.now });
   return id;
 }

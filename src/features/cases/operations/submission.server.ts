@@ -10,6 +10,7 @@ import {
   storedKey,
 } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { type CaseKind, caseKinds } from "../kinds";
 import { type OfficeRules, officeRules, promisedMoment } from "../office-settings.server";
 import type { Priority } from "../promises";
@@ -63,7 +64,7 @@ function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
   return {
     ...written,
     kind,
-    id: crypto.randomUUID(),
+    id: newId(),
     reference: caseReference(kind, indianYear(ctx.now), serial),
     status: "submitted" as const,
     submittedAt: ctx.now,

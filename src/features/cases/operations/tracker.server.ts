@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { giveBack, type Limit, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
@@ -49,7 +50,7 @@ export async function issueCode(ctx: Context, caseId: string): Promise<{ code: s
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
   await ctx.db.insert(caseCodeTable).values({
-    id: crypto.randomUUID(),
+    id: newId(),
     caseId,
     codeHash: hashOf(ctx, caseId, code),
     createdAt: ctx.now,

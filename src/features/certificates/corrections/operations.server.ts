@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { WaitingCorrection } from "../console/schema";
 import { mendsSpelling } from "../holder-name";
@@ -52,7 +53,7 @@ export async function askForCorrection(
     const isFirst = (await tx.db.$count(corrections, wasMade(number))) === 0;
     const isMade = isFirst && mendsSpelling(row.current.name ?? "", name);
     const decided = isMade ? ({ outcome: "made", decidedAt: tx.now } as const) : {};
-    const id = crypto.randomUUID();
+    const id = newId();
     const [asked] = await tx.db
       .insert(corrections)
       .values({ id, number, name, reason, askedAt: tx.now, ...decided })

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notAllowed, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -94,7 +95,7 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
       throw notFound("Only a reviewer who is not an admin can judge, and there is no such reviewer.");
     const [named] = await tx.db
       .insert(judgeTable)
-      .values({ id: crypto.randomUUID(), editionId, userId, namedAt: tx.now })
+      .values({ id: newId(), editionId, userId, namedAt: tx.now })
       .onConflictDoNothing({ target: [judgeTable.editionId, judgeTable.userId] })
       .returning({ id: judgeTable.id });
     if (named) await record(tx, "competition.judge-named", named.id);

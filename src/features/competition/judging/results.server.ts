@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";
@@ -51,7 +52,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
     refuseUnjudged(ranked);
     const rows = ranked.map(({ id: entrantId, mean }, at) => {
       const place = at + 1;
-      return { id: crypto.randomUUID(), editionId, entrantId, place, mean, outcome: outcomeAt(place) };
+      return { id: newId(), editionId, entrantId, place, mean, outcome: outcomeAt(place) };
     });
     for (let at = 0; at < rows.length; at += AT_ONCE)
       await tx.db.insert(resultTable).values(rows.slice(at, at + AT_ONCE));

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { newId } from "../../../platform/new-id.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
@@ -30,7 +31,7 @@ export async function registerEntrant(ctx: Context, input: RegisterInput): Promi
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
     const { id: editionId } = await openEdition(tx);
-    const id = crypto.randomUUID();
+    const id = newId();
     const code = newCode();
     const [stored] = await tx.db
       .insert(entrantTable)

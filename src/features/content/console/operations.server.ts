@@ -7,6 +7,7 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { invalidFields } from "../../../platform/refusal";
 import { type EntryKind, isSingle } from "../entries/kinds";
 import { readValue } from "../entries/reading.server";
@@ -20,7 +21,7 @@ type Version = { subject: string; version: number; value: object; note?: string 
 
 async function storeVersion(tx: Tx, { note, ...version }: Version): Promise<void> {
   await tx.db.insert(contentVersionTable).values({
-    id: crypto.randomUUID(),
+    id: newId(),
     ...version,
     authorId: actorName(tx),
     at: tx.now,
@@ -41,7 +42,7 @@ export async function createEntry(
   authorize(ctx, "editor");
   refuseSecond(kind);
   const { value, title, slug } = readValue(kind, given);
-  const id = crypto.randomUUID();
+  const id = newId();
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {
       await tx.db.insert(contentEntryTable).values({

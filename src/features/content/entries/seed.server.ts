@@ -1,4 +1,5 @@
 import { authorize, type Context, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { faqEntries } from "../faq-content";
 import { sampleItems } from "../items/sample-items-content";
 import { defaultLaunch } from "../launch";
@@ -51,7 +52,7 @@ function rowsOf({ id, kind, value: given, publishedAt }: Given, now: Date) {
       ...{ id, kind, slug, title, status: "published" as const, version: 1, shownVersion: 1 },
       ...{ publishedAt: publishedAt ?? now, updatedAt: now, updatedBy: "system" },
     },
-    version: { id: crypto.randomUUID(), subject: id, version: 1, value, authorId: "system", at: now },
+    version: { id: newId(), subject: id, version: 1, value, authorId: "system", at: now },
   };
 }
 

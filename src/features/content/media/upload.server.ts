@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { HOUR_MS } from "../../../platform/durations";
+import { newId } from "../../../platform/new-id.server";
 import { removeFile } from "../../../platform/storage.server";
 import { keysOf, objectKey } from "./address";
 import { type Arrived, withArrived } from "./arrival.server";
@@ -73,7 +74,7 @@ export async function uploadFile(
   await requireRoom(ctx, 0);
   return withArrived(body, async (arrived) => {
     const { row, store } = await prepare(arrived);
-    const id = crypto.randomUUID();
+    const id = newId();
     await reserve(ctx, id, name, row);
     await store(ctx, id).catch(async (cause: unknown) => {
       await giveUp(ctx, { id, ...row });

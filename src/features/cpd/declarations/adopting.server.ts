@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
 import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
@@ -32,7 +33,7 @@ async function adopt(tx: Tx, row: DeclarationRow, person: { name: string; email:
   });
   if (evidenceKey && evidenceType)
     await tx.db.insert(caseFileTable).values({
-      ...{ id: crypto.randomUUID(), caseId, storageKey: evidenceKey, type: evidenceType },
+      ...{ id: newId(), caseId, storageKey: evidenceKey, type: evidenceType },
       ...{ name: `evidence.${endingOf(evidenceType)}`, addedAt: submittedAt, addedBy: row.userId },
     });
   await tx.db

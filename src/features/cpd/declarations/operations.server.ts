@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -23,7 +24,7 @@ export async function declareActivity(ctx: Context, input: DeclarationInput): Pr
     const { name, email } = userTable;
     const [person] = await tx.db.select({ name, email }).from(userTable).where(eq(userTable.id, userId));
     if (!person) throw new Error("a signed-in user without an account");
-    const id = crypto.randomUUID();
+    const id = newId();
     const points = pointsFor(input.activity, input.hours);
     const opened = await openCase(tx, {
       kind: declarationForm.kind,

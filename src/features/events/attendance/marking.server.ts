@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -43,7 +44,7 @@ export async function markAttendance(ctx: Context, eventId: string, input: MarkI
     if (!taken)
       await tx.db
         .insert(attendances)
-        .values({ ...attendance, id: crypto.randomUUID() })
+        .values({ ...attendance, id: newId() })
         .onConflictDoNothing();
     await record(tx, "attendance.marked", row.id);
     await settleAgain(tx, eventId, [row.id]);

@@ -9,6 +9,7 @@ import {
 } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
+import { newId } from "../../../platform/new-id.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { sessionsOf } from "../sessions/view.server";
@@ -52,7 +53,7 @@ async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
   const reversed = changes.flatMap(({ reverse }) => reverse.map(({ id }) => id));
   const added = changes.flatMap(({ registrationId, add }) =>
     add.map(({ day, pointTenths }) => ({
-      ...{ id: crypto.randomUUID(), registrationId, day, pointTenths, settledAt: tx.now },
+      ...{ id: newId(), registrationId, day, pointTenths, settledAt: tx.now },
     })),
   );
   if (reversed.length > 0)

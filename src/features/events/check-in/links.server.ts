@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
@@ -26,7 +27,7 @@ export async function issueCheckInLink(
     const expiresAt = new Date(event.endsAt.getTime() + DAY_MS);
     if (event.status !== "published" || expiresAt <= tx.now)
       throw conflict("event_not_running", "Only an event that is published and not over has gates.");
-    const link = { id: crypto.randomUUID(), eventId, gate, room, expiresAt, issuedAt: tx.now };
+    const link = { id: newId(), eventId, gate, room, expiresAt, issuedAt: tx.now };
     await tx.db.insert(links).values({ ...link, keyHash: hashOf(tx, key) });
     await record(tx, "check-in-link.issued", link.id);
     return link.id;

@@ -4,6 +4,7 @@ import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
+import { newId } from "../../../platform/new-id.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { sessionNow, sessionsAtGate } from "../sessions/session-now";
@@ -59,7 +60,7 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const present = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
     isAdmission(outcome) && registrationId && sessionId
-      ? [{ id: crypto.randomUUID(), registrationId, sessionId, at, source: "gate" as const }]
+      ? [{ id: newId(), registrationId, sessionId, at, source: "gate" as const }]
       : [],
   );
   // In one order on all phones, so that two who send the same people never wait for each other.

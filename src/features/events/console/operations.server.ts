@@ -8,6 +8,7 @@ import {
   transaction,
 } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow, LockedEvent } from "../capacities.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -28,7 +29,7 @@ const CANCELLING_MINUTES = 5;
 const PAISE = 100;
 
 const newCapacity = async (tx: Tx, most: number): Promise<string> => {
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(capacities).values({ id, most });
   return id;
 };
@@ -53,7 +54,7 @@ async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): 
     const { title, audience, feeRupees, places } = type;
     const capacityId = places === null ? null : await newCapacity(tx, places);
     const feePaise = feeRupees * PAISE;
-    const id = crypto.randomUUID();
+    const id = newId();
     const row = { id, eventId, place, title, audience, feePaise, capacityId, ...windowOf(type) };
     await tx.db.insert(types).values(row);
   }
@@ -69,7 +70,7 @@ export async function createEvent(
 ): Promise<StaffEvent> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
-    const id = crypto.randomUUID();
+    const id = newId();
     const capacityId = await newCapacity(tx, input.places);
     const event = { id, ...columnsOf(input) };
     await tx.db.insert(events).values({ ...event, capacityId, changedAt: tx.now, isCourse, isSample });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
@@ -31,7 +32,7 @@ async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typ
 
 /** A place for who stands at the door. Throws 409 `full`, unless one is added knowingly. */
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
-  const party = { id: crypto.randomUUID(), typeIds: [typeId], size: 1 };
+  const party = { id: newId(), typeIds: [typeId], size: 1 };
   const found = admit(locked.places, locked.waiting, party);
   if (found) return countPassedOver(tx, idsOf(found.passedOver));
   if (!addsPlace)
@@ -69,12 +70,12 @@ export async function registerWalkIn(
       await takePlace(tx, locked, input);
       const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
       const reference = caseReference("RE", indianYear(tx.now), serial);
-      const [id, partyId] = [crypto.randomUUID(), crypto.randomUUID()];
+      const [id, partyId] = [newId(), newId()];
       const person = { id, reference, typeId, name, email: email ?? null };
       const due = hasFee ? await charge(tx, locked, [person]) : null;
       const status = hasFee ? "held" : "confirmed";
       await tx.db.insert(registrations).values({
-        ...{ ...person, eventId, acceptedTypeIds: [typeId], bookingId: crypto.randomUUID() },
+        ...{ ...person, eventId, acceptedTypeIds: [typeId], bookingId: newId() },
         ...{ seat: 1, partyId, status, dueId: due, nameKey: nameKeyOf(name) },
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
         ...{ isProven: true, registeredAt: tx.now },

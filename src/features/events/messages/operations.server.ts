@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Context, record, recordEach, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
@@ -77,7 +78,7 @@ export async function sendMessage(ctx: Context, eventId: string, input: MessageI
       ([one]) => one ?? [],
     );
     if (firsts.length === 0) throw conflict("nobody_there", "Nobody would get this message at present.");
-    const id = crypto.randomUUID();
+    const id = newId();
     await tx.db
       .insert(messages)
       .values({ ...input, id, eventId, mails: firsts.length, sentBy: ownId(tx), sentAt: tx.now });

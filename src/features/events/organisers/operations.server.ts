@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { invalidFields, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
@@ -40,7 +41,7 @@ export async function nameOrganiser(ctx: Context, eventId: string, email: string
       .where(and(eq(users.email, email), eq(users.emailVerified, true)));
     if (!user)
       throw invalidFields({ email: "There is no account with this address, or it is not confirmed." });
-    const organiser = { id: crypto.randomUUID(), eventId, userId: user.id };
+    const organiser = { id: newId(), eventId, userId: user.id };
     const [named] = await tx.db
       .insert(organisers)
       .values({ ...organiser, namedBy: ownId(tx), namedAt: tx.now })

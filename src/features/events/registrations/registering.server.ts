@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { batched } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import {
@@ -7,10 +7,10 @@ import {
   storeAnswers,
   storedAnswer,
   storedKey,
+  usedKeys,
 } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
 import { conflict, type Refusal } from "../../../platform/refusal";
-import { idempotencyTable } from "../../../platform/tables.server";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charging.server";
@@ -49,16 +49,6 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   const rows = place(standing, checked.booking, ctx.now);
   if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
   return { rows };
-}
-
-/** The keys of `asked` that were used before: their answers stand already. */
-async function usedKeys(tx: Tx, asked: readonly Asked[]): Promise<Set<string>> {
-  const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
-  if (keys.length === 0) return new Set();
-  const { key } = idempotencyTable;
-  return new Set(
-    (await tx.db.select({ key }).from(idempotencyTable).where(inArray(key, keys))).map((row) => row.key),
-  );
 }
 
 const viewOf = (rows: readonly Row[]): Registered[] =>
@@ -132,7 +122,10 @@ async function readAhead(tx: Tx, asked: readonly Asked[], bookings: readonly Boo
   const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0);
   return {
     diary: await diaryOf(tx, bookings),
-    used: await usedKeys(tx, asked),
+    used: await usedKeys(
+      tx,
+      asked.flatMap(({ stored }) => stored?.key ?? []),
+    ),
     taken: await registeredOf(tx, bookings),
     // More than are needed where somebody is refused: a gap does no harm.
     numbers: await serials(tx, "registration_serial", people),

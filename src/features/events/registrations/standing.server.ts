@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
+import { newId } from "../../../platform/new-id.server";
 import type { LockedEvent } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
 import { admit } from "../places";
@@ -102,19 +103,19 @@ export function place(standing: Standing, booking: Booking, now: Date): Row[] {
   const { people, keepTogether, isProven, email, eventId, typeIds, userId } = booking;
   const { needsApproval } = standing.locked.event;
   const guardian = booking.guardian ?? null;
-  const bookingId = crypto.randomUUID();
+  const bookingId = newId();
   const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
   const parties = keepTogether ? [people] : people.map((person) => [person]);
   let seat = 0;
   return parties.flatMap((party) => {
-    const partyId = crypto.randomUUID();
+    const partyId = newId();
     const places = needsApproval ? undefined : admitted(standing, booking, party.length, partyId);
     if (!places && !needsApproval && isProven)
       standing.locked.waiting.push({ id: partyId, typeIds, size: party.length, passedOver: 0, rows: [] });
     return party.map(({ name, answers, sessionIds }, at): Row => {
       seat += 1;
       standing.taken.add(personOf(email, name));
-      const id = crypto.randomUUID();
+      const id = newId();
       if (places) choose(standing, id, sessionIds);
       return {
         ...{ answers, guardian, wishedSessionIds: places ? [] : [...sessionIds] },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
@@ -44,7 +45,7 @@ async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput
     throw conflict("already_registered", `${name} is registered already with this address.`);
   const full = choicesRefusal(to, booking);
   if (full) throw full;
-  const partyId = crypto.randomUUID();
+  const partyId = newId();
   const found = admit(to.places, to.waiting, { id: partyId, typeIds, size: 1 });
   if (!found) throw conflict("full", "That event has no free place. Your place here stays yours.");
   await countPassedOver(tx, idsOf(found.passedOver));
@@ -53,9 +54,9 @@ async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput
   const [made] = await tx.db
     .insert(registrations)
     .values({
-      ...{ id: crypto.randomUUID(), reference: caseReference("RE", indianYear(tx.now), serial) },
+      ...{ id: newId(), reference: caseReference("RE", indianYear(tx.now), serial) },
       ...{ eventId: to.event.id, typeId: input.registrationTypeId, acceptedTypeIds: typeIds },
-      ...{ bookingId: crypto.randomUUID(), seat: 1, partyId, status: "confirmed" as const },
+      ...{ bookingId: newId(), seat: 1, partyId, status: "confirmed" as const },
       ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
       // What was paid for the place that is given up is paid for this one.
       dueId: row.dueId,

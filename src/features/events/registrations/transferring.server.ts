@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
@@ -47,7 +48,7 @@ async function refuseFixed(
 
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
 const ofNobodyYet = (): Partial<RegistrationRow> => ({
-  ...{ bookingId: crypto.randomUUID(), partyId: crypto.randomUUID(), seat: 1 },
+  ...{ bookingId: newId(), partyId: newId(), seat: 1 },
   ...{ userId: null, answers: {}, guardian: null },
 });
 

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, lte, notExists, type SQL, sql }
 import type { ActivityType } from "../../../platform/activity-types";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
+import { newId } from "../../../platform/new-id.server";
 import { activityTable as activity } from "../../../platform/tables.server";
 import { happenedTo } from "../registrations/freeing.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
@@ -75,9 +76,7 @@ async function announceSome(tx: Tx, due: Due): Promise<number> {
   if (bookingIds.length === 0) return 0;
   const announced = await tx.db
     .insert(reminders)
-    .values(
-      bookingIds.map((bookingId) => ({ id: crypto.randomUUID(), bookingId, kind, startsAt, at: tx.now })),
-    )
+    .values(bookingIds.map((bookingId) => ({ id: newId(), bookingId, kind, startsAt, at: tx.now })))
     // Another process may announce the same.
     .onConflictDoNothing()
     .returning({ id: reminders.id });

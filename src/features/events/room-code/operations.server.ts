@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { settleAgain } from "../attendance/settling.server";
@@ -101,7 +102,7 @@ export async function notePresence(
     const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
     const [made] = await tx.db
       .insert(attendances)
-      .values({ ...attendance, id: crypto.randomUUID() })
+      .values({ ...attendance, id: newId() })
       .onConflictDoNothing()
       .returning({ id: attendances.id });
     if (!made) return 0;

@@ -1,5 +1,6 @@
 import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { invalidFields } from "../../../platform/refusal";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
@@ -15,7 +16,7 @@ type Event = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Row = Omit<typeof sessions.$inferInsert, "capacityId"> & { places: number | null };
 
 const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
-  ...{ id: id ?? crypto.randomUUID(), eventId, title: input.title, speakers: input.speakers },
+  ...{ id: id ?? newId(), eventId, title: input.title, speakers: input.speakers },
   ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
   ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), codesNeeded: input.codesNeeded },
   ...{ result: input.result ?? null, places: input.places },
@@ -51,8 +52,7 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
         .update(sessions)
         .set({ ...row, capacityId })
         .where(eq(sessions.id, id));
-    else
-      await tx.db.insert(sessions).values({ ...row, id: crypto.randomUUID(), eventId: event.id, capacityId });
+    else await tx.db.insert(sessions).values({ ...row, id: newId(), eventId: event.id, capacityId });
   }
   await dropCounters(tx, old, rows);
 }
@@ -75,7 +75,7 @@ async function placesOf(tx: Tx, capacityId: string | null, places: number | null
     await tx.db.update(capacities).set({ most: places }).where(eq(capacities.id, capacityId));
     return capacityId;
   }
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(capacities).values({ id, most: places });
   return id;
 }
@@ -105,7 +105,7 @@ export async function addPlainProgramme(tx: Tx, event: Event): Promise<void> {
 }
 
 const plainRow = (eventId: string, one: ReturnType<typeof plainProgramme>[number]): Row => ({
-  ...{ ...one, id: crypto.randomUUID(), eventId, speakers: [], pointTenths: 0, places: null },
+  ...{ ...one, id: newId(), eventId, speakers: [], pointTenths: 0, places: null },
 });
 
 /** A plain programme at the new times: the sessions keep their ids and points as far as there are as many. */

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -40,7 +41,7 @@ export async function saveSearch(ctx: Context, wanted: SavedSearchInput): Promis
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
     const userId = await lockProven(tx);
-    const id = crypto.randomUUID();
+    const id = newId();
     const moments = { savedAt: tx.now, mailedFrom: tx.now, mailedTo: tx.now };
     const [saved] = await tx.db
       .insert(searches)

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
+import { newId } from "../../../platform/new-id.server";
 import { activityTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
 import { fillProfile } from "../../accounts/profile/operations.server";
@@ -96,7 +97,7 @@ async function admitOrganisation(
     { caseId, ...applicant, birthDate: undefined, firstName: name, lastName: "", organization: name },
     { number, userId: holds ? userId : null },
   );
-  const id = crypto.randomUUID();
+  const id = newId();
   await tx.db.insert(organisationTable).values({ id, memberId, ...about, createdAt: tx.now });
   await tx.db.insert(administratorTable).values({ organisationId: id, userId, since: tx.now });
   await record(tx, "organisation.joined", id);

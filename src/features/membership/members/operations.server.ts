@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { phoneKey } from "../../../platform/phone";
 import {
   accountToJoin,
@@ -87,7 +88,7 @@ export async function enterMember(
   given: { number: string; userId: string | null },
 ): Promise<string> {
   authorize(tx, "anyone");
-  const id = crypto.randomUUID();
+  const id = newId();
   const term = yearFrom(indianDay(tx.now));
   const { caseId, type, birthDate, phone, state } = person;
   await tx.db.insert(memberTable).values({

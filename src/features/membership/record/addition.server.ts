@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
 import { joinInTurn, nextNumbers } from "../members/operations.server";
@@ -39,7 +40,7 @@ async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): P
 async function enter(tx: Tx, person: AdditionInput) {
   const { name, phone, reason, tell: _told, despiteAlike: _looked, ...said } = person;
   const [number = ""] = await nextNumbers(tx, 1);
-  const id = crypto.randomUUID();
+  const id = newId();
   const { validFrom, validUntil } = said;
   await tx.db.insert(members).values({
     ...{ id, number, name, nameKey: nameKey(name), joinedAt: tx.now, ...said },

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
 import { lastActivity } from "../../accounts/last-change.server";
@@ -31,7 +32,7 @@ export async function keepChanges(
   made: readonly Change[],
 ): Promise<string> {
   const rows = made.map((change) => ({
-    ...{ id: crypto.randomUUID(), memberId, reason, by: ownId(tx), at: tx.now },
+    ...{ id: newId(), memberId, reason, by: ownId(tx), at: tx.now },
     ...change,
   }));
   if (rows.length > 0) await tx.db.insert(changes).values(rows);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -21,9 +22,7 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     await takeSomebody(tx, id);
-    await tx.db
-      .insert(notes)
-      .values({ id: crypto.randomUUID(), memberId: id, by: ownId(tx), text, at: tx.now });
+    await tx.db.insert(notes).values({ id: newId(), memberId: id, by: ownId(tx), text, at: tx.now });
     await record(tx, "member.note-added", id);
   });
 }

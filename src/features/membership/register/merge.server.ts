@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -85,7 +86,7 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
   return transaction(ctx, async (tx) => {
     const { kept, merged } = await takeBoth(tx, input);
     const renewalIds = await putTogether(tx, kept, merged);
-    const id = crypto.randomUUID();
+    const id = newId();
     const [before, keptVersion] = [
       { kept: mergeableOf(kept), merged: mergeableOf(merged), renewalIds },
       kept.version + 1,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SubmittedBy } from "~/features/cases/form/declaration";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
@@ -31,7 +32,7 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
   const [stored] = await tx.db
     .insert(renewalTable)
-    .values({ id: crypto.randomUUID(), memberId, termUntil, ...asked })
+    .values({ id: newId(), memberId, termUntil, ...asked })
     .onConflictDoUpdate({
       target: [renewalTable.memberId, renewalTable.termUntil],
       set: { ...asked, decidedAt: null, decidedBy: null, reason: null },

@@ -1,4 +1,5 @@
 import { actorName, authorize, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import type { ApprovalKind } from "../words";
 import { approvalTable as approvals } from "./tables.server";
@@ -10,7 +11,7 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<string> {
   authorize(tx, "treasurer");
   const [stored] = await tx.db
     .insert(approvals)
-    .values({ ...proposal, id: crypto.randomUUID(), proposedBy: actorName(tx), proposedAt: tx.now })
+    .values({ ...proposal, id: newId(), proposedBy: actorName(tx), proposedAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: approvals.id });
   if (!stored) throw conflict("waits_already", "This waits for a second person already.");

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { insertEach, isAnyOf } from "../../../platform/insert-many.server";
+import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import type { CheckedStatement, StatementView } from "../console/schema";
 import { matchLine } from "../matching";
@@ -104,7 +105,7 @@ async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: rea
   const [statement] = await tx.db
     .insert(statements)
     .values({
-      ...{ id: crypto.randomUUID(), accountId, fromDay: first.valueDate, untilDay: last.valueDate },
+      ...{ id: newId(), accountId, fromDay: first.valueDate, untilDay: last.valueDate },
       ...{ rows: rows.length, newRows: fresh.length, openingPaise, closingPaise: last.balancePaise },
       ...{ sums: sumsOf(rows), checkedAt: tx.now },
     })
@@ -116,7 +117,7 @@ async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: rea
       lines,
       fresh.slice(from, from + AT_ONCE).map((row) => ({
         ...row,
-        ...{ id: crypto.randomUUID(), statementId: statement.id, accountId },
+        ...{ id: newId(), statementId: statement.id, accountId },
       })),
     );
   return statement;

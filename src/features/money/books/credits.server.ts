@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
@@ -32,7 +33,7 @@ export async function useCredit(ctx: Context, dueId: string): Promise<void> {
     if (amountPaise <= 0) throw conflict("no_credit", "You have no credit left.");
     await receiveAll(tx, [
       {
-        ...{ source: `credit/${crypto.randomUUID()}`, kind: "credit", note: `Credit used for ${due.id}` },
+        ...{ source: `credit/${newId()}`, kind: "credit", note: `Credit used for ${due.id}` },
         ...{ amountPaise, valueDate: indianDay(tx.now), restFor: due.payer },
         from: { account: "credits", payer: due.payer },
         parts: [{ dueId, amountPaise }],

@@ -1,3 +1,4 @@
+import type { Context } from "../../../platform/context.server";
 import { openPaiseOf } from "../dues/open";
 import type { DueStatus } from "../words";
 import type { Side } from "./posting.server";
@@ -8,6 +9,7 @@ export type Part = { dueId: string; amountPaise: number };
 /**
  * Money that is to be credited. `from`: the side that it comes from, such as the bank lines to be explained. What is more than the
  * dues of its parts still ask for becomes the credit of `restFor`. `utrs`: those of a bank line, which confirm what was claimed with them.
+ * `by`: the call that credits it, where one transaction credits what several calls brought.
  */
 export type Receipt = {
   source: string;
@@ -19,6 +21,7 @@ export type Receipt = {
   parts: readonly Part[];
   restFor: string;
   utrs?: readonly string[];
+  by?: Context;
 };
 
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { authorize, recordAll, type Tx } from "../../../platform/context.server";
+import { authorize, type Context, recordAll, type Tx } from "../../../platform/context.server";
 import { insertion } from "../../../platform/insert-many.server";
+import { newId } from "../../../platform/new-id.server";
 import { endingOfClaims } from "../claims.server";
 import { type Advance, issueVouchers } from "../documents/advances.server";
 import { issueDocuments } from "../documents/issuing.server";
+import type { Coming } from "../documents/storing.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { dueTable } from "../dues/tables.server";
 import { withinGrace } from "../late/within-grace.server";
@@ -60,6 +62,21 @@ const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, S
     }),
   );
 
+/** As whose act is recorded what receipts did: payments, dues and documents by their ids. */
+function actsOf(decided: readonly Decided[], documents: readonly Coming[]): ReadonlyMap<string, Context> {
+  const acts = new Map<string, Context>();
+  for (const { paymentId, receipt } of decided) {
+    if (!receipt.by) continue;
+    if (paymentId) acts.set(paymentId, receipt.by);
+    for (const { dueId } of receipt.parts) acts.set(dueId, receipt.by);
+  }
+  for (const { id, dueId } of documents) {
+    const by = acts.get(dueId);
+    if (by) acts.set(id, by);
+  }
+  return acts;
+}
+
 /** The dues that receipts are for, locked in their order. */
 async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> {
   const ids = [...new Set(receipts.flatMap(({ parts }) => parts.map(({ dueId }) => dueId)))];
@@ -81,9 +98,9 @@ export async function receiveAll(
   const locked = dues ?? (await lockFor(tx, receipts));
   const standing = new Map(locked.map((due) => [due.id, { ...due, touched: false }]));
   const decided = receipts.map((receipt): Decided => {
-    const paymentId = receipt.kind === "payment" ? crypto.randomUUID() : null;
+    const paymentId = receipt.kind === "payment" ? newId() : null;
     const decision = decide(standing, receipt);
-    return { ...decision, paymentId, allocationIds: decision.taken.map(() => crypto.randomUUID()) };
+    return { ...decision, paymentId, allocationIds: decision.taken.map(() => newId()) };
   });
   const touched = [...standing.values()].filter((due) => due.touched);
   const settled = decided.flatMap((one) => one.settled);
@@ -112,12 +129,18 @@ export async function receiveAll(
   const more = withRest
     .flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? [])
     .filter((id) => !late.includes(id));
-  await recordAll(tx, [
-    ["payment.received", decided.flatMap(({ paymentId }) => paymentId ?? [])],
-    ["document.issued", [...vouched.ids, ...issued.ids]],
-    ["due.paid-late", late],
-    ["credit.left", more],
-    ["due.part-paid", partPaid.map(({ id }) => id)],
-    ["due.settled", settled.map(({ due }) => due.id)],
-  ]);
+  const documents = [...vouched.documents, ...issued.documents];
+  const acts = actsOf(decided, documents);
+  await recordAll(
+    tx,
+    [
+      ["payment.received", decided.flatMap(({ paymentId }) => paymentId ?? [])],
+      ["document.issued", documents.map(({ id }) => id)],
+      ["due.paid-late", late],
+      ["credit.left", more],
+      ["due.part-paid", partPaid.map(({ id }) => id)],
+      ["due.settled", settled.map(({ due }) => due.id)],
+    ],
+    (subject) => acts.get(subject),
+  );
 }

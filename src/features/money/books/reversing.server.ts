@@ -91,8 +91,8 @@ async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<
   const wrong = standing.filter(({ source }) => source === advanceOf(allocationId));
   const returned = (await returnVouchers(tx, wrong)).get(due.id) ?? [];
   if (due.status !== "settled") return returned;
-  const { ids, sides } = await issueVouchers(tx, await advancesAgain(tx, due));
-  await recordAll(tx, [["document.issued", ids]]);
+  const { documents, sides } = await issueVouchers(tx, await advancesAgain(tx, due));
+  await recordAll(tx, [["document.issued", documents.map(({ id }) => id)]]);
   return [...returned, ...[...sides.values()].flat()];
 }
 

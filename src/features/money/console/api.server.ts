@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerOnce } from "../../../platform/http/answer-once.server";
+import { answerAsked, answerOnce } from "../../../platform/http/answer-once.server";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
@@ -8,11 +8,12 @@ import { setBankAccount } from "../bank/account.server";
 import { checkAnswer as checkOf, ledgerAnswer as ledgerOf } from "../books/answer.server";
 import { documentFile } from "../documents/file.server";
 import { documentForStaff, documentsPage } from "../documents/list.server";
+import { receiveAtCounter } from "../dues/counter-receipts.server";
 import { cancelDue } from "../dues/ending.server";
 import { duesPage } from "../dues/list.server";
 import { lowerDue } from "../dues/lowering.server";
 import { dueSheet } from "../dues/sheet.server";
-import { raiseByStaff, receiveAtCounter } from "../dues/staff-dues.server";
+import { raiseByStaff } from "../dues/staff-dues.server";
 import { bookTds, noteCertificate } from "../dues/tds.server";
 import type { Register } from "../runs/payable";
 import { anyId, dueId, versionInput } from "../schema";
@@ -192,10 +193,7 @@ function addDues(api: Api): void {
     return c.json(ok, 200);
   });
   api.openapi(counter, (c) =>
-    answerOnce(c, async (ctx) => {
-      await receiveAtCounter(ctx, c.req.valid("json"));
-      return { status: 201 as const, body: ok };
-    }),
+    answerAsked(c, (request) => receiveAtCounter(c.get("ctx"), c.req.valid("json"), request)),
   );
 }
 

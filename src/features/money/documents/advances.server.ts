@@ -2,6 +2,7 @@ import { and, eq, gt, like, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import type { Side } from "../books/posting.server";
 import {
   allocationTable as allocations,
@@ -12,7 +13,7 @@ import type { DueRow } from "../dues/raising.server";
 import type { TaxRules } from "../tax-rules";
 import { shares } from "./crediting";
 import { invoicedBefore } from "./demand.server";
-import { storeLastly, type Unnumbered } from "./storing.server";
+import { type Coming, storeLastly, type Unnumbered } from "./storing.server";
 import { sumOf } from "./sum-of";
 import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf } from "./supplies.server";
 import { documentTable as documents } from "./tables.server";
@@ -22,7 +23,7 @@ import { taxSides } from "./vouchers.server";
 export type Advance = { allocationId: string; due: DueRow; amountPaise: number; receivedOn: string };
 
 /** The vouchers to come, and the sides by which the tax of each advance is owed, by its allocation. */
-export type Vouched = { ids: readonly string[]; sides: ReadonlyMap<string, readonly Side[]> };
+export type Vouched = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
 /** What the voucher of an allocation is issued for. */
 export const advanceOf = (allocationId: string) => `advance/${allocationId}`;
@@ -43,7 +44,7 @@ function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply):
   if (lines.length === 0) return undefined;
   const printed = printedOf(supply, "receipt-voucher", lines);
   const source = advanceOf(allocationId);
-  return { id: crypto.randomUUID(), source, dueId: due.id, againstId: null, printed, takesIn: [] };
+  return { id: newId(), source, dueId: due.id, againstId: null, printed, takesIn: [] };
 }
 
 /**
@@ -81,7 +82,8 @@ export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promi
     sides.set(advance.allocationId, taxSides(owed));
     return voucher;
   });
-  return { ids: storeLastly(tx, "RV", made), sides };
+  storeLastly(tx, "RV", made);
+  return { documents: made, sides };
 }
 
 const back = alias(allocations, "allocations_back");

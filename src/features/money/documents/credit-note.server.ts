@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
@@ -83,7 +84,7 @@ export async function issueCreditNote(
     amountPaise,
   );
   const sides = await sidesOf(tx, invoice.dueId, lines);
-  const id = crypto.randomUUID();
+  const id = newId();
   const against = { number: invoice.number, day: invoice.day };
   const printed: PrintedDocument = {
     ...original,

@@ -1,4 +1,5 @@
 import { authorize, record, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
 import type { DueRow } from "../dues/raising.server";
@@ -8,7 +9,7 @@ import type { DocumentRow } from "./credit-note.server";
 import { demandOf, owedSide } from "./demand.server";
 import type { PrintedLine } from "./printed-document";
 import { documentsOf, sourceOf } from "./rounds.server";
-import { storeLastly, type Unnumbered } from "./storing.server";
+import { type Coming, storeLastly, type Unnumbered } from "./storing.server";
 import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
@@ -56,7 +57,7 @@ async function make(
     const advances = taken.map(({ number, day, totalPaise }) => ({ number, day, totalPaise }));
     const printed = printedOf(supply, kindOf(rules, lines), lines);
     return {
-      ...{ id: crypto.randomUUID(), source, dueId: due.id, againstId: null },
+      ...{ id: newId(), source, dueId: due.id, againstId: null },
       printed: advances.length > 0 ? { ...printed, advances } : printed,
       takesIn: taken.map(({ id }) => id),
       sides: [...sidesOf(supply.lines, lines, due.id), ...undone(taken.flatMap(taxSides))],
@@ -65,7 +66,7 @@ async function make(
 }
 
 /** What issuing did so far: the documents to come, and the sides that the money of a due is on: income, or what was owed since its invoice. */
-export type Issued = { ids: readonly string[]; sides: ReadonlyMap<string, readonly Side[]> };
+export type Issued = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
 /**
  * Issues the document of each settled due that has none yet, numbered in their order once all else is written. Whoever credits records
@@ -74,7 +75,7 @@ export type Issued = { ids: readonly string[]; sides: ReadonlyMap<string, readon
 export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promise<Issued> {
   // Whoever credits has been asked before.
   authorize(tx, "anyone");
-  if (settled.length === 0) return { ids: [], sides: new Map() };
+  if (settled.length === 0) return { documents: [], sides: new Map() };
   const before = await documentsOf(
     tx,
     settled.map(({ due }) => due.id),
@@ -89,8 +90,9 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
   const owed = settled
     .filter(isInvoiced)
     .map(({ due }): [string, Side[]] => [due.id, [owedSide(due.id, -due.totalPaise)]]);
+  storeLastly(tx, "IF", made);
   return {
-    ids: storeLastly(tx, "IF", made),
+    documents: made,
     sides: new Map([...made.map(({ dueId, sides }): [string, Side[]] => [dueId, sides]), ...owed]),
   };
 }
@@ -100,6 +102,7 @@ export async function issueBefore(tx: Tx, due: DueRow): Promise<Side[]> {
   // The treasurer who wants it has been asked before.
   authorize(tx, "anyone");
   const made = await make(tx, [{ due, paidOn: null }], await documentsOf(tx, [due.id]));
-  for (const id of storeLastly(tx, "IF", made)) await record(tx, "document.issued", id);
+  storeLastly(tx, "IF", made);
+  for (const { id } of made) await record(tx, "document.issued", id);
   return [owedSide(due.id, due.totalPaise), ...made.flatMap(({ sides }) => sides)];
 }

@@ -1,4 +1,5 @@
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import type { Side } from "../books/posting.server";
 import { type DocumentRow, printedOfAll } from "./credit-note.server";
 import { storeLastly, type Unnumbered } from "./storing.server";
@@ -19,11 +20,12 @@ export async function returnVouchers(
     const { number, day, reference: dueId } = printed;
     const id = ids[at] ?? "";
     return {
-      ...{ id: crypto.randomUUID(), source: `returned/${id}`, dueId, againstId: id, takesIn: [] },
+      ...{ id: newId(), source: `returned/${id}`, dueId, againstId: id, takesIn: [] },
       printed: { ...printed, kind: "refund-voucher", against: { number, day } },
     };
   });
-  await recordAll(tx, [["document.issued", storeLastly(tx, "FV", made)]]);
+  storeLastly(tx, "FV", made);
+  await recordAll(tx, [["document.issued", made.map(({ id }) => id)]]);
   const byDue = Map.groupBy(vouchers, ({ dueId }) => dueId);
   return new Map([...byDue].map(([dueId, own]) => [dueId, undone(own.flatMap(taxSides))]));
 }

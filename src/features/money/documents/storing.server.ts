@@ -10,6 +10,9 @@ import {
   voucherUseTable as uses,
 } from "./tables.server";
 
+/** A document that is to come, and the due that it is for. */
+export type Coming = Pick<Unnumbered, "id" | "dueId">;
+
 /** A document without its number and day yet. `takesIn`: the vouchers whose tax is its own from now on. */
 export type Unnumbered = {
   id: string;
@@ -49,9 +52,7 @@ export async function storeDocuments(
   ]);
 }
 
-/** Lets documents be stored as the last step, their series in one order for all; answers the documents to come. */
-export function storeLastly(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): string[] {
-  if (wanted.length === 0) return [];
-  tx.lastly(() => storeDocuments(tx, prefix, wanted), seriesPrefixes.indexOf(prefix));
-  return wanted.map(({ id }) => id);
+/** Lets documents be stored as the last step, their series in one order for all. */
+export function storeLastly(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): void {
+  if (wanted.length > 0) tx.lastly(() => storeDocuments(tx, prefix, wanted), seriesPrefixes.indexOf(prefix));
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
 import { bankAccount } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
 import { newReference } from "../reference";
@@ -87,7 +88,7 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   }
   await tx.db
     .insert(lines)
-    .values(wanted.map((line, place) => ({ ...line, id: crypto.randomUUID(), dueId: raised.id, place })));
+    .values(wanted.map((line, place) => ({ ...line, id: newId(), dueId: raised.id, place })));
   await record(tx, "due.raised", raised.id);
   return raised;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { lockDues } from "../dues/raising.server";
@@ -31,7 +32,7 @@ export async function askRefund(
   const asked = { dueId, amountPaise, reason, kind, origin, number, status: "asked" as const };
   const [refund] = await tx.db
     .insert(refunds)
-    .values({ ...asked, id: crypto.randomUUID(), askedAt: tx.now })
+    .values({ ...asked, id: newId(), askedAt: tx.now })
     .returning();
   if (!refund) throw new Error("a refund was not stored");
   await record(tx, "refund.asked", refund.id);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from
 import { authorize, type Context, recordEach, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import type { Job } from "../../../platform/jobs.server";
+import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { remindersSetting } from "./reminders-setting.server";
@@ -32,7 +33,7 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
     if (some.length === 0) return false;
     const announced = await tx.db
       .insert(notices)
-      .values(some.map(({ id: dueId }) => ({ id: crypto.randomUUID(), dueId, step, announcedAt: tx.now })))
+      .values(some.map(({ id: dueId }) => ({ id: newId(), dueId, step, announcedAt: tx.now })))
       // Another process may announce the same.
       .onConflictDoNothing()
       .returning({ id: notices.id });

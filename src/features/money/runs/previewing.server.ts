@@ -3,6 +3,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { insertEach } from "../../../platform/insert-many.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { isMoneyTaken } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
@@ -56,7 +57,7 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
     const addedPercent = addedPercentOf(tax);
     const planned = await plan(tx, register, { title, amountPaise, addedPercent, choice });
     const { lines } = planned;
-    const [id, totalPaise] = [crypto.randomUUID(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
+    const [id, totalPaise] = [newId(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
     const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, totalPaise };
     await tx.db.insert(runs).values({ ...run, payers: lines.length, previewedAt: tx.now });
     const rows = lines.map((line) => ({

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import type { Article } from "./article";
@@ -62,7 +63,7 @@ export async function createIssue(
 ): Promise<IssueView> {
   authorize(ctx, "editor");
   const chosen = await chosenArticles(ctx, source, articles);
-  const id = crypto.randomUUID();
+  const id = newId();
   return transaction(ctx, async (tx) => {
     const at = { createdAt: tx.now, updatedAt: tx.now, sendAt: momentOf(sendAt) };
     await tx.db.insert(issues).values({ id, ...words, ...at, articles: chosen });

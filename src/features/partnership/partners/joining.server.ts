@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
+import { newId } from "../../../platform/new-id.server";
 import { caseTable } from "../../cases/tables.server";
 import { partnerTable } from "./tables.server";
 
@@ -20,7 +21,7 @@ async function join(tx: Tx, caseId: string, details: z.output<typeof applied>, a
   const since = indianDay(approvedAt);
   const [partner] = await tx.db
     .insert(partnerTable)
-    .values({ id: crypto.randomUUID(), caseId, name, type, website, city, state, since })
+    .values({ id: newId(), caseId, name, type, website, city, state, since })
     .onConflictDoNothing({ target: partnerTable.caseId })
     .returning({ id: partnerTable.id });
   if (partner) await record(tx, "partner.joined", partner.id);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { HOUR_MS } from "../../../platform/durations";
+import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict } from "../../../platform/refusal";
 import { provePassword } from "../../accounts/operations/prove-self.server";
@@ -54,7 +55,7 @@ export async function requestClosing(ctx: Context, { password }: CloseInput): Pr
     const dueAt = new Date(tx.now.getTime() + NOTICE_HOURS * HOUR_MS);
     const [row] = await tx.db
       .insert(closingTable)
-      .values({ id: crypto.randomUUID(), userId: ownId(tx), requestedAt: tx.now, dueAt })
+      .values({ id: newId(), userId: ownId(tx), requestedAt: tx.now, dueAt })
       .onConflictDoNothing()
       .returning();
     if (row) await record(tx, "closing.requested", row.id);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, or } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
@@ -43,7 +44,7 @@ export async function requestExport(ctx: Context): Promise<ExportState> {
     await limitRate(tx, onceADay, ownId(tx));
     const [row] = await tx.db
       .insert(exportTable)
-      .values({ id: crypto.randomUUID(), userId: ownId(tx), status: "preparing", requestedAt: tx.now })
+      .values({ id: newId(), userId: ownId(tx), status: "preparing", requestedAt: tx.now })
       .returning();
     if (!row) throw new Error("the export was not stored");
     await record(tx, "export.requested", row.id);

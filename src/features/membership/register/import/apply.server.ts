@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { actorName, recording, type Tx } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
+import { newId } from "../../../../platform/new-id.server";
 import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { memberTable, periodTable } from "../../members/tables.server";
@@ -31,7 +32,7 @@ function storedOf(tx: Tx, { line, draft, known }: Judged, number: string): Store
     ...draft,
     ...term,
     ...{ line, number, since },
-    id: known?.id ?? crypto.randomUUID(),
+    id: known?.id ?? newId(),
     type: draft.type ?? known?.type ?? "digital",
     status: isOther ? statusOfTerm(term, today) : (known?.status ?? "active"),
     hasPeriod: isOther,

@@ -5,6 +5,7 @@ import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.serve
 import { DAY_MS } from "../../../../platform/durations";
 import { csvStream } from "../../../../platform/http/csv.server";
 import type { Job } from "../../../../platform/jobs.server";
+import { newId } from "../../../../platform/new-id.server";
 import { conflict, notFound } from "../../../../platform/refusal";
 import { ownId } from "../../../accounts/own-id.server";
 import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
@@ -39,7 +40,7 @@ export async function uploadImport(
 ): Promise<MemberImport> {
   authorize(ctx, "admin");
   const source = open();
-  const id = crypto.randomUUID();
+  const id = newId();
   const begun = {
     id,
     status: "reading",

@@ -1,0 +1,107 @@
+import { batched } from "../../../platform/batch.server";
+import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import {
+  type IdempotentRequest,
+  type StoredKey,
+  storeAnswers,
+  storedAnswer,
+  storedKey,
+  usedKeys,
+} from "../../../platform/idempotency.server";
+import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
+import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
+import type { Receipt } from "../books/deciding";
+import { receiveAll } from "../books/receiving.server";
+import type { CounterReceiptInput } from "../console/schema";
+import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
+
+type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
+/** What became of a receipt; `isRepeated`: its key was used before, so its answer stands already. */
+type Outcome = { refusal: Refusal } | { receipt: Receipt } | { isRepeated: true };
+
+const answer = { status: 201 as const, body: { success: true as const } };
+
+/** The receipt of what was brought for `due`, which still asks for `openPaise`. */
+function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: number): Outcome {
+  if (!due) return { refusal: notFound("There is no due with this reference.") };
+  if (openPaise <= 0) return { refusal: conflict("due_ended", "There is nothing left to pay for it.") };
+  const { note, amountPaise, receivedOn: valueDate } = input;
+  return {
+    receipt: {
+      ...{ source: `counter/${newId()}`, kind: "payment", note, amountPaise, valueDate },
+      ...{ from: { account: "cash" }, restFor: due.payer, by: ctx },
+      parts: [{ dueId: due.id, amountPaise }],
+    },
+  };
+}
+
+/** What becomes of each of `brought`, one after the other: what the ones before pay of a due is not open any more for the next. */
+function decideAll(brought: readonly Brought[], dues: readonly DueRow[], used: Set<string>): Outcome[] {
+  const byId = new Map(dues.map((due) => [due.id, due]));
+  const open = new Map(dues.map((due) => [due.id, openPaiseOf(due)]));
+  return brought.map((one): Outcome => {
+    if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
+    const { reference, amountPaise } = one.input;
+    const openPaise = open.get(reference) ?? 0;
+    const outcome = outcomeOf(one, byId.get(reference), openPaise);
+    if ("refusal" in outcome) return outcome;
+    open.set(reference, openPaise - amountPaise);
+    if (one.stored) used.add(one.stored.key);
+    return outcome;
+  });
+}
+
+/** Stores the answers of what is to be credited; a key that another process used in the same moment is a repetition. */
+async function keepAnswers(tx: Tx, brought: readonly Brought[], decided: readonly Outcome[]) {
+  const isCredited = (at: number) => "receipt" in (decided[at] ?? {});
+  const fresh = await storeAnswers(
+    tx,
+    brought.flatMap(({ stored }, at) => (stored && isCredited(at) ? { ...stored, answer: answer.body } : [])),
+  );
+  return decided.map((outcome, at): Outcome => {
+    const stored = brought[at]?.stored;
+    return stored && isCredited(at) && !fresh.has(stored.key) ? { isRepeated: true } : outcome;
+  });
+}
+
+/** Credits what came in a moment in one transaction, each as the act of who brought it; a receipt that is refused keeps no other from it. */
+async function creditAll(ctx: Context, brought: Brought[]): Promise<Outcome[]> {
+  authorize(ctx, "treasurer");
+  return transaction(ctx, async (tx) => {
+    const dues = await lockDues(tx, [...new Set(brought.map(({ input }) => input.reference))]);
+    const keys = brought.flatMap(({ stored }) => stored?.key ?? []);
+    const decided = decideAll(brought, dues, await usedKeys(tx, keys));
+    const outcomes = await keepAnswers(tx, brought, decided);
+    const receipts = outcomes.flatMap((outcome) => ("receipt" in outcome ? outcome.receipt : []));
+    await receiveAll(tx, receipts, dues);
+    await recordEach(
+      tx,
+      "counter.received",
+      receipts.map(({ by = tx, parts }) => ({ ctx: by, subject: parts[0]?.dueId ?? "" })),
+    );
+    return outcomes;
+  });
+}
+
+const MAX_BATCH_SIZE = 50;
+const creditOne = batched<Brought, Outcome>(MAX_BATCH_SIZE, creditAll);
+
+/**
+ * Credits cash or a cheque that somebody brought, once for each key. Receipts of one moment are credited by one transaction, whose documents follow each other.
+ * Answers what the call answers. Throws 400, 404, and 409 once there is nothing to pay.
+ */
+export async function receiveAtCounter(
+  ctx: Context,
+  input: CounterReceiptInput,
+  request?: IdempotentRequest,
+): Promise<typeof answer> {
+  authorize(ctx, "treasurer");
+  if (input.receivedOn > indianDay(ctx.now)) throw invalidFields({ receivedOn: "This day is yet to come." });
+  const stored = request && storedKey(ctx, request);
+  const outcome = await creditOne(ctx, { ctx, input, stored });
+  if ("refusal" in outcome) throw outcome.refusal;
+  // Throws where the key came with another body.
+  if ("isRepeated" in outcome && stored) await storedAnswer(ctx, stored);
+  return answer;
+}
