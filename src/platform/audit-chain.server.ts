@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "./context.server";
 import type { Database } from "./db.server";
+import { insertEach } from "./insert-many.server";
 import { type Before, chainKey, type Fact, KEY_CHANGED, keyedSealHash, START } from "./seal-hash.server";
 import { activityTable, sealTable } from "./tables.server";
 
@@ -51,19 +52,13 @@ async function sealSome(ctx: Context, after: number | undefined): Promise<number
     let before = await lastSeal(tx);
     const isChanged = before.number > 0 && before.key !== key.id;
     if (isChanged) await record(tx, KEY_CHANGED, key.id);
-    const sealed_at = tx.now.toISOString();
     const facts = await unsealed(tx, { after, markOf: isChanged ? key.id : undefined });
     const seals = facts.map((fact) => {
       const hash = keyedSealHash(key, before, fact, tx.now);
       before = { number: before.number + 1, hash, key: key.id };
-      return { number: before.number, activity_id: fact.id, hash, sealed_at, key: key.id };
+      return { ...before, activityId: fact.id, sealedAt: tx.now };
     });
-    if (seals.length > 0)
-      await tx.db.execute(
-        sql`insert into ${sealTable} (number, activity_id, hash, sealed_at, key) select number, activity_id, hash, sealed_at, key
-          from json_to_recordset(${JSON.stringify(seals)}::json)
-          as made (number bigint, activity_id bigint, hash text, sealed_at timestamptz, key text)`,
-      );
+    await insertEach(tx.db, sealTable, seals);
     return facts.length < AT_ONCE ? undefined : facts.at(-1)?.id;
   });
 }

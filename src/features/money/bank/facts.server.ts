@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../../platform/context.server";
+import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { openPaiseOf } from "../dues/raising.server";
+import { type DueRow, lockDues, openPaiseOf } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import type { MatchFacts } from "../matching";
@@ -66,16 +66,50 @@ export async function withNearClaims(
   return { ...facts, claimsByUtr: byUtr(found) };
 }
 
+const referencesNamed = (lines: readonly Line[]) => [
+  ...new Set(lines.flatMap((line) => referencesIn(wordsOf(line)))),
+];
+
+/** The claims that wait for a UTR which the words of `lines` have. */
+async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundClaim[]> {
+  const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
+  return utrs.length > 0 ? claimsWaiting(ctx, isAnyOf(claims.utr, utrs)) : [];
+}
+
+type Found = { named: readonly DueRow[]; said: readonly FoundClaim[] };
+
+const factsFrom = async (
+  ctx: Context,
+  lines: readonly Line[],
+  { named, said }: Found,
+): Promise<MatchFacts> => ({
+  duesByReference: new Map(named.map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }])),
+  claimsByUtr: byUtr(said),
+  settlementsByUtr: await settlementsNamed(ctx, lines),
+});
+
 /** What the dues and claims say that the words of `lines` may speak of. */
 export async function factsOf(ctx: Context, lines: readonly Line[]): Promise<MatchFacts> {
-  const { db } = ctx;
-  const references = [...new Set(lines.flatMap((line) => referencesIn(wordsOf(line))))];
-  const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
-  const named = references.length > 0 ? await db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
-  const said = utrs.length > 0 ? await claimsWaiting(ctx, isAnyOf(claims.utr, utrs)) : [];
-  return {
-    duesByReference: new Map(named.map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }])),
-    claimsByUtr: byUtr(said),
-    settlementsByUtr: await settlementsNamed(ctx, lines),
+  const references = referencesNamed(lines);
+  const named =
+    references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
+  return factsFrom(ctx, lines, { named, said: await claimsNamed(ctx, lines) });
+}
+
+/** The same of dues that are locked until the transaction ends, and these dues. */
+export async function lockedFactsOf(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<{ facts: MatchFacts; dues: readonly DueRow[] }> {
+  const said = await claimsNamed(tx, lines);
+  const references = referencesNamed(lines);
+  const ids = [...new Set([...references, ...said.map(({ due }) => due.id)])];
+  const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
+  const standing = new Map(locked.map((due) => [due.id, due]));
+  const found = {
+    named: references.flatMap((id) => standing.get(id) ?? []),
+    // Of a claim that was read before its due was locked, the due is what it is now.
+    said: said.map(({ claim, due }) => ({ claim, due: standing.get(due.id) ?? due })),
   };
+  return { facts: await factsFrom(tx, lines, found), dues: locked };
 }

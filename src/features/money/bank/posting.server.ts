@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
@@ -9,15 +8,16 @@ import { receiveAll } from "../books/receiving.server";
 import { entryTable } from "../books/tables.server";
 import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/schema";
-import { dueTable } from "../dues/tables.server";
+import { documentTable } from "../documents/tables.server";
+import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
-import { factsOf } from "./facts.server";
+import { lockedFactsOf } from "./facts.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
-const BATCH = 500;
+const BATCH = 1_000;
 
 type Line = typeof lines.$inferSelect;
 
@@ -77,19 +77,6 @@ export const receiptOf = (
 
 type Decided = { line: Line; match: Match };
 
-/** Whose credit the rest of a line becomes: the payer of the first due that it names. */
-async function payersOf(tx: Tx, decided: readonly Decided[]): Promise<Map<string, string>> {
-  const ids = decided.flatMap(({ match }) =>
-    match.kind === "dues" ? match.parts.map(({ dueId }) => dueId) : [],
-  );
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db
-    .select({ id: dueTable.id, payer: dueTable.payer })
-    .from(dueTable)
-    .where(isAnyOf(dueTable.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, payer }) => [id, payer]));
-}
-
 async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
   const rows = decided.map(({ line, match }) =>
     match.kind === "open"
@@ -123,17 +110,16 @@ const reasonOf = (match: Match, { amountPaise }: Line) =>
   match.kind === "open" ? match.reason : amountPaise < 0 ? "Money went out." : "Nothing matches.";
 
 /** Which dues each of these lines pays, one after the other. */
-async function matchAll(tx: Tx, some: readonly Line[]): Promise<Decided[]> {
-  const facts = await factsOf(tx, some);
-  return some.map((line): Decided => {
+const matchAll = (some: readonly Line[], facts: MatchFacts): Decided[] =>
+  some.map((line): Decided => {
     const match = matchLine({ ...line, narration: line.narration ?? "" }, facts);
     use(facts, match);
     return { line, match };
   });
-}
 
-async function creditLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
-  const payers = await payersOf(tx, decided);
+/** Credits what the lines pay; what is more than that becomes the credit of the payer of the first due that a line names. */
+async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly DueRow[]): Promise<void> {
+  const payers = new Map(dues.map(({ id, payer }) => [id, payer]));
   const receipts = decided.flatMap(({ line, match }) => {
     if (match.kind !== "dues") return [];
     const names = match.parts.map(({ dueId }) => dueId);
@@ -141,7 +127,7 @@ async function creditLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
       ...{ note: `Paid for ${names.join(", ")}`, restFor: payers.get(names[0] ?? "") ?? "unknown" },
     });
   });
-  await receiveAll(tx, receipts);
+  await receiveAll(tx, receipts, dues);
   await settleLines(
     tx,
     decided.flatMap(({ line, match }) =>
@@ -170,8 +156,9 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
     )
     .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
-  const decided = await matchAll(tx, some);
-  await creditLines(tx, decided);
+  const { facts, dues } = await lockedFactsOf(tx, some);
+  const decided = matchAll(some, facts);
+  await creditLines(tx, decided, dues);
   await markLines(tx, decided);
   return next;
 }
@@ -200,6 +187,8 @@ async function postConfirmed(ctx: Context, id: string): Promise<void> {
   let place: number | undefined = 0;
   while (place !== undefined) {
     const from: number = place;
+    // Until they are counted, the planner reads all documents to find those of a batch: in a first large statement thousands.
+    if (from === BATCH) await ctx.db.execute(sql`analyze ${documentTable}`);
     place = await transaction(ctx, (tx) => postSome(tx, id, from));
   }
 }
