@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { insertEach, isAnyOf } from "../../../platform/insert-many.server";
@@ -36,11 +36,22 @@ export async function accountForStatements(ctx: Context): Promise<BankAccount> {
 
 type Row = ReadLine & { identity: string; place: number };
 
-/** Those of `rows` that are not stored yet. */
+/** The last day of which a row is stored; undefined before the first. */
+async function lastDayOf({ db }: Tx, accountId: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ day: max(lines.valueDate) })
+    .from(lines)
+    .where(eq(lines.accountId, accountId));
+  return last?.day ?? undefined;
+}
+
+/** Those of `rows` that are not stored yet: all of the days after the last one, as the day is a part of the identity. */
 async function newOnes(tx: Tx, accountId: string, rows: readonly Row[]): Promise<Row[]> {
+  const lastDay = await lastDayOf(tx, accountId);
+  const doubtful = rows.filter(({ valueDate }) => lastDay !== undefined && valueDate <= lastDay);
   const known = new Set<string>();
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map(({ identity }) => identity);
+  for (let from = 0; from < doubtful.length; from += AT_ONCE) {
+    const some = doubtful.slice(from, from + AT_ONCE).map(({ identity }) => identity);
     const found = await tx.db
       .select({ identity: lines.identity })
       .from(lines)

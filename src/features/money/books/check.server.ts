@@ -48,9 +48,10 @@ async function bankBalance({ db }: Books): Promise<number | null> {
 async function unevenEntries({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ source: string; sum: string }>(
     db,
-    sql`select ${entries.source} as source, sum(${postings.amountPaise}) as sum from ${entries}
-      join ${postings} on ${postings.entryId} = ${entries.id}
-      group by ${entries.id}, ${entries.source} having sum(${postings.amountPaise}) <> 0 limit ${MOST_NAMED}`,
+    sql`select ${entries.source} as source, uneven.sum as sum from (
+        select ${postings.entryId} as id, sum(${postings.amountPaise}) as sum from ${postings}
+        group by ${postings.entryId} having sum(${postings.amountPaise}) <> 0 limit ${MOST_NAMED}
+      ) as uneven join ${entries} on ${entries.id} = uneven.id`,
   );
   return rows.map(({ source, sum }) => `The entry ${source} is off by ${sum} paise.`);
 }
