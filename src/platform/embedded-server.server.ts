@@ -7,8 +7,8 @@ import { projectRoot } from "./project-root.server";
 /** An empty database, which the build makes: the first initialisation takes seconds and 600 MB. */
 const template = join(projectRoot, "build", "database");
 
-/** What the embedded server keeps of its files; more is no faster, since the files lie in the memory of the kernel as well. */
-const BUFFERS = "16MB";
+/** What the embedded server keeps of its files; `docs/decisions/038-memory-and-start.md` says why no less and no more. */
+const BUFFERS = "64MB";
 
 /**
  * Of the engine's code one function alone takes its optimising compiler 600 MB and seven seconds of a core. The baseline compiler

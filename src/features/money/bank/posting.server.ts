@@ -19,7 +19,12 @@ import { statementLineTable as lines, statementTable as statements } from "./tab
 
 const BATCH = 1_000;
 
-type Line = typeof lines.$inferSelect;
+/** What posting reads of a line. */
+const read = {
+  ...{ id: lines.id, valueDate: lines.valueDate, amountPaise: lines.amountPaise },
+  ...{ narration: lines.narration, bankReference: lines.bankReference, reversals: lines.reversals },
+};
+type Line = Pick<typeof lines.$inferSelect, keyof typeof read>;
 
 /** Confirms a statement that was looked through: its lines are posted by a job. Throws 404, and 409 where that was done. */
 export async function confirmStatement(ctx: Context, id: string): Promise<StatementView> {
@@ -149,7 +154,7 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
   if (place >= statement.rows) return finish(tx, statement);
   const next = place + BATCH;
   const some = await tx.db
-    .select()
+    .select(read)
     .from(lines)
     .where(
       and(eq(lines.statementId, id), gte(lines.place, place), lt(lines.place, next), eq(lines.status, "new")),

@@ -8,7 +8,7 @@ import { statementLineTable as lines } from "./tables.server";
 
 const BATCH = 500;
 
-type Line = typeof lines.$inferSelect;
+type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise">;
 /** A line of the bank and the settlement that it is; null where a person says so and it is not known yet. */
 type Settling = { line: Line; settlementId: string | null };
 
