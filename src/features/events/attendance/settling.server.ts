@@ -25,15 +25,15 @@ const BATCH = 200;
 
 type CreditRow = typeof credits.$inferSelect;
 
-/** Which sessions each of the registrations attended. */
+/** Which sessions each of the registrations attended, in one order. */
 async function attendedBy({ db }: Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   const { registrationId, sessionId, withdrawnAt } = attendances;
   const rows = await db
-    .select({ registrationId, sessionId })
+    .select({ registrationId, sessionIds: sql<string[]>`array_agg(${sessionId} order by ${sessionId})` })
     .from(attendances)
-    .where(and(isAnyOf(registrationId, ids), isNull(withdrawnAt)));
-  const found = Map.groupBy(rows, (row) => row.registrationId);
-  return new Map([...found].map(([id, own]) => [id, new Set(own.map((row) => row.sessionId))]));
+    .where(and(isAnyOf(registrationId, ids), isNull(withdrawnAt)))
+    .groupBy(registrationId);
+  return new Map(rows.map((row) => [row.registrationId, new Set(row.sessionIds)]));
 }
 
 type Change = { registrationId: string; reverse: CreditRow[]; add: DayCredit[] };
@@ -76,7 +76,7 @@ const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
 function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule) {
   const known = new Map<string, DayCredit[]>();
   return (attended: ReadonlySet<string>): DayCredit[] => {
-    const key = [...attended].sort().join();
+    const key = [...attended].join();
     const credits = known.get(key) ?? creditsOf(programme, attended, rule);
     known.set(key, credits);
     return credits;
