@@ -11,7 +11,7 @@ import { newMember } from "./visitor";
 /** Twenty in the test run, half of them on each database; more for a measurement: KILLS=2000. */
 const KILLS = Math.ceil(Number(process.env.KILLS ?? 20) / 2);
 /** Two batches to post, so that kills fall between them. */
-const FIRST = { dues: 100, others: 420 };
+const FIRST = { dues: 100, others: 940 };
 const NEXT = { dues: 6, others: 3 };
 /** Programs are killed so long after their statement was confirmed, in ms, and nearly as often at each moment of it. */
 const LONGEST = 600;
