@@ -8,7 +8,7 @@ const youngBytes = () =>
   (getHeapSpaceStatistics().find(({ space_name: name }) => name === "new_space")?.space_size ?? 0) / 2;
 
 /**
- * Lets the young generation double until it has its size, and again after V8 has shrunk it in a quiet time. V8's own limit of 32 MB can
+ * Lets the young generation double until it has its size, and again after V8 has shrunk it in a quiet time. Node's own limit of 64 MB can
  * only be set before a program starts.
  */
 function keepYoungSmall(): void {

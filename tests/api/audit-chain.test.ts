@@ -5,6 +5,7 @@ import type { ActivityType } from "../../src/platform/activity-types";
 import { sealActivity } from "../../src/platform/audit-chain.server";
 import { checkChain } from "../../src/platform/audit-check.server";
 import { record, transaction } from "../../src/platform/context.server";
+import { rowsOf } from "../../src/platform/db.server";
 import { chainKey, keyedSealHash, START } from "../../src/platform/seal-hash.server";
 import { activityTable, sealTable } from "../../src/platform/tables.server";
 import { staffMember } from "../people";
@@ -276,4 +277,26 @@ test("nobody goes on without the key: a seal of the older form after keyed ones 
     exitCode: 1,
     text: expect.stringContaining("broken at seal 5"),
   });
+});
+
+const crowded = usePortal();
+
+test("all that waits is sealed at once, however much it is, and so is what appears behind what was sealed", async () => {
+  const { db } = crowded.platform.database;
+  const now = Date.now();
+  const [left] = await rowsOf<{ id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('activity', 'id'))::int as id`,
+  );
+  await happen(crowded, now);
+  await seal(crowded, now);
+  await run(
+    crowded,
+    sql`insert into activity (type, subject, actor, request_id, at)
+      select 'case.answered', 'many', 'system', 'r', now() from generate_series(1, 12000)`,
+  );
+  await slipIn(crowded, now, left?.id);
+  await seal(crowded, Date.now());
+  expect(await db.$count(sealTable)).toBe(await db.$count(activityTable));
+  expect((await state(crowded)).brokenAt).toBeUndefined();
 });
