@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { runSql, startDatabaseServer } from "../tests/database-server";
+import { bareRushRows } from "./bare-rush";
 import { type MadeEvent, makeEvent, promote, provenPeople } from "./event-supplies";
 import { startLoad } from "./load";
 import { during, type Running, run, runProgram, SECRET, withFolder } from "./program";
@@ -118,6 +119,7 @@ async function freeing(program: Running, cookie: string, client: pg.Client): Pro
 }
 
 async function onServer(url: string): Promise<Row[]> {
+  const bare = await bareRushRows(url);
   return withFolder((folder) => {
     const env = (name: string) => ({
       ...{ DATABASE_URL: url, DATABASE_CONNECTIONS: "16", SECRET, TRUST_PROXY: "1" },
@@ -133,6 +135,7 @@ async function onServer(url: string): Promise<Row[]> {
           if (!first) throw new Error("nobody signed up");
           await promote(url, first.email);
           return [
+            ...bare,
             ...rush,
             ...(await availability(one, client, folder)),
             ...(await freeing(one, first.cookie, client)),

@@ -3,6 +3,7 @@ import type { ActivityType } from "./activity-types";
 import type { Config } from "./config.server";
 import type { ContentChanges } from "./content-changes.server";
 import type { Database, Db } from "./db.server";
+import { namedParts, writeTogether } from "./insert-many.server";
 import type { Jobs } from "./jobs.server";
 import type { Log } from "./log.server";
 import type { Mailer } from "./mail.server";
@@ -128,8 +129,12 @@ const intoOutbox = (followed: readonly ActivityType[]) =>
 
 type Recorded = Happened & { type: ActivityType };
 
-async function recordWhole(tx: Tx, happened: readonly Recorded[]): Promise<void> {
-  if (happened.length === 0) return;
+async function recordWhole(
+  tx: Tx,
+  happened: readonly Recorded[],
+  beside: readonly (SQL | undefined)[] = [],
+): Promise<void> {
+  if (happened.length === 0) return writeTogether(tx.db, beside);
   const list = (of: (one: Recorded) => string | null) => sql.param(happened.map(of));
   // One statement for all of them, however many: each of its columns is one value.
   const recorded = sql`insert into activity (type, subject, actor, request_id, at, place)
@@ -142,8 +147,10 @@ async function recordWhole(tx: Tx, happened: readonly Recorded[]): Promise<void>
       ${list(({ ctx }) => (staffActs(ctx) ? networkWords(ctx.address) : null))}::text[]
     ) as happened (type, subject, actor, request_id, at, place) returning id, type`;
   const followed = [...new Set(happened.map(({ type }) => type))].filter((type) => tx.jobs.isFollowed(type));
-  const statement = sql`with recorded as (${recorded}) ${intoOutbox(followed)}`;
-  await tx.db.execute(followed.length > 0 ? statement : recorded);
+  const others = namedParts(beside.filter((part) => part !== undefined));
+  const before = followed.length > 0 ? [...others, sql`recorded as (${recorded})`] : others;
+  const last = followed.length > 0 ? intoOutbox(followed) : recorded;
+  await tx.db.execute(before.length > 0 ? sql`with ${sql.join(before, sql`, `)} ${last}` : last);
 }
 
 /** Records that something of `type` happened, each time as its own context says; what it leads to waits in the outbox. */
@@ -155,19 +162,19 @@ export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happen
 
 /**
  * Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. `contextOf`: as
- * whose act it is recorded, where that is not the one of the transaction.
+ * whose act it is recorded, where that is not the one of the transaction. `beside`: what is written by the same statement.
  */
 export const recordAll = (
   tx: Tx,
   ofTypes: readonly (readonly [ActivityType, readonly string[]])[],
   contextOf: (subject: string) => Context | undefined = () => undefined,
-): Promise<void> =>
-  recordWhole(
-    tx,
-    ofTypes.flatMap(([type, subjects]) =>
-      subjects.map((subject) => ({ ctx: contextOf(subject) ?? tx, type, subject })),
-    ),
+  beside: readonly (SQL | undefined)[] = [],
+): Promise<void> => {
+  const happened = ofTypes.flatMap(([type, subjects]) =>
+    subjects.map((subject) => ({ ctx: contextOf(subject) ?? tx, type, subject })),
   );
+  return recordWhole(tx, happened, beside);
+};
 
 /** Records that something of `type` happened to `subject`; what it leads to waits in the outbox. Of staff it says from which network they acted. */
 export const record = (tx: Tx, type: ActivityType, subject: string): Promise<void> =>

@@ -1,8 +1,8 @@
-import { eq, lt } from "drizzle-orm";
+import { eq, lt, type SQL } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { DAY_MS } from "./durations";
-import { isAnyOf } from "./insert-many.server";
+import { insertion, isAnyOf } from "./insert-many.server";
 import { keyedHash } from "./keyed-hash.server";
 import { conflict } from "./refusal";
 import { idempotencyTable } from "./tables.server";
@@ -73,20 +73,26 @@ export async function once(
   return fresh ?? storedAnswer(ctx, stored);
 }
 
+type KeptAnswer = StoredKey & { answer: unknown };
+
+const answersFrom = (tx: Tx, answers: readonly KeptAnswer[]) =>
+  answers.toSorted(byKey).map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
+
 /**
  * Stores answers with status 201 under their keys, and answers which of the keys were new; of several with one key the first is
  * stored.
  */
-export async function storeAnswers(
-  tx: Tx,
-  answers: readonly (StoredKey & { answer: unknown })[],
-): Promise<Set<string>> {
+export async function storeAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set();
-  const rows = answers.toSorted(byKey).map((answer) => ({ ...answer, status: 201, createdAt: tx.now }));
   const { key } = idempotencyTable;
+  const rows = answersFrom(tx, answers);
   const stored = await tx.db.insert(idempotencyTable).values(rows).onConflictDoNothing().returning({ key });
   return new Set(stored.map((row) => row.key));
 }
+
+/** The same as a part of a statement, for keys that are locked and known to be new. */
+export const answersPart = (tx: Tx, answers: readonly KeptAnswer[]): SQL | undefined =>
+  insertion(idempotencyTable, answersFrom(tx, answers));
 
 /** Those of `keys` that were used before: their answers stand already. */
 export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set<string>> {

@@ -1,4 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Database, Db } from "./db.server";
@@ -22,29 +24,54 @@ const CHANNEL = "outbox";
 const BATCH = 500;
 /** Without a notification, as after one that was lost, the outbox is looked into so often. */
 const CLOCK_MS = 2_000;
+/** What comes so soon after something was handed over is handed over together. */
+const MOMENT_MS = 50;
+const BUSY = 0.8;
+const REST_MS = 200;
 
 /** The transaction as the queue's adapter describes one; both drivers answer rows. */
 const plain = (tx: Db) => ({
   execute: async (query: unknown) => (await tx.execute(query as SQL)) as unknown as { rows: object[] },
 });
 
+/** The oldest activities in the outbox, whose rows there are locked. They are looked up by their ids: activity is large. */
+async function takeSome(tx: Db) {
+  const taken = await tx
+    .select({ id: outboxTable.activityId })
+    .from(outboxTable)
+    .orderBy(asc(outboxTable.activityId))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  if (taken.length === 0) return [];
+  const { id, type, subject, at } = activityTable;
+  const ids = taken.map((row) => row.id);
+  return tx
+    .select({ id, type, subject, at })
+    .from(activityTable)
+    .where(sql`${id} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(asc(id));
+}
+
+/**
+ * Waits for what else comes in a moment, since a hundred rows are handed over for little more than one; in a busy program longer,
+ * so that it answers first.
+ */
+async function forMore(): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  await setTimeout(MOMENT_MS);
+  if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(REST_MS);
+}
+
 /** Hands the oldest rows of the outbox to the job queue and deletes them, all or nothing. Answers how many. */
 function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<number> {
   return database.db.transaction(async (tx) => {
-    const { id, type, subject, at } = activityTable;
-    const rows = await tx
-      .select({ id, type, subject, at })
-      .from(outboxTable)
-      .innerJoin(activityTable, eq(id, outboxTable.activityId))
-      .orderBy(asc(outboxTable.activityId))
-      .limit(BATCH)
-      .for("update", { of: outboxTable, skipLocked: true });
+    const rows = await takeSome(tx);
     if (rows.length === 0) return 0;
     const jobs = rows.flatMap((row) => jobsAfter({ ...row, at: row.at.toISOString() }));
     for (const [queue, some = []] of Object.entries(Object.groupBy(jobs, (job) => job.queue)))
       await boss.insert(queue, some, { db: fromDrizzle(plain(tx), sql) });
     const ids = rows.map((row) => row.id);
-    await tx.delete(outboxTable).where(inArray(outboxTable.activityId, ids));
+    await tx.delete(outboxTable).where(sql`${outboxTable.activityId} = any(${sql.param(ids)}::bigint[])`);
     return rows.length;
   });
 }
@@ -66,6 +93,7 @@ export async function startDispatching(dispatching: Dispatching): Promise<() => 
       } catch (cause) {
         log.warn({ cause: describeCause(cause) }, "the outbox was not emptied, it is tried again");
       }
+      await forMore();
     }
     running = undefined;
   }

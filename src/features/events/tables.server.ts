@@ -184,7 +184,7 @@ export const registrationTable = pgTable(
   }) => [
     index("registrations_fee").on(dueId).where(sql`${dueId} is not null`),
     uniqueIndex("registrations_reference").on(reference),
-    uniqueIndex("registrations_person").on(eventId, email, nameKey).where(sql`${endedAt} is null`),
+    uniqueIndex("registrations_person").on(email, nameKey, eventId).where(sql`${endedAt} is null`),
     index("registrations_event").on(eventId, status),
     index("registrations_queue").on(eventId, position).where(sql`${status} = 'waiting'`),
     index("registrations_due").on(deadline).where(sql`${deadline} is not null and ${endedAt} is null`),

@@ -1,5 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { batched } from "../../../platform/batch.server";
 import type { Context, Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound, notSignedIn } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
@@ -11,15 +13,22 @@ import { registrationTable as registrations } from "../tables.server";
 export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
   linkToken(ctx, "registration", bookingId);
 
-/** The address of whoever asks, once it is proven. */
-export async function provenEmail({ db, actor }: Context): Promise<string | undefined> {
-  if (actor.kind !== "user") return undefined;
-  const [user] = await db
-    .select({ email: userTable.email })
+const MAX_BATCH_SIZE = 50;
+
+/** The proven addresses of accounts, for all requests of a moment at once. */
+const provenEmailOf = batched<string, string | undefined>(MAX_BATCH_SIZE, async (ctx, userIds) => {
+  const { id, email, emailVerified } = userTable;
+  const rows = await ctx.db
+    .select({ id, email })
     .from(userTable)
-    .where(and(eq(userTable.id, actor.id), eq(userTable.emailVerified, true)));
-  return user?.email;
-}
+    .where(and(isAnyOf(id, userIds), eq(emailVerified, true)));
+  const found = new Map(rows.map((row) => [row.id, row.email]));
+  return userIds.map((userId) => found.get(userId));
+});
+
+/** The address of whoever asks, once it is proven. */
+export const provenEmail = async (ctx: Context): Promise<string | undefined> =>
+  ctx.actor.kind === "user" ? provenEmailOf(ctx, ctx.actor.id) : undefined;
 
 export async function findRegistration(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../platform/refusal";
 import { attended } from "../sessions/attended";
 import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import type { Booking } from "./booking.server";
-import { type Busy, busyRefusal, busyTimes, type Person, personKey } from "./busy.server";
+import { type Busy, busyRefusal, busyTimes, type Open, type Person, personKey } from "./busy.server";
 import { nameKeyOf } from "./name-key";
 
 /** What a batch knows of the people whom it registers: where they are, and when its events are attended. */
@@ -30,8 +30,11 @@ function isNamedTwice(bookings: readonly Booking[]): boolean {
   );
 }
 
-export async function diaryOf(tx: Tx, bookings: readonly Booking[]): Promise<Diary> {
-  const busy = await busyTimes(tx, provenPeople(bookings));
+/** `open`: the registrations of these people that have not ended. Without a place among them nobody is anywhere. */
+export async function diaryOf(tx: Tx, bookings: readonly Booking[], open: readonly Open[]): Promise<Diary> {
+  const taking = new Set(open.flatMap((one) => (one.isTaking ? personKey(one) : [])));
+  const people = provenPeople(bookings).filter((person) => taking.has(personKey(person)));
+  const busy = await busyTimes(tx, people);
   const isNeeded = busy.size > 0 || isNamedTwice(bookings);
   const eventIds = [...new Set(bookings.map(({ eventId }) => eventId))];
   return { busy, sessions: isNeeded ? await sessionsOf(tx, eventIds) : [] };

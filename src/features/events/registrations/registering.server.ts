@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
 import { batched } from "../../../platform/batch.server";
-import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, recordAll, type Tx, transaction } from "../../../platform/context.server";
 import {
+  answersPart,
   type IdempotentRequest,
   type StoredKey,
-  storeAnswers,
   storedAnswer,
   storedKey,
   usedKeys,
 } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
+import { insertion } from "../../../platform/insert-many.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
@@ -17,19 +17,15 @@ import { charge } from "../fees/charging.server";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
-import { lockPeople } from "./busy.server";
+import { lockPeople, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
 import { type Registered, registeredAnswer } from "./schema";
-import { serials } from "./serials.server";
-import { personOf, place, type Row, registeredOf, type Standing, standingOf } from "./standing.server";
+import { type Numbers, numbersFor } from "./serials.server";
+import { personOf, place, type Row, type Standing, standingOf } from "./standing.server";
 
 type Asked = { ctx: Context; booking: Booking; stored: StoredKey | undefined };
 type Outcome = { refusal: Refusal } | { rows: readonly Row[] } | { isRepeated: true };
-
-/** A row as it is stored: who waits with a proven address joins the queue with it. */
-const queued = (row: Row) =>
-  row.status === "waiting" && row.isProven ? { ...row, position: sql`nextval('waiting_serial')` } : row;
 
 function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: Diary): Outcome {
   const refusal = refusalOf(standing?.locked, booking, ctx.now);
@@ -62,9 +58,25 @@ const answerOf = (rows: readonly Row[]) => ({
 /** Has a place that is to be paid. */
 const isOwing = ({ status, isProven }: Row) => status === "held" && isProven;
 
+/** What has happened to rows that are new. */
+function happenedTo(rows: readonly Row[]) {
+  const idsOf = (fits: (row: Row) => boolean) => rows.filter(fits).map(({ id }) => id);
+  const statuses = ["requested", "held", "confirmed", "waiting"] as const;
+  return [
+    ["registration.proof-due", idsOf(({ isProven }) => !isProven)] as const,
+    ...statuses.map(
+      (status) => [`registration.${status}`, idsOf((row) => row.isProven && row.status === status)] as const,
+    ),
+    [
+      "registration.guardian-due",
+      idsOf(({ isProven, guardian, seat }) => isProven && Boolean(guardian) && seat === 1),
+    ] as const,
+  ];
+}
+
 type Decided = {
   outcomes: readonly Outcome[];
-  numbers: readonly number[];
+  numbers: readonly Numbers[];
   standings: ReadonlyMap<string, Standing>;
 };
 
@@ -80,8 +92,11 @@ async function store(
   });
   const rows = made.flatMap((one) => one.rows);
   if (rows.length === 0) return;
-  for (const [at, row] of rows.entries())
-    row.reference = caseReference("RE", indianYear(tx.now), numbers[at] ?? Number.NaN);
+  for (const [at, row] of rows.entries()) {
+    row.reference = caseReference("RE", indianYear(tx.now), numbers[at]?.registration ?? Number.NaN);
+    // Who waits with a proven address joins the queue with it.
+    if (row.status === "waiting" && row.isProven) row.position = numbers[at]?.waiting ?? Number.NaN;
+  }
   for (const { ctx, booking, rows: own } of made) {
     const owing = own.filter(isOwing);
     const locked = standings.get(booking.eventId)?.locked;
@@ -91,44 +106,29 @@ async function store(
     const dueId = await charge({ ...tx, actor, requestId }, locked, owing);
     for (const row of owing) row.dueId = dueId;
   }
-  await tx.db.insert(registrations).values(rows.map(queued));
-  if (chosen.length > 0) await tx.db.insert(registrationSessions).values(chosen);
-  await storeAnswers(
-    tx,
-    made.flatMap(({ stored, rows: own }) => (stored ? { ...stored, answer: answerOf(own) } : [])),
+  const answers = made.flatMap(({ stored, rows: own }) =>
+    stored ? { ...stored, answer: answerOf(own) } : [],
   );
-  const happenedTo = (fits: (row: Row) => boolean) =>
-    made.flatMap(({ ctx, rows: own }) => own.filter(fits).map(({ id: subject }) => ({ ctx, subject })));
-  await recordEach(
-    tx,
-    "registration.proof-due",
-    happenedTo(({ isProven }) => !isProven),
-  );
-  for (const status of ["requested", "held", "confirmed", "waiting"] as const)
-    await recordEach(
-      tx,
-      `registration.${status}`,
-      happenedTo((row) => row.isProven && row.status === status),
-    );
-  await recordEach(
-    tx,
-    "registration.guardian-due",
-    happenedTo(({ isProven, guardian, seat }) => isProven && Boolean(guardian) && seat === 1),
-  );
+  const askers = new Map(made.flatMap(({ ctx, rows: own }) => own.map(({ id }) => [id, ctx] as const)));
+  await recordAll(tx, happenedTo(rows), (id) => askers.get(id), [
+    insertion(registrations, rows),
+    insertion(registrationSessions, chosen),
+    answersPart(tx, answers),
+  ]);
 }
 
 /** What is read before any place is locked: the people and keys of the batch are locked, so nobody changes it meanwhile. */
 async function readAhead(tx: Tx, asked: readonly Asked[], bookings: readonly Booking[]) {
   const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0);
+  const open = await openOf(tx, bookings.flatMap(peopleIn));
   return {
-    diary: await diaryOf(tx, bookings),
+    ...{ open, diary: await diaryOf(tx, bookings, open) },
     used: await usedKeys(
       tx,
       asked.flatMap(({ stored }) => stored?.key ?? []),
     ),
-    taken: await registeredOf(tx, bookings),
-    // More than are needed where somebody is refused: a gap does no harm.
-    numbers: await serials(tx, "registration_serial", people),
+    // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
+    numbers: await numbersFor(tx, people),
   };
 }
 
@@ -139,9 +139,9 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
   authorize(ctx, "anyone");
   const bookings = asked.map(({ booking }) => booking);
   const decideAll = (tx: Tx, ahead: Ahead) => async (locked: ReadonlyMap<string, LockedEvent>) => {
-    const { diary, used, taken, numbers } = ahead;
+    const { diary, used, open, numbers } = ahead;
     const standings = new Map<string, Standing>();
-    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, { bookings, taken }));
+    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, { bookings, open }));
     const outcomes = asked.map((one): Outcome => {
       if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
       const outcome = decide(standings.get(one.booking.eventId), one, diary);

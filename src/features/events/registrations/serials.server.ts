@@ -13,6 +13,16 @@ export async function serials(tx: Tx, sequence: "registration_serial" | "waiting
   return rows.map(({ serial }) => serial);
 }
 
+export type Numbers = { registration: number; waiting: number };
+
+/** For each of `count` people the next number of a registration, and the one by which they would stand in a queue. */
+export const numbersFor = (tx: Tx, count: number): Promise<Numbers[]> =>
+  rowsOf<Numbers>(
+    tx.db,
+    sql`select nextval('registration_serial')::int as registration, nextval('waiting_serial')::int as waiting
+      from generate_series(1, ${count}::int)`,
+  );
+
 /** Whether somebody of an address has a registration for the event that has not ended. */
 export async function isRegistered(tx: Tx, event: string, address: string, name: string): Promise<boolean> {
   const { email, nameKey, eventId, endedAt } = registrations;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
@@ -8,7 +8,7 @@ import { admit } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
-import { peopleIn } from "./diary.server";
+import { type Open, personKey } from "./busy.server";
 import { nameKeyOf } from "./name-key";
 
 /** How long a place is held for an address that is not proven yet, and how long it can be proven. */
@@ -35,40 +35,17 @@ export type Standing = {
   chosen: { registrationId: string; sessionId: string }[];
 };
 
-export const personOf = (email: string, name: string) => `${email} ${nameKeyOf(name)}`;
+export const personOf = (email: string, name: string) => personKey({ email, nameKey: nameKeyOf(name) });
 
-/** Who of the people of bookings has a registration that has not ended, by event. */
-export async function registeredOf(tx: Tx, bookings: readonly Booking[]): Promise<Map<string, Set<string>>> {
-  const { eventId, email, nameKey, endedAt } = registrations;
-  const people = bookings.flatMap(peopleIn);
-  const rows = await tx.db
-    .select({ eventId, email, nameKey })
-    .from(registrations)
-    .where(
-      and(
-        inArray(
-          eventId,
-          bookings.map((booking) => booking.eventId),
-        ),
-        inArray(email, [...new Set(people.map((person) => person.email))]),
-        inArray(nameKey, [...new Set(people.map((person) => person.nameKey))]),
-        isNull(endedAt),
-      ),
-    );
-  const byEvent = Map.groupBy(rows, (row) => row.eventId);
-  return new Map(
-    [...byEvent].map(([id, own]) => [id, new Set(own.map((row) => `${row.email} ${row.nameKey}`))]),
-  );
-}
+type Known = { bookings: readonly Booking[]; open: readonly Open[] };
 
-type Known = { bookings: readonly Booking[]; taken: ReadonlyMap<string, Set<string>> };
-
-export async function standingOf(tx: Tx, locked: LockedEvent, { bookings, taken }: Known): Promise<Standing> {
+export async function standingOf(tx: Tx, locked: LockedEvent, { bookings, open }: Known): Promise<Standing> {
   const { id } = locked.event;
   const own = bookings.filter(({ eventId }) => eventId === id);
   // What unproven addresses hold matters to them alone.
   const held = own.every(({ isProven }) => isProven) ? 0 : await heldOf(tx, id);
-  return { locked, held, taken: taken.get(id) ?? new Set(), passedOver: [], chosen: [] };
+  const taken = new Set(open.flatMap((one) => (one.eventId === id ? personKey(one) : [])));
+  return { locked, held, taken, passedOver: [], chosen: [] };
 }
 
 /** Places for a party, as far as its address may hold some. */
@@ -121,8 +98,16 @@ export function place(standing: Standing, booking: Booking, now: Date): Row[] {
         ...{ answers, guardian, wishedSessionIds: places ? [] : [...sessionIds] },
         ...{ id, reference: "", eventId, bookingId, seat, partyId },
         status: statusOf(standing, isProven, places?.[at]),
-        ...{ name, email, nameKey: nameKeyOf(name), userId, isProven, deadline, registeredAt: now },
-        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null },
+        ...{
+          name,
+          email,
+          nameKey: nameKeyOf(name),
+          userId: userId ?? null,
+          isProven,
+          deadline,
+          registeredAt: now,
+        },
+        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null, dueId: null, position: null },
       };
     });
   });

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { batched } from "../../../platform/batch.server";
 import type { Context } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "./tables.server";
 import { type MemberStatus, statusOn } from "./term";
@@ -29,9 +31,18 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
-/** Whether the account has a membership that is valid today. */
-export const isMember = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await memberOf(ctx, userId))?.status === "active";
+const MAX_BATCH_SIZE = 50;
+
+/** Whether the account has a membership that is valid today; read for all requests of a moment at once. */
+export const isMember = batched<string, boolean>(MAX_BATCH_SIZE, async (ctx, userIds) => {
+  const { userId, status, validFrom, validUntil } = memberTable;
+  const rows = await ctx.db
+    .select({ userId, status, validFrom, validUntil })
+    .from(memberTable)
+    .where(isAnyOf(userId, userIds));
+  const valid = new Set(rows.flatMap((row) => (statusOn(ctx.now, row) === "active" ? row.userId : [])));
+  return userIds.map((id) => valid.has(id));
+});
 
 /** The member numbers of accounts that have one, by account. */
 export async function numbersOf(

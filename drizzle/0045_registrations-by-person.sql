@@ -1,0 +1,2 @@
+DROP INDEX "registrations_person";--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_person" ON "registrations" USING btree ("email","name_key","event_id") WHERE "registrations"."ended_at" is null;
