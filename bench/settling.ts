@@ -1,3 +1,5 @@
+import type pg from "pg";
+import { insertOf, makeBareTables, type StoredRow } from "./bare-tables";
 import type { Desk } from "./check-in";
 import { makeEvent } from "./event-supplies";
 import { median, p95 } from "./statistics";
@@ -6,7 +8,8 @@ import type { Row } from "./table";
 const SESSIONS = 6;
 const IDLE_MS = 5_000;
 const AT_A_TIME = 1_000;
-const TABLES = ["event_credits", "activity", "outbox"] as const;
+const ROUNDS = 3;
+const CERTIFYING_MS = 20_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -31,38 +34,36 @@ async function timesWhile(origin: string, work: () => Promise<unknown>): Promise
   return times;
 }
 
-async function until(done: () => Promise<boolean>, everyMs = 20): Promise<number> {
-  while (!(await done())) await pause(everyMs);
+async function until(done: () => Promise<boolean>, everyMs = 20, mostMs = Infinity): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < mostMs && !(await done())) await pause(everyMs);
   return performance.now();
 }
 
-/** Inserts the rows of `table` that are written since `from` again, many in a statement; answers the milliseconds. */
-async function insertAgain(
-  { client }: Desk,
-  table: string,
-  where: string,
-  given: unknown[],
-): Promise<number> {
-  const { rows } = await client.query<Record<string, unknown>>(
-    `select * from ${table} where ${where}`,
-    given,
-  );
-  const [first] = rows;
-  if (!first) throw new Error(`nothing was written into ${table}`);
-  await client.query(`create table bare_${table} (like ${table} including indexes)`);
-  const names = Object.keys(first);
-  const asGiven = (value: unknown) =>
-    typeof value === "object" && value !== null && !(value instanceof Date || Buffer.isBuffer(value))
-      ? JSON.stringify(value)
-      : value;
+/** Inserts rows again, many in a statement; answers the milliseconds. */
+async function insertAll(client: pg.Client, table: string, rows: readonly StoredRow[]): Promise<number> {
+  if (rows.length === 0) throw new Error(`nothing was written into ${table}`);
   const started = performance.now();
-  for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const some = rows.slice(at, at + AT_A_TIME);
-    const places = some.map((_, row) => `(${names.map((__, n) => `$${row * names.length + n + 1}`).join()})`);
-    const values = some.flatMap((row) => names.map((name) => asGiven(row[name])));
-    await client.query(`insert into bare_${table} (${names.join()}) values ${places.join()}`, values);
-  }
+  for (let at = 0; at < rows.length; at += AT_A_TIME)
+    await client.query(insertOf(table, rows.slice(at, at + AT_A_TIME)));
   return performance.now() - started;
+}
+
+/** Inserts what settling the event has written again: credits, activities, and what of these waited in the outbox. */
+async function insertAgain({ client }: Desk, eventId: string): Promise<number> {
+  await makeBareTables(client, ["event_credits", "activity", "outbox"]);
+  const of = "in (select id from registrations where event_id = $1)";
+  const rowsOf = async (text: string) => (await client.query<StoredRow>(text, [eventId])).rows;
+  const credits = await rowsOf(`select * from event_credits where registration_id ${of}`);
+  const happened =
+    await rowsOf(`select * from activity where type in ('credit.settled', 'registration.settled')
+    and (subject ${of} or subject in (select id from event_credits where registration_id ${of})) order by id`);
+  const waiting = happened.map(({ id }) => ({ activity_id: id }));
+  return (
+    (await insertAll(client, "event_credits", credits)) +
+    (await insertAll(client, "activity", happened)) +
+    (await insertAll(client, "outbox", waiting))
+  );
 }
 
 /** Makes an event that is over since two days at which everybody was at every session. */
@@ -79,8 +80,17 @@ async function attendedEvent({ client }: Desk, people: number): Promise<string> 
   return id;
 }
 
-/** Settling an event with many people, by the program's own minute, beside other calls; and what follows for each certificate. */
-export async function settlingRows(desk: Desk, people: number): Promise<Row[]> {
+type Settled = {
+  ms: number;
+  bareMs: number;
+  credits: number;
+  idle: number[];
+  busy: number[];
+  after: number[];
+};
+
+/** Settles an event with many people, by the program's own minute, beside other calls; and lets its certificates be made. */
+async function settleOne(desk: Desk, people: number): Promise<Settled> {
   const { client, origin } = desk;
   const id = await attendedEvent(desk, people);
   const one = async (text: string): Promise<number> => (await client.query(text, [id])).rows[0].n;
@@ -101,28 +111,55 @@ export async function settlingRows(desk: Desk, people: number): Promise<Row[]> {
   const busy = await timesWhile(origin, async () => {
     ended = await until(settled);
   });
-  const made = await credits();
   const after = await timesWhile(origin, () =>
-    Promise.race([until(async () => (await certified()) === people, 500), pause(60_000)]),
+    until(async () => (await certified()) === people, 500, CERTIFYING_MS),
   );
-  const of = "in (select id from registrations where event_id = $1)";
-  const type = "type in ('credit.settled', 'registration.settled') and (subject ";
-  const ids = `${type}${of} or subject in (select c.id from event_credits c where c.registration_id ${of}))`;
-  const bare =
-    (await insertAgain(desk, TABLES[0], `registration_id ${of}`, [id])) +
-    (await insertAgain(desk, TABLES[1], ids, [id]));
-  const ratio = (ended - began) / bare;
+  // Nothing of this event keeps the next one waiting.
+  await client.query("delete from pgboss.job where name = 'later' and state in ('created', 'retry')");
+  return {
+    ms: ended - began,
+    bareMs: await insertAgain(desk, id),
+    ...{ credits: await credits(), idle, busy, after },
+  };
+}
+
+/** Sends a message, so that what mails need is loaded: it is with the first mail, and keeps others waiting once. */
+async function warmUp({ origin }: Desk): Promise<void> {
+  const body = {
+    ...{ name: "Bench Person", email: "bench@example.in", inquiryType: "Event Inquiry" },
+    ...{ subject: "The convention in Nashik", message: "Is there a rate for students of the second year?" },
+  };
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`a message was answered ${answer.status}: ${await answer.text()}`);
+  await pause(IDLE_MS);
+}
+
+/** Settling events with many people beside other calls, and what follows for each certificate. */
+export async function settlingRows(desk: Desk, people: number): Promise<Row[]> {
+  await warmUp(desk);
+  const rounds: Settled[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await settleOne(desk, people));
+  const ratio = median(rounds.map(({ ms, bareMs }) => ms / bareMs));
+  const [idle, busy, after] = (["idle", "busy", "after"] as const).map((which) =>
+    rounds.flatMap((round) => round[which]),
+  ) as [number[], number[], number[]];
   const slower = p95(busy) / p95(idle);
   const ms = (figures: number[]) => `${p95(figures).toFixed(1)} ms`;
+  const seconds = (figures: number[]) => `${(median(figures) / 1000).toFixed(2)} s`;
   return [
     {
       what: `settling ${people.toLocaleString("en-IN")} people at ${SESSIONS} sessions: from the first to the last batch`,
-      ours: `${((ended - began) / 1000).toFixed(2)} s, ${made.toLocaleString("en-IN")} credits`,
-      comparedWith: `multi-row INSERT of the credits and activities that it makes: ${(bare / 1000).toFixed(2)} s`,
+      ours: `${seconds(rounds.map((one) => one.ms))}, ${median(rounds.map((one) => one.credits)).toLocaleString("en-IN")} credits`,
+      comparedWith: `multi-row INSERT of the credits, activities and outbox that it makes: ${seconds(rounds.map((one) => one.bareMs))}`,
       ...{ ratio: ratio.toFixed(2), aim: "≤ 3", met: ratio <= 3 },
     },
     {
-      what: "GET /api/events meanwhile: p95",
+      what: `GET /api/events meanwhile, ${busy.length} times: p95`,
       ours: ms(busy),
       comparedWith: `idle: ${ms(idle)}`,
       ...{ ratio: slower.toFixed(2), aim: "≤ 2", met: slower <= 2 },

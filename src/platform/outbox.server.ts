@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { asc, type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
@@ -24,10 +23,12 @@ const CHANNEL = "outbox";
 const BATCH = 500;
 /** Without a notification, as after one that was lost, the outbox is looked into so often. */
 const CLOCK_MS = 2_000;
-/** What comes so soon after something was handed over is handed over together. */
-const MOMENT_MS = 50;
-const BUSY = 0.8;
-const REST_MS = 200;
+/**
+ * How long the dispatcher rests after a turn, and for each row that it handed over: what comes meanwhile goes together, and what
+ * follows a bulk leaves room for the bulk and for who asks. Mails are slower than 500 a second anyway.
+ */
+const REST_MS = 50;
+const REST_MS_A_ROW = 2;
 
 /** The transaction as the queue's adapter describes one; both drivers answer rows. */
 const plain = (tx: Db) => ({
@@ -52,16 +53,6 @@ async function takeSome(tx: Db) {
     .orderBy(asc(id));
 }
 
-/**
- * Waits for what else comes in a moment, since a hundred rows are handed over for little more than one; in a busy program longer,
- * so that it answers first.
- */
-async function forMore(): Promise<void> {
-  const before = performance.eventLoopUtilization();
-  await setTimeout(MOMENT_MS);
-  if (performance.eventLoopUtilization(before).utilization > BUSY) await setTimeout(REST_MS);
-}
-
 /** Hands the oldest rows of the outbox to the job queue and deletes them, all or nothing. Answers how many. */
 function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<number> {
   return database.db.transaction(async (tx) => {
@@ -84,16 +75,20 @@ export async function startDispatching(dispatching: Dispatching): Promise<() => 
   const { database, log } = dispatching;
   let [isWanted, isStopped] = [false, false];
   let running: Promise<void> | undefined;
+  const stopped = Promise.withResolvers<void>();
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
+      let handed = 0;
       try {
-        isWanted = (await dispatchSome(dispatching)) === BATCH || isWanted;
+        handed = await dispatchSome(dispatching);
+        isWanted = handed === BATCH || isWanted;
       } catch (cause) {
         log.warn({ cause: describeCause(cause) }, "the outbox was not emptied, it is tried again");
       }
-      await forMore();
+      const rest = setTimeout(REST_MS + handed * REST_MS_A_ROW, undefined, { ref: false });
+      await Promise.race([rest, stopped.promise]);
     }
     running = undefined;
   }
@@ -107,6 +102,7 @@ export async function startDispatching(dispatching: Dispatching): Promise<() => 
   wake();
   return async () => {
     isStopped = true;
+    stopped.resolve();
     clearInterval(clock);
     await leave();
     await running;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { markAttendance } from "../../src/features/events/attendance/marking.server";
@@ -9,6 +9,7 @@ import type { StaffEvent } from "../../src/features/events/console/schema";
 import { verifyPass } from "../../src/features/events/pass/pass";
 import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventTable } from "../../src/features/events/tables.server";
+import type { Context } from "../../src/platform/context.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
@@ -236,6 +237,41 @@ test("a day after the end attendance becomes points, history and a certificate, 
       timeout: 10_000,
     })
     .toContain("3.0 CPD points");
+});
+
+/** A context that does `first` once, before its first transaction. */
+function beforeTransaction(ctx: Context, first: () => Promise<void>): Context {
+  let done: Promise<void> | undefined;
+  const db = new Proxy(ctx.db, {
+    get(target, key) {
+      if (key !== "transaction") return Reflect.get(target, key);
+      return async (work: Parameters<Context["db"]["transaction"]>[0]) => {
+        done ??= first();
+        await done;
+        return target.transaction(work);
+      };
+    },
+  });
+  return { ...ctx, db };
+}
+
+test("who is let in while an event is being settled gets points too", async () => {
+  const desk = await eventDesk(portal);
+  const event = await planned(desk);
+  const [early, late] = [await holder(event), await holder(event)];
+  const within = new Date(new Date(event.startsAt).getTime() + HOUR_MS);
+  await markedAt(event, early.reference, 0, within);
+  const ctx = beforeTransaction(system(afterEnd(event, 3 * DAY_MS + MINUTE_MS)), () =>
+    markedAt(event, late.reference, 0, within),
+  );
+  await settleEvents.run(ctx);
+  expect((await desk.read(event.id)).settledAt).not.toBeNull();
+  const credits = await portal.platform.database.db
+    .select({ id: creditTable.registrationId, tenths: creditTable.pointTenths })
+    .from(creditTable)
+    .where(inArray(creditTable.registrationId, [early.id, late.id]));
+  expect(credits).toHaveLength(2);
+  expect(credits.map(({ tenths }) => tenths)).toEqual([15, 15]);
 });
 
 test("attendance that is taken back takes points and certificate with it", async () => {

@@ -50,8 +50,12 @@ type Found = { event: EventRow; places: number };
 
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
   const ids = found.map(({ event }) => event.id);
-  const [ofTypes, sessions] = [await typesOf(ctx, ids), await sessionsOf(ctx, ids)];
-  const [takesMoney, taxes] = [await isMoneyTaken(ctx), await priceTaxesInForce(ctx)];
+  const [ofTypes, sessions, takesMoney, taxes] = await Promise.all([
+    typesOf(ctx, ids),
+    sessionsOf(ctx, ids),
+    isMoneyTaken(ctx),
+    priceTaxesInForce(ctx),
+  ]);
   return found.map(({ event, places }) => ({
     ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
     ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },

@@ -8,7 +8,7 @@ import {
   transaction,
 } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
-import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
+import { insertion, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
@@ -21,7 +21,7 @@ import { attendanceTable as attendances, creditTable as credits } from "./tables
 const SETTLED_AFTER_MS = DAY_MS;
 const SETTLED_ANYWAY_AFTER_MS = 3 * DAY_MS;
 /** How many registrations one transaction settles, so that nobody else waits long. */
-const BATCH = 200;
+const BATCH = 100;
 
 type CreditRow = typeof credits.$inferSelect;
 
@@ -58,13 +58,13 @@ async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
   );
   if (reversed.length > 0)
     await tx.db.update(credits).set({ reversedAt: tx.now }).where(isAnyOf(credits.id, reversed));
-  await insertMany(tx.db, credits, added);
   const touched = changes.filter(({ reverse, add }) => reverse.length + add.length > 0);
-  await recordAll(tx, [
+  const happened = [
     ["credit.reversed", reversed],
     ["credit.settled", added.map(({ id }) => id)],
     ["registration.settled", touched.map((one) => one.registrationId)],
-  ]);
+  ] as const;
+  await recordAll(tx, happened, undefined, [insertion(credits, added)]);
 }
 
 /** The event, settled by one transaction at a time. */
@@ -114,38 +114,46 @@ export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[
   if (event && isBegun(event, tx.now)) await settleRegistrations(tx, event, [...new Set(ids)]);
 }
 
-/** The next registrations with attendance at the event, after the id `after`. */
-async function nextBatch({ db }: Tx, eventId: string, after: string): Promise<string[]> {
+/** The registrations of an event with attendance, in one order. */
+async function attending({ db }: Context, eventId: string): Promise<string[]> {
   const { id } = registrations;
   const attended = db.select({ found: sql`1` }).from(attendances).where(eq(attendances.registrationId, id));
   const rows = await db
     .select({ id })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), gt(id, after), exists(attended)))
-    .orderBy(asc(id))
-    .limit(BATCH);
+    .where(and(eq(registrations.eventId, eventId), exists(attended)))
+    .orderBy(asc(id));
   return rows.map((row) => row.id);
 }
 
-/** Settles the batch after `after`; answers its last id, undefined once the event is settled. */
-const settleBatch = (ctx: Context, id: string, after: string): Promise<string | undefined> =>
+/** Settles some registrations of an event; false where somebody else has settled it. */
+const settleSome = (ctx: Context, id: string, ids: readonly string[]): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
-    if (!event || event.settledAt) return undefined;
-    const ids = await nextBatch(tx, id, after);
+    if (!event || event.settledAt) return false;
     await settleRegistrations(tx, event, ids);
-    if (ids.length === BATCH) return ids.at(-1);
-    await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
-    await record(tx, "event.settled", id);
-    return undefined;
+    return true;
   });
 
-/** Settles an event to its end; what is killed on the way goes on where it stopped. */
+/** Settles whoever was let in meanwhile, and says that the event is settled. */
+const finish = (ctx: Context, id: string, done: ReadonlySet<string>): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const event = await locked(tx, id);
+    if (!event || event.settledAt) return;
+    const late = (await attending(tx, id)).filter((one) => !done.has(one));
+    await settleRegistrations(tx, event, late);
+    await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
+    await record(tx, "event.settled", id);
+  });
+
+/** Settles an event to its end; what is killed on the way finds at its second try that part of it stands. */
 export async function settleEvent(ctx: Context, id: string): Promise<void> {
   // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
-  let after: string | undefined = "";
-  while (after !== undefined) after = await settleBatch(ctx, id, after);
+  const ids = await attending(ctx, id);
+  for (let at = 0; at < ids.length; at += BATCH)
+    if (!(await settleSome(ctx, id, ids.slice(at, at + BATCH)))) return;
+  await finish(ctx, id, new Set(ids));
 }
 
 /** Which phones of the event `id`, which is joined, may still keep check-ins. */

@@ -11,7 +11,7 @@ import { sessionNow, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import { registrationTable as registrations } from "../tables.server";
 import type { CheckInLink } from "./links.server";
-import { isAdmission } from "./outcomes";
+import { type CheckInOutcome, isAdmission } from "./outcomes";
 import type { Scan, ScansAnswer, ScansInput } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 
@@ -20,22 +20,31 @@ const CLOCK_OFF_MS = 5 * MINUTE_MS;
 
 type Row = typeof checkIns.$inferInsert;
 
-/** Which of the registrations belong to the event, and which have a place. */
-async function registrationsNamed({ db }: Tx, eventId: string, scans: readonly Scan[]) {
+/** Which of the registrations that are named belong to the event. */
+async function registrationsNamed({ db }: Tx, eventId: string, scans: readonly Scan[]): Promise<Set<string>> {
   const ids = scans.flatMap(({ registrationId }) => registrationId ?? []);
-  if (ids.length === 0) return new Map<string, { hasPlace: boolean }>();
+  if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: registrations.id, status: registrations.status })
+    .select({ id: registrations.id })
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), isAnyOf(registrations.id, ids)));
-  return new Map(rows.map(({ id, status }) => [id, { hasPlace: status === "confirmed" }]));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** The scans that are not here yet. */
-async function newOnes({ db }: Tx, scans: readonly Scan[]): Promise<Scan[]> {
-  const ids = scans.map(({ id }) => id);
-  const known = await db.select({ id: checkIns.id }).from(checkIns).where(isAnyOf(checkIns.id, ids));
-  const seen = new Set(known.map(({ id }) => id));
+type Outcomes = ReadonlyMap<string, CheckInOutcome>;
+
+/** How those of the scans stand that are here. */
+async function outcomesOf({ db }: Tx, scans: readonly { id: string }[]): Promise<Outcomes> {
+  if (scans.length === 0) return new Map();
+  const { id, outcome } = checkIns;
+  const ids = scans.map((scan) => scan.id);
+  const rows = await db.select({ id, outcome }).from(checkIns).where(isAnyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.outcome]));
+}
+
+/** The scans that are not among those that are known, each once. */
+function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
+  const seen = new Set(known.keys());
   return scans.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
@@ -46,11 +55,11 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt }) => {
     const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
-    const person = registrationId === null ? undefined : named.get(registrationId);
+    const isNamed = registrationId !== null && named.has(registrationId);
     return {
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
-      ...{ sessionId: sessionNow(sessions, at)?.id ?? null, registrationId: person ? registrationId : null },
-      ...{ outcome: person || !isAdmission(outcome) ? outcome : "unknown", receivedAt: tx.now },
+      ...{ sessionId: sessionNow(sessions, at)?.id ?? null, registrationId: isNamed ? registrationId : null },
+      ...{ outcome: isNamed || !isAdmission(outcome) ? outcome : "unknown", receivedAt: tx.now },
       isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS,
     };
   });
@@ -81,17 +90,22 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
 
 const digestOf = (rows: readonly Row[]) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<void> {
-  const fresh = await newOnes(tx, scans);
-  if (fresh.length === 0) return;
+/** Stores the scans that are not here yet; answers how all of them stand. */
+async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Outcomes> {
+  const known = await outcomesOf(tx, scans);
+  const fresh = newOnes(scans, known);
+  if (fresh.length === 0) return known;
   const rows = await admit(tx, await rowsOf(tx, link, fresh, behindMs));
-  await insertMany(tx.db, checkIns, rows);
+  const stored = await insertMany(tx.db, checkIns, rows);
   await record(tx, "check-ins.received", `${link.id} ${digestOf(rows)}`);
   await settleAgain(
     tx,
     link.eventId,
     rows.flatMap(({ registrationId }) => registrationId ?? []),
   );
+  // The same scan that came at the same moment, in an answer that was lost, may have been stored by the other one.
+  if (stored.length < rows.length) return outcomesOf(tx, scans);
+  return new Map([...known, ...rows.map(({ id, outcome }) => [id, outcome] as const)]);
 }
 
 /** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */
@@ -100,13 +114,9 @@ export async function receiveScans(ctx: Context, link: CheckInLink, input: Scans
   const { scans, sentAt, unsent } = input;
   const clockBehindMs = ctx.now.getTime() - new Date(sentAt).getTime();
   return transaction(ctx, async (tx) => {
-    await store(tx, link, scans, clockBehindMs);
+    const stored = await store(tx, link, scans, clockBehindMs);
     await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, link.id));
-    const { id, outcome } = checkIns;
-    const ids = scans.map((one) => one.id);
-    const outcomes = ids.length
-      ? await tx.db.select({ id, outcome }).from(checkIns).where(isAnyOf(id, ids))
-      : [];
+    const outcomes = [...stored].map(([id, outcome]) => ({ id, outcome }));
     return { outcomes, clockBehindMs };
   });
 }
