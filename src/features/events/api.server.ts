@@ -104,13 +104,15 @@ export function eventsApi(isMember: IsMember): Api {
     const { registrationTypeIds: typeIds, guardian, ...input } = c.req.valid("json");
     const { email } = input;
     const eventId = c.req.valid("param").id;
-    await limitRate(ctx, asked, ctx.address);
     const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
-    const isProven = userId !== undefined && (await provenEmail(ctx)) === email;
+    const [proven, isOneOfUs] = await Promise.all([
+      provenEmail(ctx),
+      userId !== undefined && isMember(ctx, userId),
+      limitRate(ctx, asked, ctx.address),
+    ]);
     const booking = {
-      ...{ ...input, eventId, typeIds, isProven, userId },
+      ...{ ...input, eventId, typeIds, isProven: proven === email, userId, isMember: isOneOfUs },
       guardian: guardian && { name: guardian.name, email: guardian.email },
-      isMember: userId !== undefined && (await isMember(ctx, userId)),
     };
     return answerAsked(c, (request) => register(ctx, request, booking));
   });
