@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { markAttendance } from "../../src/features/events/attendance/marking.server";
@@ -239,15 +239,15 @@ test("a day after the end attendance becomes points, history and a certificate, 
     .toContain("3.0 CPD points");
 });
 
-/** A context that does `first` once, before its first transaction. */
-function beforeTransaction(ctx: Context, first: () => Promise<void>): Context {
-  let done: Promise<void> | undefined;
+/** A context that does `step` between its first transaction and its second. */
+function betweenTransactions(ctx: Context, step: () => Promise<void>): Context {
+  let begun = 0;
   const db = new Proxy(ctx.db, {
     get(target, key) {
       if (key !== "transaction") return Reflect.get(target, key);
       return async (work: Parameters<Context["db"]["transaction"]>[0]) => {
-        done ??= first();
-        await done;
+        begun += 1;
+        if (begun === 2) await step();
         return target.transaction(work);
       };
     },
@@ -255,23 +255,28 @@ function beforeTransaction(ctx: Context, first: () => Promise<void>): Context {
   return { ...ctx, db };
 }
 
-test("who is let in while an event is being settled gets points too", async () => {
+test("who is let in while an event is being settled gets points too, and so does who attends one more session then", async () => {
   const desk = await eventDesk(portal);
   const event = await planned(desk);
   const [early, late] = [await holder(event), await holder(event)];
   const within = new Date(new Date(event.startsAt).getTime() + HOUR_MS);
   await markedAt(event, early.reference, 0, within);
-  const ctx = beforeTransaction(system(afterEnd(event, 3 * DAY_MS + MINUTE_MS)), () =>
-    markedAt(event, late.reference, 0, within),
-  );
+  const ctx = betweenTransactions(system(afterEnd(event, 3 * DAY_MS + MINUTE_MS)), async () => {
+    await markedAt(event, late.reference, 0, within);
+    await markedAt(event, early.reference, 1, within);
+  });
   await settleEvents.run(ctx);
   expect((await desk.read(event.id)).settledAt).not.toBeNull();
   const credits = await portal.platform.database.db
     .select({ id: creditTable.registrationId, tenths: creditTable.pointTenths })
     .from(creditTable)
-    .where(inArray(creditTable.registrationId, [early.id, late.id]));
-  expect(credits).toHaveLength(2);
-  expect(credits.map(({ tenths }) => tenths)).toEqual([15, 15]);
+    .where(and(inArray(creditTable.registrationId, [early.id, late.id]), isNull(creditTable.reversedAt)));
+  expect(new Map(credits.map((credit) => [credit.id, credit.tenths]))).toEqual(
+    new Map([
+      [early.id, 30],
+      [late.id, 15],
+    ]),
+  );
 });
 
 test("attendance that is taken back takes points and certificate with it", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -114,16 +114,19 @@ export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[
   if (event && isBegun(event, tx.now)) await settleRegistrations(tx, event, [...new Set(ids)]);
 }
 
-/** The registrations of an event with attendance, in one order. */
-async function attending({ db }: Context, eventId: string): Promise<string[]> {
+/** Who attended an event, in one order, each with what tells whether their attendance has changed. */
+async function attending({ db }: Context, eventId: string): Promise<Map<string, string>> {
   const { id } = registrations;
-  const attended = db.select({ found: sql`1` }).from(attendances).where(eq(attendances.registrationId, id));
+  const { sessionId, registrationId, withdrawnAt } = attendances;
+  const sessions = sql<string>`coalesce(string_agg(${sessionId}, ' ' order by ${sessionId}) filter (where ${withdrawnAt} is null), '')`;
   const rows = await db
-    .select({ id })
+    .select({ id, sessions })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), exists(attended)))
+    .innerJoin(attendances, eq(registrationId, id))
+    .where(eq(registrations.eventId, eventId))
+    .groupBy(id)
     .orderBy(asc(id));
-  return rows.map((row) => row.id);
+  return new Map(rows.map((row) => [row.id, row.sessions]));
 }
 
 /** Settles some registrations of an event; false where somebody else has settled it. */
@@ -135,13 +138,14 @@ const settleSome = (ctx: Context, id: string, ids: readonly string[]): Promise<b
     return true;
   });
 
-/** Settles whoever was let in meanwhile, and says that the event is settled. */
-const finish = (ctx: Context, id: string, done: ReadonlySet<string>): Promise<void> =>
+/** Settles those whose attendance is not as it was `before`, and says that the event is settled. */
+const finish = (ctx: Context, id: string, before: ReadonlyMap<string, string>): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return;
-    const late = (await attending(tx, id)).filter((one) => !done.has(one));
-    await settleRegistrations(tx, event, late);
+    const now = await attending(tx, id);
+    const changed = [...now].flatMap(([one, sessions]) => (before.get(one) === sessions ? [] : one));
+    await settleRegistrations(tx, event, changed);
     await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
     await record(tx, "event.settled", id);
   });
@@ -150,10 +154,11 @@ const finish = (ctx: Context, id: string, done: ReadonlySet<string>): Promise<vo
 export async function settleEvent(ctx: Context, id: string): Promise<void> {
   // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
-  const ids = await attending(ctx, id);
+  const before = await attending(ctx, id);
+  const ids = [...before.keys()];
   for (let at = 0; at < ids.length; at += BATCH)
     if (!(await settleSome(ctx, id, ids.slice(at, at + BATCH)))) return;
-  await finish(ctx, id, new Set(ids));
+  await finish(ctx, id, before);
 }
 
 /** Which phones of the event `id`, which is joined, may still keep check-ins. */
