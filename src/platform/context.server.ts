@@ -132,7 +132,7 @@ type Recorded = Happened & { type: ActivityType };
 async function recordWhole(
   tx: Tx,
   happened: readonly Recorded[],
-  beside: readonly (SQL | undefined)[] = [],
+  beside: NonNullable<RecordOptions["beside"]> = [],
 ): Promise<void> {
   if (happened.length === 0) return writeTogether(tx.db, beside);
   const list = (of: (one: Recorded) => string | null) => sql.param(happened.map(of));
@@ -160,18 +160,21 @@ export const recordEach = (tx: Tx, type: ActivityType, happened: readonly Happen
     happened.map((one) => ({ ...one, type })),
   );
 
-/**
- * Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. `contextOf`: as
- * whose act it is recorded, where that is not the one of the transaction. `beside`: what is written by the same statement.
- */
+type RecordOptions = {
+  /** As whose act something is recorded, where that is not the one of the transaction. */
+  contextOf?: (subject: string) => Context | undefined;
+  /** What is written by the same statement. */
+  beside?: readonly (SQL | undefined)[];
+};
+
+/** Records what happened of several types, in their order, each to its subjects; what it leads to waits in the outbox. */
 export const recordAll = (
   tx: Tx,
   ofTypes: readonly (readonly [ActivityType, readonly string[]])[],
-  contextOf: (subject: string) => Context | undefined = () => undefined,
-  beside: readonly (SQL | undefined)[] = [],
+  { contextOf, beside = [] }: RecordOptions = {},
 ): Promise<void> => {
   const happened = ofTypes.flatMap(([type, subjects]) =>
-    subjects.map((subject) => ({ ctx: contextOf(subject) ?? tx, type, subject })),
+    subjects.map((subject) => ({ ctx: contextOf?.(subject) ?? tx, type, subject })),
   );
   return recordWhole(tx, happened, beside);
 };

@@ -2,11 +2,11 @@ import { getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-o
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Db, rowsOf } from "./db.server";
 
-/** Whether a row of `column` has one of the values: one parameter, however many they are. */
-export const isAnyOf = (column: PgTable["_"]["columns"][string], values: readonly string[]): SQL<boolean> =>
-  sql<boolean>`${column} = any(${sql.param([...values])}::text[])`;
-
 type Column = PgTable["_"]["columns"][string];
+
+/** Whether a row of `column` has one of the values: one parameter, however many they are. */
+export const isAnyOf = (column: Column, values: readonly (string | number)[]): SQL<boolean> =>
+  sql<boolean>`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
 
 /** A value as the text that the type of its column is cast from. */
 function textOf(column: Column, value: unknown): string | null {

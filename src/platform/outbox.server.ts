@@ -3,6 +3,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import { describeCause } from "./cause.server";
 import type { Database, Db } from "./db.server";
+import { isAnyOf } from "./insert-many.server";
 import type { Log } from "./log.server";
 import { activityTable, outboxTable } from "./tables.server";
 
@@ -46,11 +47,7 @@ async function takeSome(tx: Db) {
   if (taken.length === 0) return [];
   const { id, type, subject, at } = activityTable;
   const ids = taken.map((row) => row.id);
-  return tx
-    .select({ id, type, subject, at })
-    .from(activityTable)
-    .where(sql`${id} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(asc(id));
+  return tx.select({ id, type, subject, at }).from(activityTable).where(isAnyOf(id, ids)).orderBy(asc(id));
 }
 
 /** Hands the oldest rows of the outbox to the job queue and deletes them, all or nothing. Answers how many. */
@@ -62,7 +59,7 @@ function dispatchSome({ database, boss, jobsAfter }: Dispatching): Promise<numbe
     for (const [queue, some = []] of Object.entries(Object.groupBy(jobs, (job) => job.queue)))
       await boss.insert(queue, some, { db: fromDrizzle(plain(tx), sql) });
     const ids = rows.map((row) => row.id);
-    await tx.delete(outboxTable).where(sql`${outboxTable.activityId} = any(${sql.param(ids)}::bigint[])`);
+    await tx.delete(outboxTable).where(isAnyOf(outboxTable.activityId, ids));
     return rows.length;
   });
 }

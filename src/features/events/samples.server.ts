@@ -8,7 +8,7 @@ import { caseReference } from "../cases/reference";
 import { createEvent } from "./console/operations.server";
 import type { StaffEvent } from "./console/schema";
 import type { Question } from "./questions/question";
-import { serials } from "./registrations/serials.server";
+import { numbersFor } from "./registrations/serials.server";
 import { replaceProgramme } from "./sessions/programme.server";
 import type { SessionInput } from "./sessions/schema";
 import type { EventStatus, RegistrationStatus } from "./statuses";
@@ -189,22 +189,19 @@ async function fill(
   first: number,
 ): Promise<void> {
   if (count === 0) return;
-  const [numbers, positions] = [
-    await serials(tx, "registration_serial", count),
-    await serials(tx, "waiting_serial", count),
-  ];
+  const numbers = await numbersFor(tx, count);
   const typeId = event.types[0]?.id ?? null;
-  const rows = numbers.map((number, at) => ({
+  const rows = numbers.map(({ registration, waiting }, at) => ({
     ...{
       id: newId(),
-      reference: caseReference("RE", indianYear(tx.now), number),
+      reference: caseReference("RE", indianYear(tx.now), registration),
       eventId: event.id,
     },
     ...{ typeId: status === "waiting" ? null : typeId, acceptedTypeIds: typeId ? [typeId] : [] },
     ...{ email: `sample.${first + at}@example.in`, name: `Sample Member ${first + at}` },
     ...{ nameKey: `sample member ${first + at}`, bookingId: newId(), seat: 1, status },
     ...{ partyId: newId(), isProven: true, registeredAt: tx.now },
-    position: status === "confirmed" || status === "requested" ? null : (positions[at] ?? null),
+    position: status === "confirmed" || status === "requested" ? null : waiting,
     deadline: status === "offered" ? inDays(tx.now, 2) : null,
   }));
   await tx.db.insert(registrationTable).values(rows);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
-import { batched } from "../../../platform/batch.server";
+import { batchedRead } from "../../../platform/batch.server";
 import { describeCause } from "../../../platform/cause.server";
 import type { Actor, Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -15,7 +15,6 @@ import { sessionTable, userTable, verificationTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
 
 const BROWSER_SESSION_SECONDS = 12 * 3600;
-const MAX_BATCH_SIZE = 50;
 
 type CookieOptions = NonNullable<Parameters<typeof generateCookie>[2]>;
 
@@ -72,14 +71,13 @@ type Found = { session: typeof sessionTable.$inferSelect; user: typeof userTable
  * The sessions that have not ended, with their users. Read for all requests of a moment at once, which the accounts library does by
  * two statements each.
  */
-const sessionOf = batched<string, Found | undefined>(MAX_BATCH_SIZE, async (ctx, tokens) => {
+const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
   const rows = await ctx.db
     .select({ session: sessionTable, user: userTable })
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(and(isAnyOf(sessionTable.token, tokens), gt(sessionTable.expiresAt, ctx.now)));
-  const found = new Map(rows.map((row) => [row.session.token, row]));
-  return tokens.map((token) => found.get(token));
+  return new Map(rows.map((row) => [row.session.token, row]));
 });
 
 /** The signed-in user that the cookies in `headers` stand for, null for a visitor. */

@@ -64,7 +64,7 @@ async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
     ["credit.settled", added.map(({ id }) => id)],
     ["registration.settled", touched.map((one) => one.registrationId)],
   ] as const;
-  await recordAll(tx, happened, undefined, [insertion(credits, added)]);
+  await recordAll(tx, happened, { beside: [insertion(credits, added)] });
 }
 
 /** The event, settled by one transaction at a time. */

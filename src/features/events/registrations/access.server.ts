@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { batched } from "../../../platform/batch.server";
+import { batchedRead } from "../../../platform/batch.server";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
@@ -13,17 +13,14 @@ import { registrationTable as registrations } from "../tables.server";
 export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
   linkToken(ctx, "registration", bookingId);
 
-const MAX_BATCH_SIZE = 50;
-
 /** The proven addresses of accounts, for all requests of a moment at once. */
-const provenEmailOf = batched<string, string | undefined>(MAX_BATCH_SIZE, async (ctx, userIds) => {
+const provenEmailOf = batchedRead<string>(async (ctx, userIds) => {
   const { id, email, emailVerified } = userTable;
   const rows = await ctx.db
     .select({ id, email })
     .from(userTable)
     .where(and(isAnyOf(id, userIds), eq(emailVerified, true)));
-  const found = new Map(rows.map((row) => [row.id, row.email]));
-  return userIds.map((userId) => found.get(userId));
+  return new Map(rows.map((row) => [row.id, row.email]));
 });
 
 /** The address of whoever asks, once it is proven. */

@@ -110,11 +110,14 @@ async function store(
     stored ? { ...stored, answer: answerOf(own) } : [],
   );
   const askers = new Map(made.flatMap(({ ctx, rows: own }) => own.map(({ id }) => [id, ctx] as const)));
-  await recordAll(tx, happenedTo(rows), (id) => askers.get(id), [
-    insertion(registrations, rows),
-    insertion(registrationSessions, chosen),
-    answersPart(tx, answers),
-  ]);
+  await recordAll(tx, happenedTo(rows), {
+    contextOf: (id) => askers.get(id),
+    beside: [
+      insertion(registrations, rows),
+      insertion(registrationSessions, chosen),
+      answersPart(tx, answers),
+    ],
+  });
 }
 
 /** What is read before any place is locked: the people and keys of the batch are locked, so nobody changes it meanwhile. */

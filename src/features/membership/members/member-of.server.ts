@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { batched } from "../../../platform/batch.server";
+import { batchedRead } from "../../../platform/batch.server";
 import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { userTable } from "../../accounts/tables.server";
@@ -31,18 +31,19 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
-const MAX_BATCH_SIZE = 50;
-
-/** Whether the account has a membership that is valid today; read for all requests of a moment at once. */
-export const isMember = batched<string, boolean>(MAX_BATCH_SIZE, async (ctx, userIds) => {
+/** How the memberships of accounts stand today, for all requests of a moment at once. */
+const statusOf = batchedRead<MemberStatus>(async (ctx, userIds) => {
   const { userId, status, validFrom, validUntil } = memberTable;
   const rows = await ctx.db
     .select({ userId, status, validFrom, validUntil })
     .from(memberTable)
     .where(isAnyOf(userId, userIds));
-  const valid = new Set(rows.flatMap((row) => (statusOn(ctx.now, row) === "active" ? row.userId : [])));
-  return userIds.map((id) => valid.has(id));
+  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, statusOn(ctx.now, row)] as const] : [])));
 });
+
+/** Whether the account has a membership that is valid today. */
+export const isMember = async (ctx: Context, userId: string): Promise<boolean> =>
+  (await statusOf(ctx, userId)) === "active";
 
 /** The member numbers of accounts that have one, by account. */
 export async function numbersOf(

@@ -141,6 +141,6 @@ export async function receiveAll(
       ["due.part-paid", partPaid.map(({ id }) => id)],
       ["due.settled", settled.map(({ due }) => due.id)],
     ],
-    (subject) => acts.get(subject),
+    { contextOf: (subject) => acts.get(subject) },
   );
 }
