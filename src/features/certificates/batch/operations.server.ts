@@ -1,6 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { signStatement } from "../../../platform/signing-keys.server";
 import { spendToken } from "../../captcha/operations.server";
 import { certificateNumberIn } from "../certificate-number";
@@ -19,7 +20,6 @@ type Held = { number: string; isWithdrawn: boolean; name: string | null; earlier
 
 /** The certificates of `numbers` with the name that holds and those that were replaced. */
 async function held({ db }: Context, numbers: string[]): Promise<Map<string, Held>> {
-  const isAmong = inArray(certificates.number, numbers);
   const rows = await db
     .select({
       number: certificates.number,
@@ -30,7 +30,7 @@ async function held({ db }: Context, numbers: string[]): Promise<Map<string, Hel
     })
     .from(certificates)
     .innerJoin(versions, sql`${versions.number} = ${certificates.number}`)
-    .where(isAmong);
+    .where(isAnyOf(certificates.number, numbers));
   const found = new Map<string, Held>();
   for (const { number, current, withdrawnAt, version, name } of rows) {
     const known = found.get(number) ?? { number, isWithdrawn: withdrawnAt !== null, name: null, earlier: [] };
@@ -58,16 +58,12 @@ function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<
 
 /** Counts the check for each certificate of the list, so that its holder sees who says to have checked it. */
 async function countChecks(tx: Tx, numbers: Iterable<string>, organisation: string): Promise<void> {
-  const day = indianDay(tx.now);
-  const rows = [...numbers].sort().map((number) => ({ number, day, organisation, count: 1 }));
-  if (rows.length === 0) return;
-  await tx.db
-    .insert(checks)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [checks.number, checks.day, checks.organisation],
-      set: { count: sql`${checks.count} + 1` },
-    });
+  const given = sql.param([...numbers].sort());
+  await tx.db.execute(
+    sql`insert into ${checks} (number, day, organisation, count)
+      select number, ${indianDay(tx.now)}::date, ${organisation}::text, 1 from unnest(${given}::text[]) as given (number)
+      on conflict (number, day, organisation) do update set count = ${checks}.count + 1`,
+  );
 }
 
 /** Answers each row of a list, signed and dated; neither the rows nor the names are kept. Throws 400 for a spent captcha. */
