@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
@@ -23,17 +23,13 @@ export type Busy = { eventId: string; event: string; reference: string; startsAt
  * Makes whoever registers the same people, or uses the same keys of requests, wait until the transaction ends. Comes before any place
  * is locked, in one order, so that two never wait for each other.
  */
-export async function lockPeople(
-  tx: Tx,
-  people: readonly Person[],
-  requestKeys: readonly string[] = [],
-): Promise<void> {
+export function lockOn(people: readonly Person[], requestKeys: readonly string[] = []): SQL {
   const keys = [...new Set([...people.map(personKey), ...requestKeys])].sort();
-  if (keys.length === 0) return;
-  await tx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
-  );
+  return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`;
 }
+
+export const lockPeople = (tx: Tx, people: readonly Person[]): Promise<unknown> =>
+  tx.db.execute(lockOn(people));
 
 /** A registration that has not ended. `isTaking`: with a place, by a proven address. */
 export type Open = Person & { eventId: string; isTaking: boolean };

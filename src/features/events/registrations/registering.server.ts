@@ -17,7 +17,7 @@ import { charge } from "../fees/charging.server";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
-import { lockPeople, openOf } from "./busy.server";
+import { lockOn, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
 import { type Registered, registeredAnswer } from "./schema";
@@ -120,19 +120,15 @@ async function store(
   });
 }
 
-/** What is read before any place is locked: the people and keys of the batch are locked, so nobody changes it meanwhile. */
-async function readAhead(tx: Tx, asked: readonly Asked[], bookings: readonly Booking[]) {
-  const people = bookings.reduce((sum, booking) => sum + booking.people.length, 0);
-  const open = await openOf(tx, bookings.flatMap(peopleIn));
-  return {
-    ...{ open, diary: await diaryOf(tx, bookings, open) },
-    used: await usedKeys(
-      tx,
-      asked.flatMap(({ stored }) => stored?.key ?? []),
-    ),
-    // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
-    numbers: await numbersFor(tx, people),
-  };
+/** What is known before any place is locked. The people and keys of the batch are locked first, so nobody changes it meanwhile. */
+async function readAhead(tx: Tx, asked: readonly Asked[]) {
+  const bookings = asked.map(({ booking }) => booking);
+  const people = bookings.flatMap(peopleIn);
+  const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
+  // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
+  const numbers = await numbersFor(tx, people.length, lockOn(people, keys));
+  const open = await openOf(tx, people);
+  return { numbers, open, diary: await diaryOf(tx, bookings, open), used: await usedKeys(tx, keys) };
 }
 
 type Ahead = Awaited<ReturnType<typeof readAhead>>;
@@ -160,9 +156,7 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
     return outcomes;
   };
   return transaction(ctx, async (tx) => {
-    const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
-    await lockPeople(tx, bookings.flatMap(peopleIn), keys);
-    const ahead = await readAhead(tx, asked, bookings);
+    const ahead = await readAhead(tx, asked);
     const eventIds = bookings.map(({ eventId }) => eventId);
     return withPlaces(tx, eventIds, decideAll(tx, ahead), "of-free");
   });

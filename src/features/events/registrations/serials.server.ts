@@ -15,12 +15,13 @@ export async function serials(tx: Tx, sequence: "registration_serial" | "waiting
 
 export type Numbers = { registration: number; waiting: number };
 
-/** For each of `count` people the next number of a registration, and the one by which they would stand in a queue. */
-export const numbersFor = (tx: Tx, count: number): Promise<Numbers[]> =>
+/** For each of `count` people the next number of a registration, and the one by which they would stand in a queue; drawn once `lock` is had. */
+export const numbersFor = (tx: Tx, count: number, lock = sql`select 1`): Promise<Numbers[]> =>
   rowsOf<Numbers>(
     tx.db,
-    sql`select nextval('registration_serial')::int as registration, nextval('waiting_serial')::int as waiting
-      from generate_series(1, ${count}::int)`,
+    sql`with locked as materialized (${lock})
+      select nextval('registration_serial')::int as registration, nextval('waiting_serial')::int as waiting
+      from (select count(*) from locked) as had, generate_series(1, ${count}::int)`,
   );
 
 /** Whether somebody of an address has a registration for the event that has not ended. */
