@@ -1,10 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { Spinner } from "./spinner";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "default" | "large";
-type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent",
@@ -23,17 +22,18 @@ const base =
 const still = "cursor-not-allowed border-dashed border-line-2 text-ink-3 hatch active:translate-y-0";
 const waiting = "cursor-progress border-line-2 bg-well text-ink-2 active:translate-y-0";
 
-function join({ variant, size = "default", block, className = "" }: Look, colours: string): string {
+function join({ variant, size = "default", block, className = "" }: ButtonLook, colours: string): string {
   const padding = variant === "quiet" ? "px-3" : paddings[size];
   return [base, sizes[size], padding, colours, block ? "w-full" : "", className].filter(Boolean).join(" ");
 }
 
 /** The classes of a button, for elements that must not be a <button>. */
-export function buttonClass(look: Look): string {
+export function buttonClass(look: ButtonLook): string {
   return join(look, variants[look.variant ?? "secondary"]);
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & { busy?: boolean; children: ReactNode };
 
 /** A button. While busy it is disabled for assistive technology and shows a spinner beside its (changed) text. */
 export function Button({ variant, size, block, className, busy, disabled, children, ...rest }: ButtonProps) {
@@ -50,9 +50,4 @@ export function Button({ variant, size, block, className, busy, disabled, childr
       {children}
     </button>
   );
-}
-
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & Look) {
-  return <Link className={buttonClass({ variant, size, block, className })} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button";
+import { ButtonLink } from "./button-link";
 import { Drawing, type DrawingName } from "./drawing";
 
 type EmptyStateProps = {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Spinner } from "~/ui/spinner";
 import { memberQueries, readOnlyAs } from "./member-queries";
 import { SignedInAs } from "./signed-in";

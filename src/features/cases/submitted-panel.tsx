@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { longMoment } from "~/platform/moments";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import type { Submitted } from "./schema";

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from "react-router";
 import { toastFailure } from "~/features/accounts/failure";
 import { signOut } from "~/features/accounts/session";
 import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queries";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 
 /** Signs out and leads to the sign-in that comes back here. */
 function SignInAgain() {

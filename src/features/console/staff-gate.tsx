@@ -4,7 +4,7 @@ import { MemberPage } from "~/features/accounts/member-page";
 import { useMember } from "~/features/accounts/signed-in";
 import { CallError } from "~/platform/call";
 import { holdsAny } from "~/platform/roles";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import type { StaffPageProps } from "./staff-page";
 
 const isMissingFactor = (cause: unknown) =>

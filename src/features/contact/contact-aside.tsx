@@ -1,5 +1,5 @@
 import { useSiteFacts } from "~/features/cases/site-facts";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
 import { departments, quickActions } from "./contact-content";
 

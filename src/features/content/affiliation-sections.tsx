@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CheckList } from "~/ui/check-list";
 import { Section, SectionHead } from "~/ui/section";
 import { type Topic, TopicGrid } from "~/ui/topic-grid";

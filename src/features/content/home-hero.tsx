@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 import { TitleBlock } from "~/ui/title-block";
 import { heroSheet, heroSheets } from "./hero-sheets";

@@ -1,4 +1,5 @@
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import type { DrawingName } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { TitleBlock } from "~/ui/title-block";

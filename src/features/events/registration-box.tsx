@@ -1,7 +1,7 @@
 import { priceWords } from "~/features/money/price-words";
 import { counted } from "~/platform/counted";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";
 import { hasFees, RefundPolicy } from "./fees/refund-policy-lines";
 import { isFew } from "./few";

@@ -1,5 +1,6 @@
 import { failureMessage } from "~/features/accounts/failure";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { HistoryTable } from "./history-table";

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { SearchField } from "~/ui/search-field";
 import { type Option, SelectField } from "~/ui/select-field";
 import { boardPath } from "./board";

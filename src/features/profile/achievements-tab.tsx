@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { longDay } from "~/platform/dates";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { StatusBadge } from "~/ui/status-badge";

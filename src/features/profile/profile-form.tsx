@@ -5,7 +5,8 @@ import { experiences, specializations } from "~/features/accounts/profile/profil
 import type { Profile } from "~/features/accounts/profile/schema";
 import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queries";
 import { DraftNotice } from "~/features/cases/draft-notice";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { FormGrid } from "~/ui/form-grid";
 import { PasswordField } from "~/ui/password-field";
 import { SelectField } from "~/ui/select-field";

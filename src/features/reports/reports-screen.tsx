@@ -5,7 +5,7 @@ import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
 import { useOverdue, usePromises, useReports } from "./queries";

@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 
 /** What shows in place of a page that failed. */

@@ -1,5 +1,6 @@
 import { Bell, LogOut, ShoppingCart } from "lucide-react";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { useMemberCounts } from "./use-member-counts";
 import { useSignOut } from "./use-sign-out";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 
 /** What a path that leads nowhere shows. */

@@ -1,7 +1,8 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { HeaderFrame } from "./header-frame";
 import { barEntryClass } from "./menu-look";
 import { mobileRowClass } from "./mobile-group";

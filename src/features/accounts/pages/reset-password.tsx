@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { CallError } from "~/platform/call";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/ui/password-field";
 import { toast } from "~/ui/toast";

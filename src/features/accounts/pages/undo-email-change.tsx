@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CallError } from "~/platform/call";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
 import { failureMessage } from "../failure";

@@ -4,7 +4,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, use
 import { Notice } from "~/features/accounts/notice";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { Panel } from "~/ui/panel";

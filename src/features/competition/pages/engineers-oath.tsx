@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { longDay } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";

@@ -3,7 +3,7 @@ import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";
 import { TitleBlock } from "~/ui/title-block";

@@ -6,7 +6,7 @@ import { usePriceTax } from "~/features/money/use-price-tax";
 import { useTakesMoney } from "~/features/money/use-takes-money";
 import { BackButton } from "~/ui/back-button";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton } from "~/ui/skeleton";
 import { LibraryPicture } from "../media/library-picture";

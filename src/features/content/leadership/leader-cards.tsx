@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { SampleBadge } from "../items/item-badge";
 import type { Leader } from "./council";
 import { leadershipPage } from "./leadership-content";

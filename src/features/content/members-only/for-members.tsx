@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Skeleton } from "~/ui/skeleton";
 
 const MembersFile = lazy(() => import("./members-file"));

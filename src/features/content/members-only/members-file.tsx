@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CallError, call } from "~/platform/call";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Skeleton } from "~/ui/skeleton";
 import { DownloadLink } from "../items/item-files";
 import type { ItemFile } from "../items/item-files.server";

@@ -1,6 +1,7 @@
 import { type MetaArgs, useLoaderData } from "react-router";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData } from "react-router";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { ArticlePage } from "../article-page";
 import { codeOfEthics } from "../code-of-ethics-content";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { readDatedSection } from "../sections/dated-section.server";
 import { DrawnDates } from "../sections/drawn-dates";

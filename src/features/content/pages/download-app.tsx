@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { pageContext } from "~/platform/page-context.server";
 import { settingForPages } from "~/platform/settings.server";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { CheckList } from "~/ui/check-list";
 import { rise, riseAndFade } from "~/ui/entrance";

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { CardLink } from "~/ui/card";
 import { CheckList } from "~/ui/check-list";

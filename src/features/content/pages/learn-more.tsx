@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
 import { type MetaArgs, useLoaderData } from "react-router";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { CheckList } from "~/ui/check-list";
 import { Icon } from "~/ui/icon";

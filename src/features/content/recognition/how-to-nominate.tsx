@@ -1,5 +1,5 @@
 import { Bubble } from "~/ui/bubble";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { recognitionPage } from "./recognition-content";
 

@@ -1,7 +1,8 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ButtonLink, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { PicturedItem } from "./operations.server";

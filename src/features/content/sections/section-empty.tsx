@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import type { ListQuestion } from "./section-list";
 import type { Section } from "./sections";

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { initials } from "~/platform/initials";
 import { Badge } from "~/ui/badge";
 import { Bubble } from "~/ui/bubble";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Section, SectionHead } from "~/ui/section";
 import type { Story } from "./schema";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DueBadge } from "~/features/money/due-badge";
 import { rupeesExact } from "~/features/money/rupees-exact";
 import { counted } from "~/platform/counted";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
 import type { RegistrationView } from "../registrations/schema";
 import { momentWords } from "../when";

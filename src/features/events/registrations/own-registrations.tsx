@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import type { OrganisedEvent } from "../organisers/schema";

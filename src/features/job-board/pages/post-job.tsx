@@ -9,7 +9,7 @@ import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { boardPath } from "../board";
 import { postJobPage } from "../post-job-content";

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";

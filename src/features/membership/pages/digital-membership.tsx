@@ -3,7 +3,7 @@ import { NeedsScript } from "~/features/accounts/needs-script";
 import { updateUser } from "~/features/accounts/session";
 import { FormPage } from "~/features/cases/form-page";
 import { SubmittedPanel } from "~/features/cases/submitted-panel";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { MembershipCard } from "../card/membership-card";
 import { DigitalForm, draftName } from "../digital/digital-form";

@@ -4,7 +4,7 @@ import { FormPage } from "~/features/cases/form-page";
 import type { Submitted } from "~/features/cases/schema";
 import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
 import { draftName, InquiryForm } from "../inquiry/inquiry-form";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CheckList } from "~/ui/check-list";
 import { TopicIcon } from "~/ui/topic-icon";
 import { type MembershipType, typeAction } from "./membership-types";

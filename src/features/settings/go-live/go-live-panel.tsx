@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, CircleX, EyeOff, Minus, TriangleAlert } from "lucide-react";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { type GoLive, type GoLiveLine, isOpen, type LineState } from "./schema";

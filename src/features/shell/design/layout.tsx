@@ -2,7 +2,7 @@ import { BookOpen, Handshake } from "lucide-react";
 import { useState } from "react";
 import { Accordion, AccordionItem } from "~/ui/accordion";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { Chips } from "~/ui/chips";
 import { Dimension } from "~/ui/dimension";

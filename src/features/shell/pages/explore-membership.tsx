@@ -9,7 +9,7 @@ import { TypeCards } from "~/features/membership/types/type-cards";
 import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { NumberedList } from "~/ui/numbered-list";
 import { PageHero } from "~/ui/page-hero";

@@ -7,7 +7,7 @@ import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
 import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";

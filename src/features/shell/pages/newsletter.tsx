@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderDa
 import { questionOf } from "~/features/content/sections/section-list";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { pageContext } from "~/platform/page-context.server";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageLinks } from "~/ui/page-links";

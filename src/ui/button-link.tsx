@@ -1,0 +1,7 @@
+import { Link, type LinkProps } from "react-router";
+import { type ButtonLook, buttonClass } from "./button";
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link className={buttonClass({ variant, size, block, className })} {...rest} />;
+}
