@@ -1,15 +1,16 @@
 import type { Plugin } from "vite";
+import { gateFiles } from "./gate-script.ts";
 
-const everyPage = ["entry.client.tsx", "root.tsx", "features/shell/application.ts"];
+const ENTRY = "entry.client.tsx";
 /** The modules that the calculators' pages begin with. */
 const calculators = [
-  ...everyPage,
+  ENTRY,
+  "root.tsx",
+  "features/shell/application.ts",
   "features/shell/shell-layout.tsx",
   "features/tools/pages/tools.tsx",
   "features/tools/pages/tool.tsx",
 ];
-/** Those of the page for the phones of gates. */
-const checkIn = [...everyPage, "features/shell/pages/check-in.tsx"];
 const sources = new URL("../src/", import.meta.url).pathname;
 const ofOneTool = new RegExp(`^${sources}features/tools/[a-z-]+/([a-z-]+?)(-diagram)?\\.tsx?$`);
 
@@ -30,7 +31,7 @@ function slugOf(chunk: Chunk, slugs: ReadonlySet<string>): string | undefined {
     .find((slug) => slugs.has(slug));
 }
 
-/** Every chunk that `roots` import, at once or later on, `isLeft` ones left out. */
+/** Every chunk that `roots` import, at once or later on; of what they import later on, `isLeft` ones are left out. */
 function reached(
   roots: readonly Chunk[],
   chunks: ReadonlyMap<string, Chunk>,
@@ -41,21 +42,21 @@ function reached(
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
     if (found.has(chunk)) continue;
     found.add(chunk);
-    const next = [...chunk.imports, ...chunk.dynamicImports].flatMap((name) => chunks.get(name) ?? []);
-    waiting.push(...next.filter((one) => !isLeft(one)));
+    const of = (names: readonly string[]) => names.flatMap((name) => chunks.get(name) ?? []);
+    waiting.push(...of(chunk.imports), ...of(chunk.dynamicImports).filter((one) => !isLeft(one)));
   }
   return [...found].map(({ fileName }) => `/${fileName}`).sort();
 }
 
 /**
  * Writes which files the pages for use without signal need, for the workers that keep them: those of the calculators, with what each
- * needs besides, and that of gates, with the reader of codes.
+ * needs besides, and that of gates, whose own files these are.
  */
 export function offlineFiles(): Plugin {
   return {
     name: "offline-files",
     applyToEnvironment: ({ name }) => name === "client",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const all = Object.values(bundle).filter((output) => output.type === "chunk") as Chunk[];
       const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
       const names = all.flatMap((chunk) => pathsIn(chunk).map((path) => ofOneTool.exec(path)?.[1] ?? ""));
@@ -63,8 +64,10 @@ export function offlineFiles(): Plugin {
       const ownOf = (slug: string) => all.filter((chunk) => slugOf(chunk, new Set([slug])));
       const rootsOf = (begun: readonly string[]) =>
         all.filter((chunk) => pathsIn(chunk).some((path) => begun.includes(path.slice(sources.length))));
-      const emit = (fileName: string, files: { pages: string[]; own: Record<string, string[]> }) =>
-        this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
+      const emit = (
+        fileName: string,
+        files: { pages: string[]; own: Record<string, string[]>; start?: string },
+      ) => this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
       const isOfTool = (chunk: Chunk) => slugOf(chunk, slugs) !== undefined;
       emit("tools-calculators.json", {
         pages: reached(rootsOf(calculators), chunks, isOfTool),
@@ -72,10 +75,13 @@ export function offlineFiles(): Plugin {
           [...slugs].sort().map((slug) => [slug, reached(ownOf(slug), chunks, () => false)]),
         ),
       });
-      const readers = Object.keys(bundle).filter((name) => name.endsWith(".wasm"));
+      const ofGates = await gateFiles();
+      for (const { fileName, source } of ofGates) this.emitFile({ type: "asset", fileName, source });
+      const addresses = ofGates.map(({ fileName }) => `/${fileName}`);
       emit("check-in.json", {
-        pages: [...reached(rootsOf(checkIn), chunks, isOfTool), ...readers.map((name) => `/${name}`)],
+        pages: [...reached(rootsOf([ENTRY]), chunks, () => true), ...addresses].sort(),
         own: {},
+        start: addresses.find((_, at) => ofGates[at]?.isStart),
       });
     },
   };

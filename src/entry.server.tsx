@@ -3,26 +3,34 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import style from "./app.css?url";
+import { handleAsks } from "./features/shell/shell-handle";
 import { pageRendering } from "./platform/page-context.server";
-import { PageParts, type PageStart } from "./platform/page-start";
+import { PageParts, type PageStart, type RouterStart } from "./platform/page-start";
 
-/** What the browser starts the application of this page with: what React Router's own `Scripts` would write into the document. */
-async function startOf({
+/** What React Router's own `Scripts` would write into the document. */
+async function routerStart({
   manifest,
   staticHandlerContext,
   serverHandoffString = "{}",
   serverHandoffStream,
-}: EntryContext): Promise<PageStart> {
+}: EntryContext): Promise<RouterStart> {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   return {
-    entry: manifest.entry.module,
     manifest: manifest.url,
     routes: routes.map(({ id, module }) => ({ id, module })),
     files: [...new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))],
-    style,
     settings: JSON.parse(serverHandoffString),
     data: serverHandoffStream ? await new Response(serverHandoffStream).text() : "",
   };
+}
+
+/** What the browser starts the application of this page with. */
+async function startOf(context: EntryContext): Promise<PageStart> {
+  const start = { entry: context.manifest.entry.module, style };
+  const matches = context.staticHandlerContext.matches.map(({ route: { id } }) => ({
+    handle: context.routeModules[id]?.handle,
+  }));
+  return handleAsks(matches, "router", "none") ? start : { ...start, router: await routerStart(context) };
 }
 
 /** The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */

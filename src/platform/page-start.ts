@@ -1,20 +1,26 @@
 import { createContext } from "react";
 
-/** What the browser needs to make an application of a document: modules by address, and the data of its loaders. */
-export type PageStart = {
-  /** The script of the document. Another one than the browser runs means that the program was replaced meanwhile. */
-  entry: string;
+/** What React Router begins with: modules by address, and the data of the loaders. */
+export type RouterStart = {
   manifest: string;
   /** The routes of the page, outermost first. */
   routes: { id: string; module: string }[];
   /** Every file that the routes import, so that none waits for another. */
   files: string[];
-  /** The style sheet with the rules of every public page; the document has those that it uses by itself. */
-  style: string;
   /** React Router's settings. */
   settings: object;
   /** The answers of the loaders, as React Router's stream has them; left out where they can be asked for. */
   data?: string;
+};
+
+/** What the browser needs to make an application of a document. */
+export type PageStart = {
+  /** The script of the document. Another one than the browser runs means that the program was replaced meanwhile. */
+  entry: string;
+  /** The style sheet with the rules of every public page; the document has those that it uses by itself. */
+  style: string;
+  /** Of every page but those whose application is one component that needs no router. */
+  router?: RouterStart;
 };
 
 /** What one rendering of a document knows of itself; nothing in the browser. */

@@ -21,8 +21,8 @@ export function useDocumentAttributes(isApplication: boolean) {
 function startText({ start, startAddress }: PageParts, isApplication: boolean): string | undefined {
   if (!import.meta.env.SSR) return inDocument("start");
   if (!start || (startAddress && !isApplication)) return undefined;
-  const written = startAddress ? { ...start, data: undefined } : start;
-  return JSON.stringify(written).replaceAll("<", "\\u003c");
+  const router = startAddress && start.router ? { ...start.router, data: undefined } : start.router;
+  return JSON.stringify({ ...start, router }).replaceAll("<", "\\u003c");
 }
 
 /** The start of an application, and the script that runs the document's file. Development keeps React Router's own. */

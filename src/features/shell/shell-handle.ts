@@ -8,6 +8,8 @@ export type ShellHandle = {
   header?: "clear";
   help?: "none";
   application?: true;
+  /** The application is what stands in the page's `data-gate`, and React alone takes it over. */
+  router?: "none";
   /** Done in the browser before React takes the page over, for what its first rendering needs. */
   prepare?: () => Promise<unknown>;
 };

@@ -10,7 +10,7 @@ type WorkerScope = {
   clients: { claim(): Promise<void> };
 };
 type Files = { pages: string[]; own: Record<string, string[]> };
-type Start = { entry: string; manifest: string; style: string; files: string[] };
+type Start = { entry: string; style: string; router?: { manifest: string; files: string[] } };
 
 /**
  * What a worker keeps: pages at `scope` and one step below it, under caches whose names begin with `prefix`. Over the network a page
@@ -42,10 +42,11 @@ function workWithoutSignal(build: string, { scope, prefix, patienceMs }: Keeping
   }
 
   /** What `html` and its start name, and what may be loaded later on. */
-  function named(path: string, html: string, { entry, manifest, style, files }: Start, list: Files) {
+  function named(path: string, html: string, { entry, style, router }: Start, list: Files) {
     const inPage = html.match(/\/(assets|fonts)\/[\w.-]+/g) ?? [];
     const own = list.own[path.slice(scope.length + 1)] ?? [];
-    return new Set([entry, manifest, style, ...files, ...list.pages, ...own, ...inPage]);
+    const ofRouter = router ? [router.manifest, ...router.files] : [];
+    return new Set([entry, style, ...ofRouter, ...list.pages, ...own, ...inPage]);
   }
 
   /** Saves the page at `path`, itself last: a page that is there has all its files. */

@@ -1,4 +1,4 @@
-import type { PageStart } from "~/platform/page-start";
+import type { PageStart, RouterStart } from "~/platform/page-start";
 import type { ShellHandle } from "../shell-handle";
 import { replayTouches } from "./kept-touches";
 
@@ -44,23 +44,18 @@ function stayWith({ entry }: PageStart): void {
   throw new Error("the start of the page is another program's");
 }
 
-const load = (address: string): Promise<object> => import(/* @vite-ignore */ address);
+const load = <Module extends object>(address: string): Promise<Module> => import(/* @vite-ignore */ address);
 
 /** Gives React Router what its own script in the document would: settings, data, and the modules of the routes. */
-async function prepareRouter(start: PageStart): Promise<void> {
-  const { manifest, routes, settings } = start;
+async function prepareRouter({ manifest, routes, files, settings, data }: RouterStart): Promise<void> {
+  fetchScripts("modulepreload", files);
   const [modules, whole] = await Promise.all([
-    Promise.all(routes.map(async ({ id, module }) => [id, await load(module)] as const)),
-    start.data === undefined ? askStart() : start,
+    Promise.all(routes.map(async ({ id, module }) => [id, await load<RouteModule>(module)] as const)),
+    data === undefined ? askStart() : undefined,
     load(manifest),
   ]);
-  stayWith(whole);
-  const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(whole.data));
-      controller.close();
-    },
-  });
+  if (whole) stayWith(whole);
+  const stream = new Response(data ?? whole?.router?.data).body;
   window.__reactRouterContext = { ...settings, stream };
   window.__reactRouterRouteModules = Object.fromEntries(modules);
 }
@@ -78,29 +73,36 @@ function addWholeStyle(href: string): Promise<void> {
   });
 }
 
-function preload(files: readonly string[]): void {
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+/** Fetches scripts without running any: at once, or when there is nothing else to do. */
+export function fetchScripts(rel: "modulepreload" | "prefetch", addresses: readonly string[]): void {
+  for (const href of addresses)
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
 }
 
 async function prepare(): Promise<void> {
   const start = await startOfPage();
   stayWith(start);
-  preload(start.files);
-  await Promise.all([prepareRouter(start), addWholeStyle(start.style)]);
+  await Promise.all([start.router && prepareRouter(start.router), addWholeStyle(start.style)]);
 }
 
 /** Lets the modules of the page's routes load what their first rendering needs. */
 const prepareRoutes = () =>
   Promise.all(Object.values(window.__reactRouterRouteModules ?? {}).map(({ handle }) => handle?.prepare?.()));
 
+type Application = { hydrate: () => Promise<void> };
+
+/** React and the router, or React alone where the page names a script that needs no router. */
+function loadApplication(): Promise<Application> {
+  const gate = document.querySelector<HTMLElement>("[data-gate]")?.dataset.gate;
+  return gate ? load(gate) : import("../application");
+}
+
 async function begin(): Promise<void> {
-  const loading = import("../application");
+  const loading = loadApplication();
   // In development React Router has prepared itself.
   if (import.meta.env.PROD) await prepare();
   await prepareRoutes();
-  const { hydrate } = await loading;
-  await hydrate();
+  await (await loading).hydrate();
   root().dataset.app = "on";
   replayTouches();
 }

@@ -1,4 +1,4 @@
-import { startOfPage } from "./begin-application";
+import { fetchScripts, startOfPage } from "./begin-application";
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -10,11 +10,8 @@ function isFast(): boolean {
 
 async function prefetch(): Promise<void> {
   try {
-    const { files, manifest } = await startOfPage();
-    for (const href of [...files, manifest])
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel: "prefetch", href, as: "script" }),
-      );
+    const { router } = await startOfPage();
+    if (router) fetchScripts("prefetch", [...router.files, router.manifest]);
   } catch (cause) {
     console.warn("nothing fetched ahead", cause);
   }

@@ -1,11 +1,10 @@
-import type { MetaArgs } from "react-router";
+import { type MetaArgs, useLoaderData } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
-import type { ReadCard } from "~/features/events/check-in/phone/find-code";
-import { GateApp } from "~/features/events/check-in/phone/gate-app";
-import { verifyStatement } from "~/features/membership/card/statement";
 import { pageMeta } from "~/ui/page-meta";
+import { CheckInGate } from "../check-in/check-in-gate";
+import { gateScript } from "../check-in/gate-script.server";
 
-export const handle = { application: true, theme: "system", usesCamera: true };
+export const handle = { application: true, router: "none", theme: "system", usesCamera: true };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -14,18 +13,17 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** A card that is over still names its member: the place at the event is what counts. */
-const readCard: ReadCard = async (keys, text) => {
-  const verdict = await verifyStatement(keys, text);
-  return verdict.outcome === "signed" || verdict.outcome === "expired" ? verdict.statement.number : undefined;
-};
+export const loader = () => ({ script: gateScript() });
 
 /** The page for the phones of volunteers. Their link carries the key of a gate behind #. */
 export default function CheckInPage() {
+  const { script } = useLoaderData<typeof loader>();
   return (
     <>
       <NeedsScript to="check people in" />
-      <GateApp readCard={readCard} />
+      <div data-gate={script}>
+        <CheckInGate />
+      </div>
     </>
   );
 }

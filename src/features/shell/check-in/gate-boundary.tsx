@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "~/ui/button";
+
+type Props = { children: ReactNode };
+
+/** Shows in place of a gate that failed how to go on. What was scanned is stored on the phone before its verdict shows. */
+export class GateBoundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main id="content" className="mx-auto max-w-xl px-4 py-5">
+        <h1>Something went wrong</h1>
+        <p className="mt-4 mb-6 text-ink-2">
+          The fault is ours. What this phone has scanned is stored on it. Load the page again to go on.
+        </p>
+        <Button size="large" variant="primary" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+      </main>
+    );
+  }
+}

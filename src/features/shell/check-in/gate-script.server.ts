@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { projectRoot } from "../../../platform/project-root.server";
+
+const IN_DEVELOPMENT = "/src/features/shell/check-in/start-gate.tsx";
+const listed = z.object({ start: z.string() });
+
+let known: string | undefined;
+
+/** The address of the script that the page of gates begins with, as the build has listed it. */
+export function gateScript(): string {
+  if (import.meta.env.DEV) return IN_DEVELOPMENT;
+  known ??= listed.parse(
+    JSON.parse(readFileSync(join(projectRoot, "build/client/check-in.json"), "utf8")),
+  ).start;
+  return known;
+}
