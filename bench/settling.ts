@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { DAY_MS } from "../src/platform/durations";
 import { insertOf, makeBareTables, type StoredRow } from "./bare-tables";
 import type { Desk } from "./check-in";
 import { makeEvent } from "./event-supplies";
@@ -66,9 +67,16 @@ async function insertAgain({ client }: Desk, eventId: string): Promise<number> {
   );
 }
 
-/** Makes an event that is over since two days at which everybody was at every session. */
+/** Nine o'clock in India three days ago, as the time from now on: all sessions are on one day, whenever this is measured. */
+function startsIn(): string {
+  const day = new Date(Date.now() - 3 * DAY_MS);
+  return `${Math.round((day.setUTCHours(3, 30, 0, 0) - Date.now()) / 1000)} seconds`;
+}
+
+/** Makes an event that is over since days, at which everybody was at every session. */
 async function attendedEvent({ client }: Desk, people: number): Promise<string> {
-  const { id } = await makeEvent(client, { places: people, people, startsIn: "-2 days", sessions: SESSIONS });
+  const wanted = { places: people, people, startsIn: startsIn(), sessions: SESSIONS };
+  const { id } = await makeEvent(client, wanted);
   await client.query("update events set status = 'draft' where id = $1", [id]);
   await client.query(
     `insert into attendances (id, registration_id, session_id, at, source)
@@ -106,7 +114,11 @@ async function settleOne(desk: Desk, people: number): Promise<Settled> {
     (await one("select count(settled_at)::int as n from events where id = $1")) === 1;
   const idle = await timesWhile(origin, () => pause(IDLE_MS));
   await client.query("update events set status = 'published' where id = $1", [id]);
-  const began = await until(async () => (await credits()) > 0);
+  let began = 0;
+  // Calls go on, as while nothing was settled: after a minute of silence the first one would open connections.
+  await timesWhile(origin, async () => {
+    began = await until(async () => (await credits()) > 0);
+  });
   let ended = began;
   const busy = await timesWhile(origin, async () => {
     ended = await until(settled);

@@ -21,7 +21,7 @@ type Dispatching = {
 
 /** As the trigger on the table says it. */
 const CHANNEL = "outbox";
-const BATCH = 500;
+const BATCH = 100;
 /** Without a notification, as after one that was lost, the outbox is looked into so often. */
 const CLOCK_MS = 2_000;
 /**
@@ -29,7 +29,7 @@ const CLOCK_MS = 2_000;
  * follows a bulk leaves room for the bulk and for who asks. Mails are slower than 500 a second anyway.
  */
 const REST_MS = 50;
-const REST_MS_A_ROW = 2;
+const REST_MS_A_ROW = 1.5;
 
 /** The transaction as the queue's adapter describes one; both drivers answer rows. */
 const plain = (tx: Db) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -25,15 +25,22 @@ const BATCH = 100;
 
 type CreditRow = typeof credits.$inferSelect;
 
-/** Which sessions each of the registrations attended, in one order. */
-async function attendedBy({ db }: Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
-  const { registrationId, sessionId, withdrawnAt } = attendances;
+/** The ids of the sessions that somebody attended, in one order with spaces between; "" for none. */
+type Attended = string;
+
+/** What registrations attended of which some attendance was ever stored, in one order. */
+async function attendedBy({ db }: Context, areMeant: SQL): Promise<Map<string, Attended>> {
+  const { id } = registrations;
+  const { sessionId, registrationId, withdrawnAt } = attendances;
+  const sessions = sql<Attended>`coalesce(string_agg(${sessionId}, ' ' order by ${sessionId}) filter (where ${withdrawnAt} is null), '')`;
   const rows = await db
-    .select({ registrationId, sessionIds: sql<string[]>`array_agg(${sessionId} order by ${sessionId})` })
-    .from(attendances)
-    .where(and(isAnyOf(registrationId, ids), isNull(withdrawnAt)))
-    .groupBy(registrationId);
-  return new Map(rows.map((row) => [row.registrationId, new Set(row.sessionIds)]));
+    .select({ id, sessions })
+    .from(registrations)
+    .innerJoin(attendances, eq(registrationId, id))
+    .where(areMeant)
+    .groupBy(id)
+    .orderBy(asc(id));
+  return new Map(rows.map((row) => [row.id, row.sessions]));
 }
 
 type Change = { registrationId: string; reverse: CreditRow[]; add: DayCredit[] };
@@ -74,28 +81,31 @@ const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
 
 /** What was earned by being in sessions, calculated once for all who were in the same ones. */
 function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule) {
-  const known = new Map<string, DayCredit[]>();
-  return (attended: ReadonlySet<string>): DayCredit[] => {
-    const key = [...attended].join();
-    const credits = known.get(key) ?? creditsOf(programme, attended, rule);
-    known.set(key, credits);
+  const known = new Map<Attended, DayCredit[]>();
+  return (attended: Attended): DayCredit[] => {
+    const sessions = new Set(attended === "" ? [] : attended.split(" "));
+    const credits = known.get(attended) ?? creditsOf(programme, sessions, rule);
+    known.set(attended, credits);
     return credits;
   };
 }
 
 /** Brings the credits of registrations in line with what was attended. Where they are, nothing changes. */
-async function settleRegistrations(tx: Tx, event: EventRow, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function settleRegistrations(
+  tx: Tx,
+  event: EventRow,
+  attended: ReadonlyMap<string, Attended>,
+): Promise<void> {
+  if (attended.size === 0) return;
   const programme = await sessionsOf(tx, [event.id]);
-  const attended = await attendedBy(tx, ids);
   const stand = await tx.db
     .select()
     .from(credits)
-    .where(and(isAnyOf(credits.registrationId, ids), isNull(credits.reversedAt)));
+    .where(and(isAnyOf(credits.registrationId, [...attended.keys()]), isNull(credits.reversedAt)));
   const ofRegistration = Map.groupBy(stand, ({ registrationId }) => registrationId);
   const earned = earnedAt(programme, event);
-  const changes = ids.map((id) =>
-    changeOf(id, ofRegistration.get(id) ?? [], earned(attended.get(id) ?? new Set())),
+  const changes = [...attended].map(([id, sessions]) =>
+    changeOf(id, ofRegistration.get(id) ?? [], earned(sessions)),
   );
   await carryOut(tx, changes);
 }
@@ -111,41 +121,29 @@ export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[
   authorize(tx, "anyone");
   if (ids.length === 0) return;
   const event = await locked(tx, eventId);
-  if (event && isBegun(event, tx.now)) await settleRegistrations(tx, event, [...new Set(ids)]);
+  if (event && isBegun(event, tx.now))
+    await settleRegistrations(tx, event, await attendedBy(tx, isAnyOf(registrations.id, ids)));
 }
 
-/** Who attended an event, in one order, each with what tells whether their attendance has changed. */
-async function attending({ db }: Context, eventId: string): Promise<Map<string, string>> {
-  const { id } = registrations;
-  const { sessionId, registrationId, withdrawnAt } = attendances;
-  const sessions = sql<string>`coalesce(string_agg(${sessionId}, ' ' order by ${sessionId}) filter (where ${withdrawnAt} is null), '')`;
-  const rows = await db
-    .select({ id, sessions })
-    .from(registrations)
-    .innerJoin(attendances, eq(registrationId, id))
-    .where(eq(registrations.eventId, eventId))
-    .groupBy(id)
-    .orderBy(asc(id));
-  return new Map(rows.map((row) => [row.id, row.sessions]));
-}
+const attendedAt = (ctx: Context, eventId: string) => attendedBy(ctx, eq(registrations.eventId, eventId));
 
-/** Settles some registrations of an event; false where somebody else has settled it. */
-const settleSome = (ctx: Context, id: string, ids: readonly string[]): Promise<boolean> =>
+/** Settles some registrations of an event by what they attended a moment ago; false where somebody else has settled it. */
+const settleSome = (ctx: Context, id: string, attended: ReadonlyMap<string, Attended>): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return false;
-    await settleRegistrations(tx, event, ids);
+    await settleRegistrations(tx, event, attended);
     return true;
   });
 
-/** Settles those whose attendance is not as it was `before`, and says that the event is settled. */
-const finish = (ctx: Context, id: string, before: ReadonlyMap<string, string>): Promise<void> =>
+/** Settles those who have not attended what they had `before`, and says that the event is settled. */
+const finish = (ctx: Context, id: string, before: ReadonlyMap<string, Attended>): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return;
-    const now = await attending(tx, id);
-    const changed = [...now].flatMap(([one, sessions]) => (before.get(one) === sessions ? [] : one));
-    await settleRegistrations(tx, event, changed);
+    const now = await attendedAt(tx, id);
+    const changed = [...now].filter(([one, sessions]) => before.get(one) !== sessions);
+    await settleRegistrations(tx, event, new Map(changed));
     await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
     await record(tx, "event.settled", id);
   });
@@ -154,10 +152,10 @@ const finish = (ctx: Context, id: string, before: ReadonlyMap<string, string>): 
 export async function settleEvent(ctx: Context, id: string): Promise<void> {
   // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
-  const before = await attending(ctx, id);
-  const ids = [...before.keys()];
-  for (let at = 0; at < ids.length; at += BATCH)
-    if (!(await settleSome(ctx, id, ids.slice(at, at + BATCH)))) return;
+  const before = await attendedAt(ctx, id);
+  const all = [...before];
+  for (let at = 0; at < all.length; at += BATCH)
+    if (!(await settleSome(ctx, id, new Map(all.slice(at, at + BATCH))))) return;
   await finish(ctx, id, before);
 }
 
