@@ -15,7 +15,7 @@ export async function gateFiles(): Promise<GateFile[]> {
     build: {
       ...{ write: false, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
       rolldownOptions: {
-        input: { gate: `${root}src/features/shell/check-in/start-gate.tsx` },
+        input: { gate: `${root}src/features/shell/check-in/start-gate.ts` },
         preserveEntrySignatures: "strict",
       },
     },

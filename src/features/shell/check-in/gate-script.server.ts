@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { projectRoot } from "../../../platform/project-root.server";
 
-const IN_DEVELOPMENT = "/src/features/shell/check-in/start-gate.tsx";
+const IN_DEVELOPMENT = "/src/features/shell/check-in/start-gate.ts";
 const listed = z.object({ start: z.string() });
 
 let known: string | undefined;

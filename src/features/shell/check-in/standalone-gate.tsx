@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { useTakenOver } from "../use-taken-over";
+import { CheckInGate } from "./check-in-gate";
 
 type Props = { children: ReactNode };
 
 /** Shows in place of a gate that failed how to go on. What was scanned is stored on the phone before its verdict shows. */
-export class GateBoundary extends Component<Props, { isBroken: boolean }> {
+class GateBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -25,4 +27,14 @@ export class GateBoundary extends Component<Props, { isBroken: boolean }> {
       </main>
     );
   }
+}
+
+/** The gate of a page that has no router, which otherwise would say that React has taken over, and show what has failed. */
+export function StandaloneGate() {
+  useTakenOver();
+  return (
+    <GateBoundary>
+      <CheckInGate />
+    </GateBoundary>
+  );
 }
