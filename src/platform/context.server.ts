@@ -28,7 +28,15 @@ export type Platform = {
 export type Actor =
   | { kind: "visitor" }
   | { kind: "system" }
-  | { kind: "user"; id: string; sessionId: string; roles: Role[]; secondFactor?: boolean };
+  | {
+      kind: "user";
+      id: string;
+      sessionId: string;
+      roles: Role[];
+      secondFactor?: boolean;
+      /** Their address, once it is proven. */
+      provenEmail?: string | undefined;
+    };
 
 /** What one request, job or command may use. `db` is the transaction inside one. Passed along, never global. */
 export type Context = Platform & {

@@ -1,6 +1,7 @@
-import { eq, lt, type SQL } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
+import { rowsOf } from "./db.server";
 import { DAY_MS } from "./durations";
 import { insertion, isAnyOf } from "./insert-many.server";
 import { keyedHash } from "./keyed-hash.server";
@@ -94,12 +95,15 @@ export async function storeAnswers(tx: Tx, answers: readonly KeptAnswer[]): Prom
 export const answersPart = (tx: Tx, answers: readonly KeptAnswer[]): SQL | undefined =>
   insertion(idempotencyTable, answersFrom(tx, answers));
 
-/** Those of `keys` that were used before: their answers stand already. */
+/** Reads which of `keys` were used before: their answers stand already. */
+export const usedAmong = (keys: readonly string[]): SQL =>
+  sql`select key from ${idempotencyTable} where ${isAnyOf(idempotencyTable.key, keys)}`;
+
+/** Those of `keys` that were used before. */
 export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const { key } = idempotencyTable;
-  const rows = await db.select({ key }).from(idempotencyTable).where(isAnyOf(key, keys));
-  return new Set(rows.map((row) => row.key));
+  const rows = await rowsOf<{ key: string }>(db, usedAmong(keys));
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Forgets keys older than a week. */

@@ -102,16 +102,21 @@ export function eventsApi(isMember: IsMember): Api {
   api.openapi(registering, async (c) => {
     const ctx = c.get("ctx");
     const { registrationTypeIds: typeIds, guardian, ...input } = c.req.valid("json");
-    const { email } = input;
     const eventId = c.req.valid("param").id;
     const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
-    const [proven, isOneOfUs] = await Promise.all([
-      provenEmail(ctx),
+    const [isOneOfUs] = await Promise.all([
       userId !== undefined && isMember(ctx, userId),
       limitRate(ctx, asked, ctx.address),
     ]);
     const booking = {
-      ...{ ...input, eventId, typeIds, isProven: proven === email, userId, isMember: isOneOfUs },
+      ...{
+        ...input,
+        eventId,
+        typeIds,
+        isProven: provenEmail(ctx) === input.email,
+        userId,
+        isMember: isOneOfUs,
+      },
       guardian: guardian && { name: guardian.name, email: guardian.email },
     };
     return answerAsked(c, (request) => register(ctx, request, booking));

@@ -65,7 +65,15 @@ async function sessionTokenIn(ctx: Context, headers: Headers): Promise<string | 
   return token && isSame(value.slice(end + 1), signatureOf(ctx, token)) ? token : undefined;
 }
 
-type Found = { session: typeof sessionTable.$inferSelect; user: typeof userTable.$inferSelect };
+const { username, email, emailVerified, firstName, lastName, image, memberNumber, roles } = userTable;
+const columns = {
+  session: { id: sessionTable.id, token: sessionTable.token, secondFactor: sessionTable.secondFactor },
+  user: { id: userTable.id, username, email, emailVerified, firstName, lastName, image, memberNumber, roles },
+};
+type Found = {
+  session: Pick<typeof sessionTable.$inferSelect, keyof typeof columns.session>;
+  user: Pick<typeof userTable.$inferSelect, keyof typeof columns.user>;
+};
 
 /**
  * The sessions that have not ended, with their users. Read for all requests of a moment at once, which the accounts library does by
@@ -73,7 +81,7 @@ type Found = { session: typeof sessionTable.$inferSelect; user: typeof userTable
  */
 const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
   const rows = await ctx.db
-    .select({ session: sessionTable, user: userTable })
+    .select(columns)
     .from(sessionTable)
     .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
     .where(and(isAnyOf(sessionTable.token, tokens), gt(sessionTable.expiresAt, ctx.now)));
@@ -95,9 +103,10 @@ export async function currentUser(
   if (!found) return null;
   const user = accountUser(found.user);
   const { id: sessionId, secondFactor } = found.session;
+  const provenEmail = user.emailVerified ? user.email : undefined;
   return {
     user,
-    actor: { kind: "user", id: user.id, sessionId, roles: user.roles as Role[], secondFactor },
+    actor: { kind: "user", id: user.id, sessionId, roles: user.roles as Role[], secondFactor, provenEmail },
   };
 }
 

@@ -1,10 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
-import { batchedRead } from "../../../platform/batch.server";
+import { asc, eq } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isAnyOf } from "../../../platform/insert-many.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound, notSignedIn } from "../../../platform/refusal";
-import { userTable } from "../../accounts/tables.server";
 import { readReference } from "../../cases/reference";
 import type { RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -13,19 +10,9 @@ import { registrationTable as registrations } from "../tables.server";
 export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
   linkToken(ctx, "registration", bookingId);
 
-/** The proven addresses of accounts, for all requests of a moment at once. */
-const provenEmailOf = batchedRead<string>(async (ctx, userIds) => {
-  const { id, email, emailVerified } = userTable;
-  const rows = await ctx.db
-    .select({ id, email })
-    .from(userTable)
-    .where(and(isAnyOf(id, userIds), eq(emailVerified, true)));
-  return new Map(rows.map((row) => [row.id, row.email]));
-});
-
 /** The address of whoever asks, once it is proven. */
-export const provenEmail = async (ctx: Context): Promise<string | undefined> =>
-  ctx.actor.kind === "user" ? provenEmailOf(ctx, ctx.actor.id) : undefined;
+export const provenEmail = ({ actor }: Context): string | undefined =>
+  actor.kind === "user" ? actor.provenEmail : undefined;
 
 export async function findRegistration(
   ctx: Context,
@@ -60,7 +47,7 @@ export async function ownRegistration(
   const isOwn =
     row &&
     ((ctx.actor.kind === "user" && row.userId === ctx.actor.id) ||
-      (row.email !== null && row.email === (await provenEmail(ctx))));
+      (row.email !== null && row.email === provenEmail(ctx)));
   if (!isOwn) throw notFound("There is no such registration.");
   return row;
 }

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { rowsOf } from "../../../platform/db.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { attended } from "../sessions/attended";
@@ -34,20 +33,17 @@ export const lockPeople = (tx: Tx, people: readonly Person[]): Promise<unknown> 
 /** A registration that has not ended. `isTaking`: with a place, by a proven address. */
 export type Open = Person & { eventId: string; isTaking: boolean };
 
-/** The registrations of people that have not ended, at whichever event. */
-export function openOf(tx: Tx, people: readonly Person[]): Promise<Open[]> {
+/** Reads the registrations of people that have not ended, at whichever event. */
+export function openOf(people: readonly Person[]): SQL {
   const taking = sql.param([...takingStatuses]);
   const list = (of: (person: Person) => string) => sql`${sql.param(people.map(of))}::text[]`;
-  return rowsOf<Open>(
-    tx.db,
-    // Looked up person by person: a join of lists reads the whole table as long as that is small, which in a rush it is.
-    sql`select email, name_key as "nameKey", "eventId", "isTaking"
+  // Looked up person by person: a join of lists reads the whole table as long as that is small, which in a rush it is.
+  return sql`select email, name_key as "nameKey", "eventId", "isTaking"
       from (select distinct * from unnest(${list(({ email }) => email)}, ${list(({ nameKey }) => nameKey)})
         as given (email, name_key)) as people
       cross join lateral (select event_id as "eventId", is_proven and status = any(${taking}::text[]) as "isTaking"
         from ${registrations} as own
-        where own.email = people.email and own.name_key = people.name_key and ended_at is null offset 0) as open`,
-  );
+        where own.email = people.email and own.name_key = people.name_key and ended_at is null offset 0) as open`;
 }
 
 /** Where people are from now on, with a proven address and a place. Of sessions that are chosen, only those that they chose. */

@@ -6,10 +6,11 @@ import {
   type StoredKey,
   storedAnswer,
   storedKey,
-  usedKeys,
+  usedAmong,
 } from "../../../platform/idempotency.server";
 import { indianYear } from "../../../platform/indian-time";
 import { insertion } from "../../../platform/insert-many.server";
+import { readTogether } from "../../../platform/read-together.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, withPlaces } from "../capacities.server";
@@ -17,7 +18,7 @@ import { charge } from "../fees/charging.server";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
-import { lockOn, openOf } from "./busy.server";
+import { lockOn, type Open, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
 import { type Registered, registeredAnswer } from "./schema";
@@ -127,8 +128,9 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
   // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
   const numbers = await numbersFor(tx, people.length, lockOn(people, keys));
-  const open = await openOf(tx, people);
-  return { numbers, open, diary: await diaryOf(tx, bookings, open), used: await usedKeys(tx, keys) };
+  const [open, known] = await readTogether<Open, { key: string }>(tx.db, openOf(people), usedAmong(keys));
+  const used = new Set(known.map(({ key }) => key));
+  return { numbers, open, used, diary: await diaryOf(tx, bookings, open) };
 }
 
 type Ahead = Awaited<ReturnType<typeof readAhead>>;

@@ -107,7 +107,7 @@ export async function readRegistration(
 /** The signed-in person's registrations, of the account and of its proven address: the events to come last first. */
 export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
   authorize(ctx, "user");
-  const email = await provenEmail(ctx);
+  const email = provenEmail(ctx);
   const found = await registrationsWithEvent(ctx)
     .where(
       or(
