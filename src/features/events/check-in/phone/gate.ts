@@ -72,7 +72,8 @@ export class Gate {
     for (const name of ["online", "focus"]) window.removeEventListener(name, this.hurry);
   }
 
-  private readonly hurry = (): void => void this.sync();
+  /** Sends at once; what is kept while others are sent goes right after them, and need not wait for the clock. */
+  private readonly hurry = (): void => void (this.syncing ?? Promise.resolve()).then(() => this.sync());
 
   private async enrol(store: GateStore, key: string): Promise<void> {
     await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
