@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page, type Route } from "@playwright/test";
 import QRCode from "qrcode";
 import sharp from "sharp";
 import { journeyBrowser } from "./browser";
@@ -51,6 +51,21 @@ export async function kill(context: BrowserContext, folder: string): Promise<voi
     if (line.includes(`--user-data-dir=${folder}`))
       process.kill(Number(line.trim().split(" ")[0]), "SIGKILL");
   await gone;
+}
+
+/** Holds the next answer with the list back, which a phone asks for after it has sent; answers how to let it go, once it is asked for. */
+export async function holdList(page: Page): Promise<() => void> {
+  const list = /\/api\/check-in\/list/;
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route(list, hold, { times: 1 });
+  const asked = page.waitForRequest(list);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await asked;
+  return held.resolve;
 }
 
 /** What the phone says of a code that is typed. */

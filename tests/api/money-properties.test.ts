@@ -102,18 +102,23 @@ async function dueAt(at: number) {
 }
 
 /** Numbers the rows: these files begin within a day, where a bank's hold whole ones, and an equal row would be taken for the one before. */
-let rows = 0;
+let numbered = 0;
 
 async function rowOf({ amount, which: at, also, utr, says, isExact }: Said): Promise<BankRow> {
-  rows += 1;
+  numbered += 1;
   const [due, other] = [await dueAt(at), also === null ? undefined : await dueAt(also)];
   const openRupees = due ? (due.totalPaise - due.paidPaise) / 100 : 0;
   const rupeesIn = isExact && openRupees > 0 ? openRupees : amount;
   const row = { day: daysAgo(1), reference: utr };
-  if (says === "money out") return { ...row, amount: -amount, narration: `CHARGES ${rows}` };
+  if (says === "money out") return { ...row, amount: -amount, narration: `CHARGES ${numbered}` };
   if (says !== "reference")
-    return { ...row, amount: rupeesIn, narration: `NEFT CR ${rows}`, reference: says === "utr" ? utr : "" };
-  return { ...row, amount: rupeesIn, narration: `UPI ${due?.id ?? ""} ${other?.id ?? ""} ${rows}` };
+    return {
+      ...row,
+      amount: rupeesIn,
+      narration: `NEFT CR ${numbered}`,
+      reference: says === "utr" ? utr : "",
+    };
+  return { ...row, amount: rupeesIn, narration: `UPI ${due?.id ?? ""} ${other?.id ?? ""} ${numbered}` };
 }
 
 async function raise({ people }: World, { rupees: amount, lapses, who }: Of<"raise">): Promise<void> {
