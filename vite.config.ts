@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { offlineFiles } from "./scripts/offline-files.ts";
 import { scriptFiles } from "./scripts/script-files.ts";
 import { slimDrawings } from "./scripts/slim-drawings.ts";
@@ -20,7 +21,7 @@ const include = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimDrawings(), tailwindcss(), reactRouter(), offlineFiles()],
+  plugins: [slimDrawings(), inlineScripts(), tailwindcss(), reactRouter(), offlineFiles()],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   build: { target: "es2022", assetsInlineLimit: 0 },

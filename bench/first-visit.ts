@@ -22,7 +22,7 @@ const isScript = ({ destination }: Recorded) => /^(script|.*worker)$/.test(desti
 /** A page with several equally good renderings (the home page) answers one of them by chance: so often, it has shown them all. */
 const READINGS = 40;
 
-/** The program compresses a page once more beside the traffic when it was asked for twice: its few first readers get a larger one. */
+/** The program compresses a page once more beside the traffic after its first answer: its first readers get a larger one. */
 const COMPRESSED_MS = 2_000;
 
 /** The heaviest document of `path` at `url`, a recorder's address, as all but its first readers get it. */

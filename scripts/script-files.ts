@@ -18,6 +18,7 @@ const ofDocument = among([
   "entry.client.tsx",
   "features/shell/document/",
   "features/shell/theme.ts",
+  "features/accounts/passkeys/support.ts",
   "features/accounts/session.ts",
   "features/content/hero-scroll.ts",
   "platform/call.ts",

@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  ScrollRestoration,
   useMatches,
   useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import css from "./app.css?inline";
 import { officeFacts } from "./features/cases/office-settings.server";
@@ -15,13 +15,12 @@ import { departmentsSetting } from "./features/content/links-setting.server";
 import { feesInForce } from "./features/membership/fee-table/in-force.server";
 import { takesMoney } from "./features/money/open.server";
 import { priceTaxesInForce } from "./features/money/tax-rules.server";
-import { headScript } from "./features/shell/document/head-script";
+import headScript from "./features/shell/document/head-script?inline-script";
 import { DocumentScripts, useDocumentAttributes } from "./features/shell/document-scripts";
-import favicon from "./features/shell/favicon.svg?inline";
 import { siteContentForPages } from "./features/shell/operations.server";
 import { RootError } from "./features/shell/root-error";
 import type { RootData } from "./features/shell/schema";
-import { handleAsks } from "./features/shell/shell-handle";
+import { beginningOf, handleAsks } from "./features/shell/shell-handle";
 import { frameColour } from "./features/shell/theme";
 import { usePageTheme } from "./features/shell/use-page-theme";
 import { useTakenOver } from "./features/shell/use-taken-over";
@@ -56,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: favicon },
+  { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/brand/favicon-32.png" },
   { rel: "apple-touch-icon", href: "/brand/favicon-180.png" },
 ];
@@ -64,7 +63,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const pageTheme = handleAsks(matches, "theme", "system") ? "system" : "light";
-  const isApplication = handleAsks(matches, "application", true);
+  const begins = beginningOf(matches);
   const own = { nonce: use(PageParts).mark, suppressHydrationWarning: true };
   usePageTheme(pageTheme);
   useTakenOver();
@@ -74,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-IN"
       className="light has-[#mobile-menu:popover-open]:overflow-hidden"
       data-theme={pageTheme}
-      {...useDocumentAttributes(isApplication)}
+      {...useDocumentAttributes(begins)}
       suppressHydrationWarning
     >
       <head>
@@ -98,14 +97,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <DocumentScripts isApplication={isApplication} />
+        <DocumentScripts begins={begins} />
       </body>
     </html>
   );
 }
 
 export default function Root() {
+  // Not its component, which writes a script into every document: browsers restore the position of a loaded document themselves.
+  useScrollRestoration();
   return (
     <>
       <Outlet />

@@ -1,8 +1,11 @@
+/** Where a browser keeps the theme that was chosen. */
+export const themeKey = "iface-ui-theme";
+
 /** Every key that the site may keep in a browser. The cookie policy says of each what it is for, for how long and why it may. */
 export const browserKeys = {
   consent: "iface-cookie-consent",
   preferences: "iface-cookie-preferences",
-  theme: "iface-ui-theme",
+  theme: themeKey,
   captchaBrowser: "iface-captcha-browser",
   cardKeys: "iface-card-keys",
   staffKeys: "iface-staff-keys",

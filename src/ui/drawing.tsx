@@ -19,7 +19,7 @@ export type DrawingName =
 
 /** The room that a drawing takes, and the drawing itself where no script can fetch it. */
 function roomOf(name: DrawingName, className: string): string {
-  const tag = startTags[name]?.replace('class="ifd"', `class="ifd ${className}"`);
+  const tag = startTags[name]?.replace('class="ifd"', `class="${className}"`);
   if (!tag) return "";
   return `${tag}</svg><noscript><img src="/drawings/${name}.svg" alt="" class="${className}"></noscript>`;
 }

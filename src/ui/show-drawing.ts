@@ -1,4 +1,6 @@
-/** SVG text with `className` on its root, and without the style sheet and inline styles that the CSP refuses: drawing.css has both. */
+import sheet from "./drawing-sheet.css?url";
+
+/** SVG text with `className` on its root, and without the style sheet and inline styles that the CSP refuses: drawing-sheet.css has both. */
 function inline(svg: string, className: string): string {
   return svg
     .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")
@@ -6,14 +8,35 @@ function inline(svg: string, className: string): string {
     .replace('class="ifd"', `class="ifd ${className}"`);
 }
 
+let pens: Promise<void> | undefined;
+
+/** The rules that drawings follow, fetched with the first. Without them they would be black areas. */
+function fetchPens(): Promise<void> {
+  pens ??= new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet });
+    link.onload = () => resolve();
+    link.onerror = () => {
+      pens = undefined;
+      link.remove();
+      reject(new Error("the sheet of drawings did not come"));
+    };
+    document.head.append(link);
+  });
+  return pens;
+}
+
+async function fetchDrawing(name: string): Promise<string> {
+  const answer = await fetch(`/drawings/${name}.svg`);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.text();
+}
+
 async function fill(box: HTMLElement): Promise<void> {
   const { drawing = "", drawingClass = "" } = box.dataset;
   if (box.dataset.drawn === drawing) return;
   box.dataset.drawn = drawing;
   try {
-    const answer = await fetch(`/drawings/${drawing}.svg`);
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const svg = await answer.text();
+    const [svg] = await Promise.all([fetchDrawing(drawing), fetchPens()]);
     if (box.dataset.drawn === drawing) box.innerHTML = inline(svg, drawingClass);
   } catch (cause) {
     delete box.dataset.drawn;

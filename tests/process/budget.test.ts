@@ -128,10 +128,19 @@ test.each(pagePaths)("%s stays within its budget of script, HTML with style, and
   expect(fonts.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0)).toBeLessThan(80 * KB);
 });
 
-test.each(pagePaths.filter((path) => hasForm(path) || isInside(path)))(
-  "%s is an application from the start",
+/** Pages that have something to show by themselves. */
+const fromTheStart = (path: string) =>
+  isInside(path) || ["/contact-support", "/verify", "/verify/batch", "/cookie-settings"].includes(path);
+
+test.each(pagePaths.filter(fromTheStart))("%s is an application from the start", async (path) => {
+  expect(await (await program().ask(path)).text()).toContain(' data-app="now"');
+});
+
+test.each(pagePaths.filter((path) => hasForm(path) && !fromTheStart(path)))(
+  "%s is a document until somebody uses it",
   async (path) => {
-    expect(await (await program().ask(path)).text()).toContain(' data-app="now"');
+    const html = await (await program().ask(path)).text();
+    expect(html).toContain(' data-app="waiting" data-app-at-use=""');
   },
 );
 

@@ -89,7 +89,7 @@ export function brochure(root) {
   const read = (path) => readFileSync(join(root, path), "utf8");
   const fonts = pathToFileURL(join(root, "public/fonts/")).href;
   const faces = read("src/ui/fonts.css").replaceAll('url("/fonts/', `url("${fonts}`);
-  const style = faces + read("src/ui/tokens.css") + read("src/ui/drawing.css") + read("scripts/art/brochure/style.css");
+  const style = faces + read("src/ui/tokens.css") + read("src/ui/pens.css") + read("src/ui/drawing.css") + read("scripts/art/brochure/style.css");
   return `<!doctype html><html lang="en-IN" class="light"><meta charset="utf-8"><title>iFACE: membership brochure</title>
     <style>${style}</style>${cover(read)}${federation()}${memberships()}${joining()}</html>`;
 }

@@ -1,35 +1,41 @@
 import { use } from "react";
 import { Scripts } from "react-router";
 import { PageParts } from "~/platform/page-start";
-import { afterPaintScript } from "./document/after-paint-script";
+import afterPaintScript from "./document/after-paint-script?inline-script";
+import type { Beginning } from "./shell-handle";
 
 // The browser takes them from its own document, so that none travels a second time in the script.
 const inDocument = (id: string) => document.getElementById(id)?.textContent ?? undefined;
 const paintScript = import.meta.env.SSR ? afterPaintScript : inDocument("after-paint");
 
 /**
- * What the document's root says of its application: the script that begins it, whether it begins by itself ("now") or waits for a
- * touch, and where its start is found where that is no part of the document.
+ * What the document's root says of its application: the script that begins it, whether it begins by itself ("now") or waits, for a
+ * touch or for any use, and where its start is found where that is no part of the document.
  */
-export function useDocumentAttributes(isApplication: boolean) {
+export function useDocumentAttributes(begins: Beginning) {
   const { entry, startAddress } = use(PageParts);
   if (!import.meta.env.SSR) return {};
-  return { "data-entry": entry, "data-start": startAddress, "data-app": isApplication ? "now" : "waiting" };
+  return {
+    "data-entry": entry,
+    "data-start": startAddress,
+    "data-app": begins === "now" ? "now" : "waiting",
+    "data-app-at-use": begins === "at-use" ? "" : undefined,
+  };
 }
 
 /** What an application starts with, as it stands in its document: without the data where that can be asked for. */
-function startText({ start, startAddress }: PageParts, isApplication: boolean): string | undefined {
+function startText({ start, startAddress }: PageParts, begins: Beginning): string | undefined {
   if (!import.meta.env.SSR) return inDocument("start");
-  if (!start || (startAddress && !isApplication)) return undefined;
+  if (!start || (startAddress && begins !== "now")) return undefined;
   const router = startAddress && start.router ? { ...start.router, data: undefined } : start.router;
   return JSON.stringify({ ...start, router }).replaceAll("<", "\\u003c");
 }
 
 /** The start of an application, and the script that runs the document's file. Development keeps React Router's own. */
-export function DocumentScripts({ isApplication }: { isApplication: boolean }) {
+export function DocumentScripts({ begins }: { begins: Beginning }) {
   const parts = use(PageParts);
   if (import.meta.env.DEV) return <Scripts />;
-  const text = startText(parts, isApplication);
+  const text = startText(parts, begins);
   const own = { nonce: parts.mark, suppressHydrationWarning: true };
   return (
     <>

@@ -1,13 +1,13 @@
 /**
- * What a route module may ask of the shell with `export const handle`. An `application` begins by itself; any other page is a
- * document until somebody touches what needs one.
+ * What a route module may ask of the shell with `export const handle`. An `application` begins by itself or, "at-use", with the first
+ * sign of somebody who uses the page; any other page is a document until somebody touches what needs one.
  */
 export type ShellHandle = {
   navigation?: "support";
   theme?: "system";
   header?: "clear";
   help?: "none";
-  application?: true;
+  application?: true | "at-use";
   /** The application is what stands in the page's `data-gate`, and React alone takes it over. */
   router?: "none";
   /** Done in the browser before React takes the page over, for what its first rendering needs. */
@@ -25,4 +25,12 @@ export function handleAsks<Key extends keyof ShellHandle>(
   return matches.some(
     ({ handle }) => typeof handle === "object" && handle !== null && Reflect.get(handle, key) === value,
   );
+}
+
+/** When the application of a page begins. */
+export type Beginning = "now" | "at-use" | "at-touch";
+
+export function beginningOf(matches: Match[]): Beginning {
+  if (handleAsks(matches, "application", true)) return "now";
+  return handleAsks(matches, "application", "at-use") ? "at-use" : "at-touch";
 }

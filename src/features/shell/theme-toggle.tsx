@@ -4,7 +4,7 @@ import { iconButtonClass } from "./icon-button";
 
 /**
  * Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. The document itself
- * answers it (`document/theme-script.ts`).
+ * answers it (`document/show-theme.ts`).
  */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   return (

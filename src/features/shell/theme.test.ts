@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
-import { themeScript } from "./document/theme-script";
+import { afterEach, expect, test, vi } from "vitest";
+import { showTheme } from "./document/show-theme";
 import { resolveTheme } from "./theme";
 
 const stored = ["light", "dark", "system", "purple", null];
 const pageDefaults = ["light", "system", undefined];
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** The classes that the script of the head leaves on the document. */
 function classesFromScript(
@@ -14,9 +16,10 @@ function classesFromScript(
   const classes = new Set(["light"]);
   const toggle = (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name));
   const root = { dataset: { theme: pageDefault }, classList: { toggle } };
-  const run = new Function("document", "localStorage", "matchMedia", themeScript);
-  const page = { documentElement: root, addEventListener: () => undefined };
-  run(page, { getItem: () => value }, () => ({ matches: systemIsDark }));
+  vi.stubGlobal("document", { documentElement: root, addEventListener: () => undefined });
+  vi.stubGlobal("localStorage", { getItem: () => value });
+  vi.stubGlobal("matchMedia", () => ({ matches: systemIsDark }));
+  showTheme();
   return [...classes];
 }
 

@@ -18,7 +18,7 @@ type Version = { body: Buffer; headers: string[] };
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 const codings = ["br", "br-smallest", "gzip", "identity"] as const;
 
-/** A page in the encodings that somebody asked for: compressed quickly for the first, smaller once it is asked for again. */
+/** A page in the encodings that somebody asked for: compressed quickly for who asks first, smaller for those who follow. */
 export class PageAnswer {
   readonly isCacheable: boolean;
   readonly start: string;
@@ -29,8 +29,7 @@ export class PageAnswer {
   private readonly headers: string[];
   private readonly tags: readonly string[];
   private readonly versions = new Map<Encoding, Promise<Version>>();
-  private brotliAnswers = 0;
-  private wasAskedAgain = false;
+  private isBeingShrunk = false;
 
   constructor({ text, type, status, headers, start, isCacheable }: Page) {
     this.isCacheable = isCacheable;
@@ -58,17 +57,16 @@ export class PageAnswer {
     const encoding = this.isCacheable
       ? encodingFor(String(request.headers["accept-encoding"] ?? ""))
       : "identity";
-    if (encoding === "br") this.brotliAnswers += 1;
     const { body, headers } = await this.version(encoding);
     response.writeHead(this.status, headers.concat(own));
     response.end(request.method === "HEAD" ? undefined : body);
   }
 
-  /** True once, after the second answer in brotli: there will be more, and a smaller one pays off. */
-  isAskedAgain(): boolean {
-    if (this.wasAskedAgain || this.brotliAnswers < 2) return false;
-    this.wasAskedAgain = true;
-    return true;
+  /** True once, after the first answer in brotli: most pages are asked for again, and a smaller one pays off. */
+  isFirstAnswered(): boolean {
+    const isFirst = this.versions.has("br") && !this.isBeingShrunk;
+    this.isBeingShrunk ||= isFirst;
+    return isFirst;
   }
 
   /** Compresses it as small as it gets, for the answers that follow. */

@@ -71,7 +71,7 @@ export class PageCache {
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
     const answer = await this.answerFor(page);
     await answer.send(request, response);
-    if (answer.isAskedAgain()) this.shrink(page.key, answer);
+    if (answer.isFirstAnswered()) this.shrink(page.key, answer);
   }
 
   /** Answers the request with what the page is started with. Few ask for it, so it is compressed for each. */

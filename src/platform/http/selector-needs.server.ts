@@ -13,11 +13,8 @@ export type Needs = {
 /** Classes and elements that are there without standing in the text, or that the document's first script sets. */
 const always = ["dark", "light"];
 
-/** What the drawings are made of, which come after the words. */
-const drawn = {
-  classes: "a af b c d df f hide-s if inkf k keep l m n pen s t train w".split(" "),
-  elements: ["circle", "g", "path", "rect", "text"],
-};
+/** What utilities name of the drawings, which come after the words and bring the rules of their pens. */
+const drawn = { classes: ["d", "k", "pen"], elements: ["text"] };
 
 /** Elements that have the pseudo-elements of fields. */
 const fields = ["input", "select", "textarea"];

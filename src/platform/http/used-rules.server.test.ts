@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheetOf } from "./used-rules.server";
 
@@ -55,16 +55,14 @@ test("faces stay, and so does what a rule nests", () => {
   );
 });
 
-test("a document with a drawing carries the rules of whatever the drawings are made of, though they come later", () => {
-  const folder = "public/drawings";
-  const drawings = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
-  const text = drawings.join("").replace(/<(style|defs|mask)>.*?<\/\1>/gs, "");
-  const classes = [...text.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
-  const elements = [...text.matchAll(/<(path|circle|rect|text|g)\b/g)].map(([, name = ""]) => name);
-  expect(classes.length).toBeGreaterThan(500);
-  for (const selector of new Set([...classes.map((name) => `.${name}`), ...elements])) {
-    const rule = `.ifd ${selector}{color:red}`;
-    const rules = rulesOf(rule, '<div data-drawing="x"><svg class="ifd"></svg></div>');
-    expect(rules).toBe(rule);
+test("a document with a drawing carries the utilities that name parts of drawings, though these come later", () => {
+  const sources = globSync("src/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
+  const named = sources
+    .filter((text) => text.includes("svgClassName") || text.includes("<Drawing"))
+    .flatMap((text) => [...text.matchAll(/\[&_(\.?[\w-]+)/g)].map(([, name = ""]) => name));
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of new Set(named)) {
+    const rule = `.u ${name}{color:red}`;
+    expect(rulesOf(rule, '<div data-drawing="x" class="u"><svg class="ifd"></svg></div>')).toBe(rule);
   }
 });

@@ -5,7 +5,7 @@ import { MailedLinkForm } from "../mailed-link-form";
 import { requestPasswordReset } from "../queries";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: "at-use", theme: "system" };
 
 const onItsWay = "If that address has an account, a link is on its way. It works for 60 minutes.";
 

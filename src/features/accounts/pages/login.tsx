@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -16,7 +16,7 @@ import { useHasLinkParameter } from "../use-link-parameter";
 import { useSession } from "../use-session";
 import type { Route } from "./+types/login";
 
-export const handle = { application: true, theme: "system" };
+export const handle = { application: "at-use", theme: "system" };
 
 const PasskeySignIn = lazy(() =>
   import("../passkeys/passkey-sign-in").then(({ PasskeySignIn }) => ({ default: PasskeySignIn })),
@@ -71,13 +71,16 @@ function AccountMade({ email, username }: NewAccount) {
   );
 }
 
-/** Deferred: what most people do not use must not hold up the form. */
+/** Hidden where the browser has no passkeys, which the document finds out before there is an application. */
 function PasskeyEntry() {
-  if (!useDeferredValue(usePasskeySupport())) return null;
+  const isHidden = !usePasskeySupport();
   return (
-    <Suspense>
-      <PasskeySignIn />
-    </Suspense>
+    <div hidden={isHidden} data-for-passkeys suppressHydrationWarning>
+      {/* What most people do not use must not hold up the form. */}
+      <Suspense>
+        <PasskeySignIn />
+      </Suspense>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { useAccountForm } from "../use-account-form";
 import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/reset-password";
 
-export const handle = { application: true, readsQuery: "token", theme: "system" };
+export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

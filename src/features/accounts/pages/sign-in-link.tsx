@@ -14,7 +14,7 @@ import { useEnter } from "../use-enter";
 import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/sign-in-link";
 
-export const handle = { application: true, readsQuery: "token", theme: "system" };
+export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 const onItsWay =
   "If that address belongs to an account and is confirmed, a link is on its way. It works once, for 15 minutes.";

@@ -10,7 +10,7 @@ import { undoEmailChange } from "../queries";
 import { useLinkToken } from "../use-link-parameter";
 import type { Route } from "./+types/undo-email-change";
 
-export const handle = { application: true, readsQuery: "token", theme: "system" };
+export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

@@ -13,7 +13,7 @@ import { useLinkToken } from "../use-link-parameter";
 import { useSession } from "../use-session";
 import type { Route } from "./+types/verify-email";
 
-export const handle = { application: true, readsQuery: "token", theme: "system" };
+export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 type State =
   | { step: "asking" | "sending" | "confirmed" | "spent" | "incomplete" }

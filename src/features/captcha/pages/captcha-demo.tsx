@@ -21,7 +21,7 @@ import { defaultMicrosite, type Microsite, microsites } from "../microsites";
 import { captchaSettings } from "../operations.server";
 import type { Route } from "./+types/captcha-demo";
 
-export const handle = { application: true };
+export const handle = { application: "at-use" };
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {

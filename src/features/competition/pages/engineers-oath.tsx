@@ -19,7 +19,7 @@ import { PastEditions } from "../past-editions";
 import { RegistrationSection } from "../registration-section";
 import { ResultsSection } from "../results-section";
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

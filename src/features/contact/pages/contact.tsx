@@ -53,7 +53,7 @@ function ContactCards() {
   );
 }
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

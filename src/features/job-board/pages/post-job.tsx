@@ -17,7 +17,7 @@ import { PostingForm, untouchedPosting } from "../posting-form";
 import { fetchOwnPosting } from "../queries";
 import type { OwnPosting } from "../schema";
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: postJobPage.title, description: postJobPage.lead });

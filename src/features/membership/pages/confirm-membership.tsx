@@ -13,7 +13,7 @@ import { TitleBlock } from "~/ui/title-block";
 import { MembershipCard } from "../card/membership-card";
 import type { ConfirmedApplication } from "../digital/schema";
 
-export const handle = { application: true, readsQuery: "token", theme: "system" };
+export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

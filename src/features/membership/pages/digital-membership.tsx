@@ -11,7 +11,7 @@ import type { SentApplication } from "../digital/schema";
 import { useOwnAnswers } from "../digital/use-own-answers";
 import { useFreshForm } from "../use-membership-form";
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

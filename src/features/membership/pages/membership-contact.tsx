@@ -10,7 +10,7 @@ import { TitleBlock } from "~/ui/title-block";
 import { draftName, InquiryForm } from "../inquiry/inquiry-form";
 import { useFreshForm } from "../use-membership-form";
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -6,7 +6,7 @@ import { OneClickPage, type OneClickWords } from "../one-click-page";
 import { confirm as confirmSubscription } from "../operations.server";
 import { confirm } from "../queries";
 
-export const handle = { application: true, readsQuery: "token" };
+export const handle = { application: "at-use", readsQuery: "token" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -6,7 +6,7 @@ import { OneClickPage, type OneClickWords } from "../one-click-page";
 import { unsubscribe as endSubscription } from "../operations.server";
 import { unsubscribe } from "../queries";
 
-export const handle = { application: true, readsQuery: "token" };
+export const handle = { application: "at-use", readsQuery: "token" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });

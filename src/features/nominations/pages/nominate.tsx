@@ -9,7 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { nominatePage } from "../nomination-content";
 import { draftName, NominationForm } from "../nomination-form";
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: nominatePage.title, description: nominatePage.lead });

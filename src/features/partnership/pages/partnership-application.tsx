@@ -11,7 +11,7 @@ import { ApplicationForm, draftName } from "../application-form";
 const PARTNERSHIP = "/affiliation-partnership";
 const REDIRECT_MS = 2000;
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,7 +1,4 @@
-/**
- * Runs the document's script after the first paint, or at once where nobody looks. Its own text travels in the document, so it
- * uses nothing from outside.
- */
+/** Runs the document's script after the first paint, or at once where nobody looks. */
 function runAfterPaint() {
   let isBegun = false;
   function begin() {
@@ -18,4 +15,4 @@ function runAfterPaint() {
   else new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
 }
 
-export const afterPaintScript = `(${runAfterPaint})()`.replace(/\n\s*/g, "\n");
+runAfterPaint();

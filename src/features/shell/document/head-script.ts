@@ -1,10 +1,7 @@
-import { keepTouchesScript } from "./keep-touches-script";
-import { themeScript } from "./theme-script";
+import { keepTouches } from "./keep-touches";
+import { showTheme } from "./show-theme";
 
-/**
- * Whoever comes from one of our pages, reloads or goes back has our fonts already: they are used at once, and nothing flashes. Its
- * own text travels in the document, so it uses nothing from outside.
- */
+/** Whoever comes from one of our pages, reloads or goes back has our fonts already: they are used at once, and nothing flashes. */
 function showKnownFonts() {
   const sheet = document.getElementById("fonts");
   const [navigation] = performance.getEntriesByType("navigation");
@@ -13,7 +10,7 @@ function showKnownFonts() {
   if (sheet instanceof HTMLStyleElement && (isFromHere || !isFirst)) sheet.media = "all";
 }
 
-/** What a document does before it is painted. The content security policy allows it by the hash of this very text. */
-export const headScript = [themeScript, `(${showKnownFonts})()`, keepTouchesScript]
-  .join(";")
-  .replace(/\n\s*/g, "\n");
+// What a document does before it is painted. It stands in the document, and the content security policy allows it by its hash.
+showTheme();
+showKnownFonts();
+keepTouches();

@@ -6,7 +6,7 @@ export type KeptTouch =
   | { type: "submit"; target: HTMLFormElement; submitter: HTMLElement | null }
   | { type: "key"; target: HTMLElement; press: KeyPress };
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What was entered into the fields of a document before its application ran. */
 export type KeptEntries = Map<Field, string | boolean>;
 

@@ -1,3 +1,4 @@
+import { showForPasskeys } from "~/features/accounts/passkeys/support";
 import { askSession } from "~/features/accounts/session";
 import { followHero } from "~/features/content/hero-scroll";
 import { openNamed } from "~/ui/open-named";
@@ -5,6 +6,7 @@ import { showDrawings } from "~/ui/show-drawing";
 import { keepTheme } from "../theme";
 import { countVisit } from "../visits/count-visit";
 import { beginApplication } from "./begin-application";
+import { beginAtUse } from "./begin-at-use";
 import { askForConsent, takeAnswers } from "./cookie-question";
 import { fetchAhead } from "./fetch-ahead";
 import { fetchFonts } from "./fetch-fonts";
@@ -72,6 +74,7 @@ async function beginWhenNeeded(): Promise<void> {
 export function startDocument(): void {
   void fetchFonts();
   showDrawings();
+  showForPasskeys();
   keepTheme();
   followScroll();
   followHero();
@@ -85,6 +88,7 @@ export function startDocument(): void {
   if (import.meta.env.DEV || root.dataset.app === "now") begin();
   else {
     void beginWhenNeeded();
+    if ("appAtUse" in root.dataset) beginAtUse(begin);
     void keepWithoutSignal();
     void sayPlaces();
     fetchAhead();

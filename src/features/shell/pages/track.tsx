@@ -66,7 +66,7 @@ function useTrackedCase() {
 const PostingPanel = lazy(() => import("~/features/job-board/posting-panel"));
 const OwnCases = lazy(() => import("~/features/cases/own-cases"));
 
-export const handle = { application: true, help: "none" };
+export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

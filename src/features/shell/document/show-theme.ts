@@ -1,13 +1,14 @@
+import { themeKey } from "~/platform/browser-storage";
+
 /**
  * Shows the theme before anything is painted, and switches it before any file of ours is there; `resolveTheme` of theme.ts says
- * the same. Its own text travels in the document, so it uses nothing from outside.
+ * the same.
  */
-function showTheme() {
+export function showTheme() {
   const root = document.documentElement;
-  const key = "iface-ui-theme";
   let stored: string | null = null;
   try {
-    stored = localStorage.getItem(key);
+    stored = localStorage.getItem(themeKey);
   } catch {
     stored = null;
   }
@@ -23,12 +24,10 @@ function showTheme() {
     if (!(target instanceof Element) || !target.closest("[data-theme-toggle]")) return;
     const isDark = !root.classList.contains("dark");
     try {
-      localStorage.setItem(key, isDark ? "dark" : "light");
+      localStorage.setItem(themeKey, isDark ? "dark" : "light");
     } catch (cause) {
-      console.warn("not stored", key, cause);
+      console.warn("not stored", themeKey, cause);
     }
     show(isDark);
   });
 }
-
-export const themeScript = `(${showTheme})()`;

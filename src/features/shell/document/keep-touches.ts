@@ -1,11 +1,11 @@
-import type { KeptEntries, KeptTouch } from "./kept-touches";
+import { type Field, type KeptEntries, type KeptTouch, TOUCHED } from "./kept-touches";
 
 /**
  * Keeps what is entered, and in their order the clicks, submissions and keys that only the application answers, until the
  * document says that it runs (`data-app` is "on"). Links, native controls and what `data-native` marks go on working by
- * themselves. Its own text travels in the document, so it uses nothing from outside.
+ * themselves.
  */
-function keepTouches() {
+export function keepTouches() {
   const root = document.documentElement;
   const kept: KeptTouch[] = [];
   const entries: KeptEntries = new Map();
@@ -13,7 +13,7 @@ function keepTouches() {
   window.keptEntries = entries;
   function touched() {
     root.dataset.app = "now";
-    document.dispatchEvent(new Event("iface:touched"));
+    document.dispatchEvent(new Event(TOUCHED));
   }
   function keep(event: Event, touch: KeptTouch) {
     event.preventDefault();
@@ -38,6 +38,10 @@ function keepTouches() {
   const isMenu = (target: EventTarget | null) =>
     target instanceof Element && target.closest("[aria-controls]:not([popovertarget]),[data-menu]") !== null;
 
+  const isField = (target: EventTarget | null): target is Field =>
+    target instanceof Element && target.matches("input,select,textarea");
+  const isNative = (field: Field) => field.closest("[data-native]") !== null;
+
   until("pointerdown", ({ target }) => void (controlAt(target) && touched()));
   until("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "touch" && isMenu(target)) touched();
@@ -61,20 +65,15 @@ function keepTouches() {
     if (isSearch || isForMenu) keep(event, { type: "key", target, press: { key, ctrlKey, metaKey } });
   });
   until("focusin", ({ target }) => {
-    const isField =
-      target instanceof Element && target.matches(":is(input,select,textarea):not([data-native] *)");
-    if (isField || isMenu(target)) touched();
+    if ((isField(target) && !isNative(target)) || isMenu(target)) touched();
   });
   until("input", ({ target }) => {
-    const isTick = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
-    if (isTick) entries.set(target, target.checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      entries.set(target, target.value);
-    else if (target instanceof HTMLSelectElement) entries.set(target, target.value);
+    if (!isField(target)) return;
+    const isTick = "checked" in target && /^(checkbox|radio)$/.test(target.type);
+    entries.set(target, isTick ? target.checked : target.value);
+    if (!isNative(target)) touched();
   });
   until("toggle", ({ target }) => {
     if (target instanceof Element && target.matches(":popover-open")) touched();
   });
 }
-
-export const keepTouchesScript = /* @__PURE__ */ `(${keepTouches})()`;

@@ -1,0 +1,34 @@
+import { build, type Plugin } from "vite";
+
+const ASKED = "?inline-script";
+const root = new URL("../", import.meta.url).pathname;
+
+/** The module at `file` and what it imports as one script, as short as it gets. */
+async function scriptOf(file: string): Promise<string> {
+  const built = await build({
+    ...{ root, configFile: false, envFile: false, publicDir: false, logLevel: "warn" },
+    resolve: { alias: { "~": `${root}src` } },
+    build: {
+      ...{ write: false, target: "es2022", modulePreload: { polyfill: false } },
+      rolldownOptions: { input: file, output: { format: "iife" } },
+    },
+  });
+  const [script] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  if (script?.type !== "chunk") throw new Error(`${file} became no script`);
+  return script.code.trim();
+}
+
+/** Lets the server import `./module.ts?inline-script`: the text of a script that stands in a document and waits for no file. */
+export function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith(ASKED)) return;
+      const file = id.slice(0, -ASKED.length);
+      this.addWatchFile(file);
+      const text = this.environment.name === "client" ? "" : await scriptOf(file);
+      return `export default ${JSON.stringify(text)}`;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { draftPrefix, storageOf } from "~/platform/browser-storage";
+
+/** What people do before they fill in a form. */
+const signs = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+
+/** Whether this browser keeps the unsent answers of some form. */
+function keepsDraft(): boolean {
+  try {
+    return (["local", "session"] as const).some((place) =>
+      Object.keys(storageOf(place)).some((key) => key.startsWith(draftPrefix)),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** What React Router keeps of a page in its entry of the history. */
+const stateOfPage = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
+
+/** Whether the page has more to show than its document: what its address asks for, what it showed before, or unsent answers. */
+const hasMore = () => location.search !== "" || Boolean(stateOfPage()) || keepsDraft();
+
+/** Calls `begin` where the page has more to show than its document, otherwise with the first sign that somebody uses it. */
+export function beginAtUse(begin: () => void): void {
+  if (hasMore()) {
+    begin();
+    return;
+  }
+  const used = new AbortController();
+  const start = () => {
+    used.abort();
+    begin();
+  };
+  for (const sign of signs) addEventListener(sign, start, { passive: true, signal: used.signal });
+}
