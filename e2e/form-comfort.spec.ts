@@ -81,6 +81,8 @@ test("a draft outlives its tab only with Functional consent, and stays with the 
   const inNewTab = async () => {
     const tab = await context.newPage();
     await visit(tab, "/membership-contact");
+    await tab.keyboard.press("Tab");
+    await expect(tab.locator("html")).toHaveAttribute("data-app", "on");
     const restored = await notice(tab).count();
     await tab.close();
     return restored;

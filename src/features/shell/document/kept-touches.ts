@@ -20,15 +20,18 @@ declare global {
 /** The document's event for: somebody touches what only the application answers. */
 export const TOUCHED = "iface:touched";
 
-const tell = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+const tell = (element: HTMLElement, type: string) =>
+  element.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** Lets React take over the part of the page with `element` if it has not yet: it does so at once for this event, not for a submission. */
+const takeOverPart = (element: HTMLElement) => tell(element, "input");
 
 /**
  * Enters `entry` into a field once more. React hears of a text or a tick only when the field held another one as far as it knows,
  * and knows only what is set through the field's own property.
  */
 function enter(field: Field, entry: string | boolean): void {
-  // A part of the page that is not taken over yet is taken over by it.
-  tell(field, "input");
+  takeOverPart(field);
   if (field.type === "file") {
     tell(field, "change");
     return;
@@ -46,6 +49,7 @@ function enter(field: Field, entry: string | boolean): void {
 }
 
 function replay(touch: KeptTouch): void {
+  takeOverPart(touch.target);
   if (touch.type === "click") touch.target.click();
   else if (touch.type === "submit") touch.target.requestSubmit(touch.submitter);
   else
