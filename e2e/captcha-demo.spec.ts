@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { consent, toast } from "./parts";
 import { passCaptcha } from "./people";
-import { expect, test, visit } from "./test";
+import { expect, test, visit, visitBegun } from "./test";
 
 const challenge = "/api/captcha/challenge";
 const form = (page: Page) => page.getByRole("main").locator("form", { has: page.locator('[name="email"]') });
@@ -74,7 +74,7 @@ test("the attempt goes to the browser's log and nowhere else, without password a
 });
 
 test("each of the four microsites asks for challenges of its own", async ({ page }) => {
-  await visit(page, "/captcha-demo");
+  await visitBegun(page, "/captcha-demo");
   const chips = page.getByRole("group", { name: "Microsite" }).getByRole("button");
   await expect(chips).toHaveText(["Main Portal", "Podcast Site", "Admin Panel", "Newsletter"]);
   for (const [name, microsite] of [

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Answers, answer, expectAnswers, formWith } from "./answers";
 import { consent } from "./parts";
 import { newcomer } from "./people";
-import { expect, test, visit } from "./test";
+import { expect, test, visit, visitBegun } from "./test";
 
 const notice = (page: Page) =>
   page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
@@ -80,9 +80,7 @@ test("a draft outlives its tab only with Functional consent, and stays with the 
   };
   const inNewTab = async () => {
     const tab = await context.newPage();
-    await visit(tab, "/membership-contact");
-    await tab.keyboard.press("Tab");
-    await expect(tab.locator("html")).toHaveAttribute("data-app", "on");
+    await visitBegun(tab, "/membership-contact");
     const restored = await notice(tab).count();
     await tab.close();
     return restored;

@@ -1,7 +1,7 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { policyOn } from "../tests/browser-policy";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** What a page may do although no page should: messages of the console and hosts, each as a pattern. */
 export type Watch = { allow: (message: RegExp) => void; allowHost: (host: string) => void };
@@ -89,4 +89,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   const inShell = (await page.getByRole("contentinfo").count()) > 0;
   const isSupport = (await page.locator('header a[href$="#why-join"]').count()) > 0;
   if (inShell && !isSupport) await session;
+}
+
+/** Opens `path` and uses the page as little as one can, so that its application runs before anything is done in it. */
+export async function visitBegun(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.mouse.move(1, 1);
+  await expect(page.locator("html")).toHaveAttribute("data-app", "on");
 }

@@ -129,8 +129,7 @@ test.each(pagePaths)("%s stays within its budget of script, HTML with style, and
 });
 
 /** Pages that have something to show by themselves. */
-const fromTheStart = (path: string) =>
-  isInside(path) || ["/contact-support", "/verify", "/verify/batch", "/cookie-settings"].includes(path);
+const fromTheStart = (path: string) => isInside(path) || ["/contact-support", "/verify"].includes(path);
 
 test.each(pagePaths.filter(fromTheStart))("%s is an application from the start", async (path) => {
   expect(await (await program().ask(path)).text()).toContain(' data-app="now"');

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { browserKeys } from "~/platform/browser-storage";
 import {
   type CookieConsent,
   type CookiePreferences,
@@ -30,7 +31,7 @@ export function CookieSettingsForm() {
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label="Kinds of cookies">
+    <form onSubmit={onSubmit} aria-label="Kinds of cookies" data-app-kept={browserKeys.preferences}>
       <div className="border-line-2 border-t">
         {cookieKinds.map(({ name, label, detail }) => (
           <Switch

@@ -44,7 +44,7 @@ function ListField({ batch: { list, take, refused } }: { batch: Batch }) {
 }
 
 /** An employer's list: given, sent, answered. */
-export default function BatchScreen() {
+export function BatchScreen() {
   const batch = useBatch();
   const { list, answer, refused, fields, isBusy, send } = batch;
   const [token, setToken] = useState<string>();

@@ -1,7 +1,7 @@
-import { draftPrefix, storageOf } from "~/platform/browser-storage";
+import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/browser-storage";
 
 /** What people do before they fill in a form. */
-const signs = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "dragenter"] as const;
 
 /** Whether this browser keeps the unsent answers of some form. */
 function keepsDraft(): boolean {
@@ -14,11 +14,17 @@ function keepsDraft(): boolean {
   }
 }
 
+/** Whether this browser keeps what the document says that it shows (`data-app-kept`). */
+function keepsWhatIsShown(): boolean {
+  const shown = document.querySelector<HTMLElement>("[data-app-kept]");
+  return shown !== null && readStored(shown.dataset.appKept as BrowserKey) !== null;
+}
+
 /** What React Router keeps of a page in its entry of the history. */
 const stateOfPage = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** Whether the page has more to show than its document: what its address asks for, what it showed before, or unsent answers. */
-const hasMore = () => location.search !== "" || Boolean(stateOfPage()) || keepsDraft();
+/** Whether the page has more to show than its document: what its address asks for, what it showed before, or what this browser keeps. */
+const hasMore = () => location.search !== "" || Boolean(stateOfPage()) || keepsDraft() || keepsWhatIsShown();
 
 /** Calls `begin` where the page has more to show than its document, otherwise with the first sign that somebody uses it. */
 export function beginAtUse(begin: () => void): void {

@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { pageMeta } from "~/ui/page-meta";
 import { CookieSettingsForm } from "../cookie-settings-form";
 
-export const handle = { application: true };
+export const handle = { application: "at-use" };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
