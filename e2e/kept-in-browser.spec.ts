@@ -5,7 +5,7 @@ import { answer, formWith } from "./answers";
 import { mailedCode } from "./cases";
 import { passCaptcha, signIn } from "./people";
 import { invited } from "./staff";
-import { expect, test, visit } from "./test";
+import { expect, test, visit, visitBegun } from "./test";
 
 /** Follows a message of somebody to its case, by the calls that the pages make. */
 async function openOwnCase(page: Page, dataDir: string) {
@@ -29,7 +29,7 @@ async function signInTwice(page: Page, dataDir: string) {
 }
 
 async function typeForm(page: Page) {
-  await visit(page, "/membership-contact");
+  await visitBegun(page, "/membership-contact");
   await answer(formWith(page, "membershipType"), { membershipType: "associate-member" });
 }
 

@@ -29,16 +29,17 @@ export function useDraft<Fields extends FieldValues, Body>(
     for (const [field, value] of kept)
       setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>);
     setRestored(kept.length > 0);
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const filled = Object.entries(values).filter(
-          ([field, value]) => !isUntouched(field, value) && !/password/i.test(field),
-        );
-        if (filled.length > 0) keepDraft(name, Object.fromEntries(filled));
-        else forgetDraft(name);
-      },
-    });
+
+    const keep = (values: FieldValues) => {
+      const filled = Object.entries(values).filter(
+        ([field, value]) => !isUntouched(field, value) && !/password/i.test(field),
+      );
+      if (filled.length > 0) keepDraft(name, Object.fromEntries(filled));
+      else forgetDraft(name);
+    };
+    // What was entered before the page was taken over is told by nobody.
+    keep(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [name, getValues, setValue, subscribe, untouched]);
 
   return restored;

@@ -1,12 +1,7 @@
 import { use } from "react";
 import { Scripts } from "react-router";
 import { PageParts } from "~/platform/page-start";
-import afterPaintScript from "./document/after-paint-script?inline-script";
 import type { Beginning } from "./shell-handle";
-
-// The browser takes them from its own document, so that none travels a second time in the script.
-const inDocument = (id: string) => document.getElementById(id)?.textContent ?? undefined;
-const paintScript = import.meta.env.SSR ? afterPaintScript : inDocument("after-paint");
 
 /**
  * What the document's root says of its application: the script that begins it, whether it begins by itself ("now") or waits, for a
@@ -25,31 +20,24 @@ export function useDocumentAttributes(begins: Beginning) {
 
 /** What an application starts with, as it stands in its document: without the data where that can be asked for. */
 function startText({ start, startAddress }: PageParts, begins: Beginning): string | undefined {
-  if (!import.meta.env.SSR) return inDocument("start");
+  if (!import.meta.env.SSR) return document.getElementById("start")?.textContent ?? undefined;
   if (!start || (startAddress && begins !== "now")) return undefined;
   const router = startAddress && start.router ? { ...start.router, data: undefined } : start.router;
   return JSON.stringify({ ...start, router }).replaceAll("<", "\\u003c");
 }
 
-/** The start of an application, and the script that runs the document's file. Development keeps React Router's own. */
+/** The start of an application, where the document carries it. Development keeps React Router's own scripts. */
 export function DocumentScripts({ begins }: { begins: Beginning }) {
-  const parts = use(PageParts);
+  const text = startText(use(PageParts), begins);
   if (import.meta.env.DEV) return <Scripts />;
-  const text = startText(parts, begins);
-  const own = { nonce: parts.mark, suppressHydrationWarning: true };
+  if (text === undefined) return null;
   return (
-    <>
-      {text === undefined ? null : (
-        <script
-          id="start"
-          type="application/json"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
-          dangerouslySetInnerHTML={{ __html: text }}
-        />
-      )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-      <script id="after-paint" {...own} dangerouslySetInnerHTML={{ __html: paintScript ?? "" }} />
-    </>
+    <script
+      id="start"
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, which no browser runs
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
   );
 }

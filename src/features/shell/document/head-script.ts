@@ -1,4 +1,5 @@
 import { keepTouches } from "./keep-touches";
+import { runAfterPaint } from "./run-after-paint";
 import { showTheme } from "./show-theme";
 
 /** Whoever comes from one of our pages, reloads or goes back has our fonts already: they are used at once, and nothing flashes. */
@@ -10,7 +11,8 @@ function showKnownFonts() {
   if (sheet instanceof HTMLStyleElement && (isFromHere || !isFirst)) sheet.media = "all";
 }
 
-// What a document does before it is painted. It stands in the document, and the content security policy allows it by its hash.
+// What a document does before any file of ours is there. It stands in the document, allowed by its hash in the security policy.
 showTheme();
 showKnownFonts();
 keepTouches();
+runAfterPaint();
