@@ -181,7 +181,7 @@ const longHtml = Array.from(
 ).join("");
 const inBrotli = { "accept-encoding": "br" };
 
-test("a page that is asked for again becomes smaller, under a tag of its own, and the earlier tag stays good", async () => {
+test("a page becomes smaller for those who ask after the first, under a tag of its own, and the earlier tag stays good", async () => {
   const { ask } = await serving(async () => page(longHtml));
   const first = await ask(inBrotli);
   const small = await vi.waitFor(async () => {
@@ -200,15 +200,16 @@ test("a page that is asked for again becomes smaller, under a tag of its own, an
   }
 });
 
-test("a page that was asked for once is not compressed a second time", async () => {
+test("a page that nobody reads compressed is not compressed", async () => {
   const { ask } = await serving(async () => page(longHtml));
-  const first = await ask(inBrotli);
+  await ask();
+  const about = await ask(inBrotli, "/about");
   // Pages are made smaller one after the other: had its turn come, it would have been before another's.
   await vi.waitFor(async () => {
     const { bytes } = await ask(inBrotli, "/about");
-    expect(bytes.length).toBeLessThan(first.bytes.length);
+    expect(bytes.length).toBeLessThan(about.bytes.length);
   });
-  expect((await ask(inBrotli)).headers.etag).toBe(first.headers.etag);
+  expect((await ask(inBrotli)).bytes.length).toBe(about.bytes.length);
 });
 
 test.each([
