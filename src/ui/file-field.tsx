@@ -4,14 +4,14 @@ import { Field, type FieldLook } from "./field";
 
 type FileFieldProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"> & FieldLook;
 
-/** One file to choose, with the browser's own button. */
+/** One file to choose, with the browser's own button, as wide in any letters. */
 export function FileField({ label, hint, error, optional, className, id, ...input }: FileFieldProps) {
   return (
     <Field {...{ name: input.name, label, hint, error, optional, className, id }}>
       {(control) => (
         <input
           type="file"
-          className={`${controlClass} file:mr-3 file:rounded-1 file:border file:border-line-2 file:bg-well file:px-3 file:py-1.5 file:text-ink`}
+          className={`${controlClass} file:mr-3 file:min-w-30 file:rounded-1 file:border file:border-line-2 file:bg-well file:px-3 file:py-1.5 file:text-ink`}
           {...input}
           {...control}
         />

@@ -12,8 +12,7 @@ import { Keywords, PaperAuthors } from "./paper/paper-parts";
 function SampleNote({ noun }: { noun: string }) {
   return (
     <p className="mb-6 border-line-2 border-l-4 bg-well px-4 py-3 text-ink-2">
-      This is a sample. It shows how {noun} will look here until the federation publishes its own; nothing on
-      this page has been announced.
+      {`This is a sample. It shows how ${noun} will look here until the federation publishes its own; nothing on this page has been announced.`}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { showFaces } from "./keep-still";
+
 /** One face of the style sheet `rule`, fetched. */
 function loadFace(rule: CSSRule): Promise<FontFace> {
   if (!(rule instanceof CSSFontFaceRule)) throw new Error(`no face: ${rule.cssText}`);
@@ -14,8 +16,7 @@ export async function fetchFonts(): Promise<void> {
   const style = document.getElementById("fonts");
   if (!(style instanceof HTMLStyleElement) || !style.sheet || style.media === "all") return;
   try {
-    const faces = await Promise.all(Array.from(style.sheet.cssRules, loadFace));
-    for (const face of faces) document.fonts.add(face);
+    showFaces(await Promise.all(Array.from(style.sheet.cssRules, loadFace)));
   } catch {
     // The browser shows what it can get of them by itself.
     style.media = "all";

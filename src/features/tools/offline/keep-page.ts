@@ -23,8 +23,8 @@ function saveOnce(path: string): Promise<boolean> {
   return begun;
 }
 
-/** Saves the page on show on this device, and shows `line`, which says so, when that is done. */
+/** Saves the page on show on this device, and shows `line`, which says so, in the room kept for it when that is done. */
 export async function keepPage(line: HTMLElement): Promise<void> {
   if (!keepsPages()) return;
-  if (await saveOnce(window.location.pathname.replace(/\/$/, ""))) line.hidden = false;
+  if (await saveOnce(window.location.pathname.replace(/\/$/, ""))) line.classList.remove("invisible");
 }
