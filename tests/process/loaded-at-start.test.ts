@@ -5,12 +5,19 @@ import { describe, expect, test, vi } from "vitest";
 import { newMessage } from "../cases";
 import { databases, ownData, startProgram } from "../program";
 
+/** What pages are made of, and whoever signs in: loaded for the first who asks, since a program is ready without. */
+const forPages = ["markdown-it", "minisearch", "postcss", "react-dom", "temml"];
+const forSignIn = ["better-auth", "jose", "kysely"];
+
 /** Each takes megabytes, and most starts of the program never use it. */
 const heavy = [
+  ...forPages,
+  ...forSignIn,
   "@react-email/render",
   "@react-pdf/renderer",
   "@simplewebauthn/server",
   "csv-parse",
+  "feed",
   "fflate",
   "html-to-text",
   "ics",
@@ -32,7 +39,7 @@ function packagesIn(address: string): string[] {
 }
 
 describe.each(databases)("on %s", (kind) => {
-  test("what draws mails, documents and pictures is loaded with the first use, not with the start", async () => {
+  test("pages, sign-ins and what draws mails, documents and pictures are loaded with the first use, not with the start", async () => {
     const data = await ownData(kind);
     const file = join(data.DATA_DIR ?? "", "loaded-modules");
     const preload = join(import.meta.dirname, "loaded-modules.ts");
@@ -41,8 +48,15 @@ describe.each(databases)("on %s", (kind) => {
     const loaded = () => new Set(readFileSync(file, "utf8").trim().split("\n").flatMap(packagesIn));
 
     const atStart = loaded();
-    expect([...atStart]).toEqual(expect.arrayContaining(["hono", "pg-boss", "react-dom"]));
+    expect([...atStart]).toEqual(expect.arrayContaining(["hono", "pg-boss"]));
     expect(heavy.filter((name) => atStart.has(name))).toEqual([]);
+
+    expect((await program.ask("/")).status).toBe(200);
+    expect([...loaded()]).toEqual(expect.arrayContaining(forPages));
+    expect([...loaded()].filter((name) => forSignIn.includes(name))).toEqual([]);
+
+    await program.ask("/api/auth/me", { cookie: "iface.session_token=somebody.else" });
+    expect([...loaded()]).toEqual(expect.arrayContaining(forSignIn));
 
     expect((await program.ask("/api/contact", { body: newMessage() })).status).toBe(201);
     const forMails = ["@react-email/render", "html-to-text", "nodemailer"];
