@@ -1,8 +1,5 @@
-import * as build from "virtual:react-router/server-build";
 import { OperatorError } from "./platform/operator-error";
 import { Refusal } from "./platform/refusal";
-import { runCommand } from "./portal.server";
-import { serve } from "./serve.server";
 
 /** What went wrong, in one line where the operator can mend it. */
 function complain(cause: unknown): never {
@@ -11,6 +8,10 @@ function complain(cause: unknown): never {
   process.exit(cause instanceof OperatorError ? cause.exitCode : 1);
 }
 
-const [, , word, ...words] = process.argv;
-const work = word === "portal" ? runCommand(words) : serve(build);
-work.catch(complain);
+/** Serves, or carries out a command: each loads what it needs. */
+async function work([word, ...words]: string[]): Promise<void> {
+  if (word !== "portal") return (await import("./serve.server")).serve();
+  return (await import("./portal.server")).runCommand(words);
+}
+
+work(process.argv.slice(2)).catch(complain);

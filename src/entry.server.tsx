@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import style from "./app.css?url";
 import { handleAsks } from "./features/shell/shell-handle";
@@ -33,8 +33,8 @@ async function startOf(context: EntryContext): Promise<PageStart> {
   return handleAsks(matches, "router", "none") ? start : { ...start, router: await routerStart(context) };
 }
 
-/** The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. */
-function htmlOf(page: ReactNode, nonce: string | undefined): Promise<string> {
+/** The HTML of `page` with the parts that come late in their place. */
+function htmlWithLateParts(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: string[] = [];
     const document = new Writable({
@@ -49,13 +49,24 @@ function htmlOf(page: ReactNode, nonce: string | undefined): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(document),
       onShellError: reject,
       onError: reject,
     });
   });
+}
+
+/** Stands in the HTML of React where a part was not there yet, or failed. */
+const LATE_PART = "<!--$!-->";
+
+/**
+ * The HTML of `page` whole: it is kept in memory, and must be readable without a script that puts late parts in their place. Most
+ * pages have none, and are rendered in one go, for a fifth less than as a stream.
+ */
+function htmlOf(page: ReactNode): string | Promise<string> {
+  const html = renderToString(page);
+  return html.includes(LATE_PART) ? htmlWithLateParts(page) : html;
 }
 
 /** Renders a document into its `Rendering`; the Response that React Router takes from here has its status and headers alone. */
@@ -78,7 +89,7 @@ export default async function handleRequest(
       <ServerRouter context={rendered} url={request.url} nonce={rendering.mark} />
     </PageParts>
   );
-  rendering.html = await htmlOf(page, rendering.mark);
+  rendering.html = await htmlOf(page);
   headers.set("content-type", "text/html");
   return new Response(null, { status, headers });
 }

@@ -1,7 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import type { ServerBuild } from "react-router";
-import css from "./app.css?inline";
 import { listenForCommands } from "./control.server";
 import { sealActivity } from "./platform/audit-chain.server";
 import { describeCause } from "./platform/cause.server";
@@ -9,8 +7,6 @@ import { type Config, ConfigError, parseConfig } from "./platform/config.server"
 import { type Platform, record, transaction } from "./platform/context.server";
 import { OperatorError } from "./platform/operator-error";
 import { keepHeapSmall } from "./platform/small-heap.server";
-import { carryOut } from "./portal.server";
-import { createListener } from "./server";
 import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
 
 type Closable = { close: () => void };
@@ -68,9 +64,10 @@ async function stop(server: Server, platform: Platform): Promise<void> {
 async function takeCommands(platform: Platform): Promise<Closable | undefined> {
   if (platform.database.kind !== "embedded") return undefined;
   try {
-    return await listenForCommands(platform.config.dataDir, (words) =>
-      carryOut(systemContext(platform), words),
-    );
+    return await listenForCommands(platform.config.dataDir, async (words) => {
+      const { carryOut } = await import("./portal.server");
+      return carryOut(systemContext(platform), words);
+    });
   } catch (cause) {
     platform.log.warn(
       { cause: describeCause(cause) },
@@ -119,10 +116,14 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
 }
 
 /** Serves the site until SIGINT or SIGTERM. */
-export async function serve(build: ServerBuild): Promise<void> {
+export async function serve(): Promise<void> {
   keepHeapSmall();
-  const platform = await openPlatform(parseConfig(process.env));
-  const server = createLimited(createListener(platform, build, css));
+  // Beside each other: the database takes its time to answer, and what the site is made of to be read.
+  const [platform, { createSite }] = await Promise.all([
+    openPlatform(parseConfig(process.env)),
+    import("./site.server"),
+  ]);
+  const server = createLimited(createSite(platform));
   let control: Closable | undefined;
   const end = () => {
     control?.close();

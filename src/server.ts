@@ -3,85 +3,25 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { matchedRoutes } from "hono/route";
 import type { ServerBuild } from "react-router";
 import { api } from "./api";
 import { mediaFiles } from "./features/content/media/serving.server";
+import { createHealthCalls } from "./health-calls.server";
+import { createObserved, createShared } from "./observed.server";
 import { describeCause } from "./platform/cause.server";
-import { actorName, createContext, type Platform } from "./platform/context.server";
-import { failingPart } from "./platform/health.server";
-import { answerRefusal, type Env } from "./platform/http/api.server";
-import { BodiesInFlight } from "./platform/http/bodies-in-flight.server";
+import type { Platform } from "./platform/context.server";
+import type { Env } from "./platform/http/api.server";
 import { takesPageForm } from "./platform/http/body.server";
-import { clientAddress, networkOf, proxyWatch } from "./platform/http/client-address.server";
-import { KeptAnswers } from "./platform/http/kept-answers.server";
+import { proxyWatch } from "./platform/http/client-address.server";
 import { checkOrigin } from "./platform/http/origin.server";
 import { createPages, type Pages } from "./platform/http/pages.server";
-import { securityHeaders, siteOf } from "./platform/http/security-headers.server";
-import { isSame } from "./platform/keyed-hash.server";
-import { createMetrics, type Metrics } from "./platform/metrics.server";
 import { projectRoot } from "./platform/project-root.server";
-import { notFound, Refusal } from "./platform/refusal";
+import { Refusal } from "./platform/refusal";
 
 const isCall = /^\/(api(?:[/?]|$)|media\/files\/|healthz|readyz|metrics)/;
 const YEAR = 31_536_000;
-
-/** The address of C as the log may have it: without what stands for its parameters, which may be somebody's number or session. */
-function patternOf(c: HonoContext<Env>): string {
-  const patterns = matchedRoutes(c).map(({ path }) => path);
-  return c.get("pattern") ?? patterns.findLast((path) => !path.includes("*")) ?? patterns.at(-1) ?? "";
-}
-
-/** What the two apps of one program have in common. */
-type Shared = { metrics: Metrics; bodies: BodiesInFlight; kept: KeptAnswers };
-const createShared = ({ config }: Platform): Shared => ({
-  ...{ metrics: createMetrics(), bodies: new BodiesInFlight() },
-  kept: new KeptAnswers(securityHeaders(siteOf(config))),
-});
-
-/** Gives each request its id, its context, its headers, its line in the log and its place in the figures. */
-function observe(platform: Platform, { metrics, bodies, kept }: Shared): MiddlewareHandler<Env> {
-  const headers = Object.entries(securityHeaders(siteOf(platform.config)));
-  return async (c, next) => {
-    const started = performance.now();
-    const requestId = crypto.randomUUID();
-    const address = networkOf(clientAddress(c.env.incoming, platform.config.trustedProxies));
-    c.set("ctx", createContext(platform, { requestId, address }));
-    c.set("bodies", bodies);
-    c.set("kept", kept);
-    await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    c.res.headers.set("X-Request-Id", requestId);
-    const seconds = (performance.now() - started) / 1000;
-    const { method, path } = c.req;
-    const kind = path.startsWith("/api/") ? "api" : "other";
-    metrics.answered.observe({ method, kind, status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
-    const { status } = c.res;
-    const line = { requestId, method, path: patternOf(c), status, ms: Math.round(seconds * 10_000) / 10 };
-    if (status !== 401 && status !== 403) return platform.log.info(line, "answered");
-    platform.log.warn({ ...line, actor: actorName(c.get("ctx")), code: c.get("code") }, "answered");
-  };
-}
-
-/** Whether no proxy stands between: one on this machine makes every visitor look local. */
-const isDirect = (c: HonoContext<Env>) => !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
-
-/** GET /metrics: to loopback, or to whoever has the token. */
-function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
-  const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
-  return async (c) => {
-    const { metricsToken } = platform.config;
-    const allowed = metricsToken
-      ? isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)
-      : isDirect(c) && loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
-    if (!allowed) throw notFound();
-    metrics.ready.set((await failingPart({ db: platform.database.db, log: platform.log })) ? 0 : 1);
-    return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
-  };
-}
 
 function mountApi(app: OpenAPIHono<Env>): void {
   app.use(
@@ -140,24 +80,9 @@ function mountRest(app: OpenAPIHono<Env>, pages: Pages): void {
   app.all("*", refuseMethod);
 }
 
-function createObserved(platform: Platform, shared: Shared): OpenAPIHono<Env> {
-  const app = new OpenAPIHono<Env>();
-  const count = (code: string) => shared.metrics.refused.inc({ code });
-  app.onError((cause, c) => answerRefusal(cause, c, count));
-  app.notFound((c) => answerRefusal(notFound(), c, count));
-  app.use(observe(platform, shared));
-  return app;
-}
-
 /** The calls, without pages: what tests use with `app.request()`. */
 export function createApp(platform: Platform, shared = createShared(platform)): OpenAPIHono<Env> {
-  const app = createObserved(platform, shared);
-  app.get("/healthz", (c) => c.text("alive"));
-  app.get("/readyz", async (c) => {
-    const failing = await failingPart({ db: platform.database.db, log: platform.log });
-    return failing ? c.json({ ready: false, failing }, 503, { "Retry-After": "5" }) : c.json({ ready: true });
-  });
-  app.get("/metrics", metricsCall(platform, shared.metrics));
+  const app = createHealthCalls(platform, shared);
   mountApi(app);
   app.route("/media/files", mediaFiles());
   return app;
@@ -168,9 +93,9 @@ export function createApp(platform: Platform, shared = createShared(platform)): 
  * the rules of `css` that they use.
  */
 export function createListener(platform: Platform, build: ServerBuild, css: string): RequestListener {
+  const shared = createShared(platform);
   const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
-  const shared = createShared(platform);
   const site = createObserved(platform, shared);
   mountFiles(site);
   mountRest(site, pages);

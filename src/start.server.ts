@@ -3,7 +3,6 @@ import { seedCompetition } from "./features/competition/operations/edition.serve
 import { seedContentEntries } from "./features/content/entries/seed.server";
 import { storeChecks } from "./features/membership/verification/operations.server";
 import { builtInParts } from "./features/shell/operations.server";
-import { jobs as jobIndex } from "./jobs";
 import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";
 import { type Config, withSecret } from "./platform/config.server";
@@ -22,7 +21,8 @@ import { createStorage } from "./platform/storage.server";
 export async function openPlatform(given: Config): Promise<Platform> {
   const config = withSecret(given);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, log);
+  // Beside each other: the embedded database compiles its engine while the jobs are read.
+  const [database, { jobs: jobIndex }] = await Promise.all([openDatabase(config, log), import("./jobs")]);
   const jobs = await startJobs(database, jobIndex, log);
   const platform = {
     config,

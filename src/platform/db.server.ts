@@ -9,7 +9,7 @@ import { lockDataDir } from "./data-lock.server";
 import { startEmbedded } from "./embedded-server.server";
 import { keepListening } from "./listening.server";
 import type { Log } from "./log.server";
-import { migrations } from "./migrations.server";
+import { isMigrated, migrations } from "./migrations.server";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
@@ -55,14 +55,16 @@ async function openEmbedded(config: Config): Promise<Database> {
     unlock();
     throw unopened(folder, cause instanceof Error ? cause.message : "", cause);
   });
-  const [client, { drizzle }, { migrate }, { fromPglite }] = await Promise.all([
+  const [client, { drizzle }, { fromPglite }] = await Promise.all([
     starting,
     import("drizzle-orm/pglite"),
-    import("drizzle-orm/pglite/migrator"),
     import("pg-boss"),
   ]);
   const db = drizzle(client);
-  await migrate(db, migrations);
+  if (!(await isMigrated(db as unknown as Db))) {
+    const { migrate } = await import("drizzle-orm/pglite/migrator");
+    await migrate(db, migrations);
+  }
   const close = async () => {
     try {
       await client.close();
@@ -89,10 +91,9 @@ export function unreachable(address: string, cause: unknown): OperatorError {
 }
 
 async function openPostgres(url: string, config: Config, log: Log): Promise<Database> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ default: pg }, { drizzle }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
-    import("drizzle-orm/node-postgres/migrator"),
   ]);
   const pool = new pg.Pool({
     connectionString: url,
@@ -115,9 +116,12 @@ async function openPostgres(url: string, config: Config, log: Log): Promise<Data
   });
   try {
     const session = drizzle(client);
-    await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(session, migrations);
-    await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    if (!(await isMigrated(session as unknown as Db))) {
+      const { migrate } = await import("drizzle-orm/node-postgres/migrator");
+      await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+      await migrate(session, migrations);
+      await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    }
   } finally {
     client.release();
   }

@@ -164,11 +164,16 @@ async function runRound(name: string, jobs: readonly Job[], ctx: Context): Promi
 /** The nightly round, now. */
 export const runNightly = ({ nightly }: JobIndex, ctx: Context) => runRound(NIGHTLY, nightly, ctx);
 
-/** Makes the queues, and gives those of an earlier version of the program the options of this one. */
+/** Makes the queues that are missing, and gives those of an earlier version of the program the options of this one. */
 async function openQueues(boss: PgBoss): Promise<void> {
+  const found = await boss.getQueues(Object.keys(queues));
+  const known = new Map(found.map((queue) => [queue.name, new Map<string, unknown>(Object.entries(queue))]));
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, name === MINUTELY ? { ...options, policy: "singleton" } : options);
-    await boss.updateQueue(name, options);
+    const queue = known.get(name);
+    if (!queue)
+      await boss.createQueue(name, name === MINUTELY ? { ...options, policy: "singleton" } : options);
+    else if (Object.entries(options).some(([option, value]) => queue.get(option) !== value))
+      await boss.updateQueue(name, options);
   }
 }
 

@@ -1,10 +1,32 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./db.server";
 import { projectRoot } from "./project-root.server";
 
 export const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
+
+type Journal = { entries: { when: number }[] };
+
+/**
+ * Whether `db` has had the newest migration, as at most starts: then no migration need be read, and nothing locked. What a newer
+ * program has added is left alone.
+ */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const journal = await readFile(join(migrations.migrationsFolder, "meta", "_journal.json"), "utf8");
+  const newest = Math.max(...(JSON.parse(journal) as Journal).entries.map(({ when }) => when));
+  const one = async <Row>(statement: SQL) =>
+    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows[0];
+  const noted = await one<{ at: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') as at`,
+  );
+  if (!noted?.at) return false;
+  const last = await one<{ at: string | null }>(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  return Number(last?.at ?? 0) >= newest;
+}
 
 /** Drops every table, count and function of the program from the database of the transaction `db`. */
 async function dropAll(db: Db): Promise<void> {

@@ -5,8 +5,12 @@ import { describe, expect, test, vi } from "vitest";
 import { newMessage } from "../cases";
 import { databases, ownData, startProgram } from "../program";
 
+/** What whoever signs in needs. */
+const forSignIn = ["better-auth", "jose", "kysely"];
+
 /** Each takes megabytes, and most starts of the program never use it. */
 const heavy = [
+  ...forSignIn,
   "@react-email/render",
   "@react-pdf/renderer",
   "@simplewebauthn/server",
@@ -32,7 +36,7 @@ function packagesIn(address: string): string[] {
 }
 
 describe.each(databases)("on %s", (kind) => {
-  test("what draws mails, documents and pictures is loaded with the first use, not with the start", async () => {
+  test("sign-ins and what draws mails, documents and pictures are loaded with the first use, not with the start", async () => {
     const data = await ownData(kind);
     const file = join(data.DATA_DIR ?? "", "loaded-modules");
     const preload = join(import.meta.dirname, "loaded-modules.ts");
@@ -43,6 +47,12 @@ describe.each(databases)("on %s", (kind) => {
     const atStart = loaded();
     expect([...atStart]).toEqual(expect.arrayContaining(["hono", "pg-boss", "react-dom"]));
     expect(heavy.filter((name) => atStart.has(name))).toEqual([]);
+
+    expect((await program.ask("/")).status).toBe(200);
+    expect([...loaded()].filter((name) => forSignIn.includes(name))).toEqual([]);
+
+    await program.ask("/api/auth/me", { cookie: "iface.session_token=somebody.else" });
+    expect([...loaded()]).toEqual(expect.arrayContaining(forSignIn));
 
     expect((await program.ask("/api/contact", { body: newMessage() })).status).toBe(201);
     const forMails = ["@react-email/render", "html-to-text", "nodemailer"];

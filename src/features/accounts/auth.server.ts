@@ -1,155 +1,22 @@
-import { betterAuth } from "better-auth";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { genericOAuth } from "better-auth/plugins";
-import type { Config, SocialKeys } from "../../platform/config.server";
+import type { Config } from "../../platform/config.server";
 import type { Platform } from "../../platform/context.server";
-import { newId } from "../../platform/new-id.server";
-import { namesOf } from "./names";
-import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
-import { freeUsername } from "./operations/username.server";
-import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
+import type { buildAuth } from "./auth-library.server";
 
-export const REMEMBERED_SECONDS = 30 * 86_400;
+type Auth = ReturnType<typeof buildAuth>;
 
-/** A name from elsewhere, as our own forms would take it. */
-const presentable = (name: string) =>
-  name
-    .normalize("NFC")
-    .replace(/\p{Cc}/gu, " ")
-    .slice(0, 80);
+const made = new WeakMap<Config, Promise<Auth>>();
 
-type Endpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string; scopes: string[] };
-
-const endpoints: Record<"google" | "facebook", Endpoints> = {
-  google: {
-    authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
-    tokenUrl: "https://oauth2.googleapis.com/token",
-    userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
-    scopes: ["openid", "email", "profile"],
-  },
-  facebook: {
-    authorizationUrl: "https://www.facebook.com/dialog/oauth",
-    tokenUrl: "https://graph.facebook.com/oauth/access_token",
-    userInfoUrl: "https://graph.facebook.com/me?fields=id,name,email",
-    scopes: ["email", "public_profile"],
-  },
-};
-
-/** The provider's addresses; OAUTH_URL points all of them at another provider of the same kind. */
-function endpointsOf(provider: "google" | "facebook", { oauthUrl }: SocialKeys): Endpoints {
-  const own = endpoints[provider];
-  if (!oauthUrl) return own;
-  return {
-    ...own,
-    authorizationUrl: `${oauthUrl}/authorize`,
-    tokenUrl: `${oauthUrl}/token`,
-    userInfoUrl: `${oauthUrl}/userinfo`,
-  };
+async function make(platform: Platform): Promise<Auth> {
+  const library = await import("./auth-library.server");
+  return library.buildAuth(platform);
 }
 
-function socialProvider(provider: "google" | "facebook", keys: SocialKeys) {
-  return {
-    providerId: provider,
-    clientId: keys.clientId,
-    clientSecret: keys.clientSecret,
-    ...endpointsOf(provider, keys),
-    pkce: provider === "google",
-    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) =>
-      String(profile.sub ?? profile.id),
-  };
-}
-
-const configured = (config: Config) =>
-  (["google", "facebook"] as const).flatMap((provider) => {
-    const keys = config[provider];
-    return keys ? [socialProvider(provider, keys)] : [];
-  });
-
-/** What a provider lets us do in somebody's name is not kept: it is asked for once, to learn who they are. */
-const withoutTokens = async <Login extends object>(login: Login) => ({
-  data: { ...login, accessToken: null, refreshToken: null, idToken: null },
-});
-
-function build(platform: Platform) {
-  const { config, database } = platform;
-  return betterAuth({
-    appName: "iFACE",
-    baseURL: config.publicUrl,
-    basePath: "/api/auth",
-    secret: config.secret,
-    database: drizzleAdapter(database.db, {
-      provider: "pg",
-      schema: {
-        user: userTable,
-        session: sessionTable,
-        account: loginTable,
-        verification: verificationTable,
-      },
-    }),
-    session: {
-      expiresIn: REMEMBERED_SECONDS,
-      disableSessionRefresh: true,
-      additionalFields: {
-        secondFactor: { type: "boolean", required: false, input: false, defaultValue: false },
-      },
-    },
-    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
-    user: {
-      additionalFields: {
-        username: { type: "string", required: false, input: false },
-        firstName: { type: "string", required: false, input: false },
-        lastName: { type: "string", required: false, input: false },
-        organization: { type: "string", required: false, input: false },
-        memberNumber: { type: "string", required: false, input: false },
-        roles: { type: "string[]", required: false, input: false },
-      },
-    },
-    databaseHooks: {
-      account: {
-        create: { before: withoutTokens, after: (login) => recordLinkedLogin(platform, login) },
-        update: { before: withoutTokens },
-      },
-      user: {
-        create: {
-          after: (user) => recordAccountFromElsewhere(platform, user),
-          before: async (user) => {
-            const names = namesOf(presentable(user.name));
-            const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
-            return {
-              data: {
-                ...user,
-                ...names,
-                firstName: names.firstName || username,
-                username,
-                roles: ["member"],
-              },
-            };
-          },
-        },
-      },
-    },
-    advanced: {
-      cookiePrefix: "iface",
-      useSecureCookies: config.publicUrl.startsWith("https:"),
-      database: { generateId: newId },
-    },
-    onAPIError: { errorURL: `${config.publicUrl}/login` },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    plugins: [genericOAuth({ config: configured(config) })],
-  });
-}
-
-export type Auth = ReturnType<typeof build>;
-
-const made = new WeakMap<Config, Auth>();
-
-/** The accounts library for this process, made once for its configuration. */
-export function authOf(platform: Platform): Auth {
+/** The accounts library for this process, made once for its configuration. It is large, so it is loaded with the first use. */
+export function authOf(platform: Platform): Promise<Auth> {
   const known = made.get(platform.config);
   if (known) return known;
-  const auth = build(platform);
+  const auth = make(platform);
+  auth.catch(() => made.delete(platform.config));
   made.set(platform.config, auth);
   return auth;
 }

@@ -16,6 +16,8 @@ type Page = {
 type Version = { body: Buffer; headers: string[] };
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+/** What no other answer has. */
+const ownHeaders = () => ["X-Request-Id", randomUUID()];
 const codings = ["br", "br-smallest", "gzip", "identity"] as const;
 
 /** A page in the encodings that somebody asked for: compressed quickly for who asks first, smaller for those who follow. */
@@ -28,7 +30,8 @@ export class PageAnswer {
   private readonly hash: string;
   private readonly headers: string[];
   private readonly tags: readonly string[];
-  private readonly versions = new Map<Encoding, Promise<Version>>();
+  private readonly versions = new Map<Encoding, Version>();
+  private readonly compressing = new Map<Encoding, Promise<Version>>();
   private isBeingShrunk = false;
 
   constructor({ text, type, status, headers, start, isCacheable }: Page) {
@@ -49,17 +52,26 @@ export class PageAnswer {
     return isAlike && String(this.headers) === String(headers);
   }
 
-  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const own = ["X-Request-Id", randomUUID()];
+  /** Answers at once where nothing has to be compressed first; otherwise answers when it has answered. */
+  send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const known = this.status === 200 ? request.headers["if-none-match"] : undefined;
     const tag = known && this.tags.find((one) => known.includes(one));
-    if (tag) return void response.writeHead(304, this.headers.concat("ETag", tag, own)).end();
+    if (tag) return void response.writeHead(304, this.headers.concat("ETag", tag, ...ownHeaders())).end();
     const encoding = this.isCacheable
       ? encodingFor(String(request.headers["accept-encoding"] ?? ""))
       : "identity";
-    const { body, headers } = await this.version(encoding);
-    response.writeHead(this.status, headers.concat(own));
-    response.end(request.method === "HEAD" ? undefined : body);
+    const version = this.versions.get(encoding);
+    if (version) return this.sendVersion(version, request, response);
+    return this.compressed(encoding).then((made) => this.sendVersion(made, request, response));
+  }
+
+  private sendVersion(
+    { body, headers }: Version,
+    { method }: IncomingMessage,
+    response: ServerResponse,
+  ): undefined {
+    response.writeHead(this.status, headers.concat(ownHeaders()));
+    response.end(method === "HEAD" ? undefined : body);
   }
 
   /** True once, after the first answer in brotli: most pages are asked for again, and a smaller one pays off. */
@@ -72,17 +84,23 @@ export class PageAnswer {
   /** Compresses it as small as it gets, for the answers that follow. */
   async shrink(): Promise<void> {
     const body = await smallest(this.text);
-    this.versions.set("br", Promise.resolve(this.versionOf(body, "br-smallest")));
+    this.versions.set("br", this.versionOf(body, "br-smallest"));
   }
 
   private tagOf = (coding: (typeof codings)[number]) => `"${this.hash}-${coding}"`;
 
-  private version(encoding: Encoding): Promise<Version> {
-    const known = this.versions.get(encoding);
-    if (known) return known;
-    const version = quickly[encoding](this.text).then((body) => this.versionOf(body, encoding));
-    version.catch(() => this.versions.delete(encoding));
-    this.versions.set(encoding, version);
+  /** The version in `encoding`, which is made once for all who wait for it. */
+  private compressed(encoding: Encoding): Promise<Version> {
+    const begun = this.compressing.get(encoding);
+    if (begun) return begun;
+    const version = this.compress(encoding).finally(() => this.compressing.delete(encoding));
+    this.compressing.set(encoding, version);
+    return version;
+  }
+
+  private async compress(encoding: Encoding): Promise<Version> {
+    const version = this.versionOf(await quickly[encoding](this.text), encoding);
+    this.versions.set(encoding, this.versions.get(encoding) ?? version);
     return version;
   }
 

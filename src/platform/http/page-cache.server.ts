@@ -67,10 +67,12 @@ export class PageCache {
     this.entries.clear();
   }
 
-  /** Answers the request from memory, or renders the page, caches it and answers. */
+  /** Answers the request from memory, at once where it can; or renders the page, caches it and answers. */
   async answer(request: IncomingMessage, response: ServerResponse, page: PageKey): Promise<void> {
-    const answer = await this.answerFor(page);
-    await answer.send(request, response);
+    const known = this.entries.get(page.key);
+    const answer = known?.isCacheable ? known : await this.answerFor(page);
+    const sending = answer.send(request, response);
+    if (sending) await sending;
     if (answer.isFirstAnswered()) this.shrink(page.key, answer);
   }
 

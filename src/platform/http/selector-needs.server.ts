@@ -1,5 +1,10 @@
 /** What a document is made of, as far as selectors ask. */
-export type Parts = { classes: Set<string>; elements: Set<string>; html: string };
+export type Parts = {
+  classes: Set<string>;
+  elements: Set<string>;
+  /** Whether its text has `words`. */
+  mentions: (words: string) => boolean;
+};
 
 /** What has to be there for a selector to match: all of these, and one of `anyClass` where nothing else is asked for. */
 export type Needs = {
@@ -30,17 +35,29 @@ const entities: Record<string, string> = {
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** The parts of a document. */
+/** Whether `html` has some words, looked for once. */
+function mentioning(html: string): (words: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (words) => {
+    const found = known.get(words) ?? html.includes(words);
+    known.set(words, found);
+    return found;
+  };
+}
+
+/** The parts of a document. Most of its elements are like others: what they say of themselves is read once. */
 export function partsOf(html: string): Parts {
+  const [texts, tags] = [new Set<string>(), new Set<string>()];
+  for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g)) texts.add(text);
+  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) tags.add(tag);
   const classes = new Set(always);
-  for (const [, text = ""] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of unescaped(text).split(/\s+/)) classes.add(name);
-  const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()));
+  for (const text of texts) for (const name of unescaped(text).split(/\s+/)) classes.add(name);
+  const elements = new Set([...tags].map((tag) => tag.toLowerCase()));
   if (html.includes("data-drawing=")) {
     for (const name of drawn.classes) classes.add(name);
     for (const name of drawn.elements) elements.add(name);
   }
-  return { classes, elements, html };
+  return { classes, elements, mentions: mentioning(html) };
 }
 
 /** A selector in two: what stands outside of parentheses and brackets, and what stands in them. */
@@ -87,6 +104,6 @@ export function matches(needs: Needs, parts: Parts): boolean {
   if (!classes.every((name) => parts.classes.has(name))) return false;
   if (!elements.every((name) => parts.elements.has(name))) return false;
   const asksNothingElse = classes.length === 0 && elements.length === 0;
-  if (asksNothingElse && !attributes.every((name) => parts.html.includes(name))) return false;
+  if (asksNothingElse && !attributes.every(parts.mentions)) return false;
   return !asksNothingElse || anyClass.length === 0 || anyClass.some((name) => parts.classes.has(name));
 }

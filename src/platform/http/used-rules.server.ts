@@ -1,12 +1,19 @@
 import postcss, { type ChildNode, type Declaration, type Rule } from "postcss";
 import { matches, type Needs, needsOf, type Parts, partsOf } from "./selector-needs.server";
 
-type Leaf = { kind: "rule"; selectors: Needs[]; head: string; declarations: Declared[]; inner: Piece[] };
-type Block = { kind: "block"; name: string; head: string; inner: Piece[] };
+type Leaf = {
+  kind: "rule";
+  selectors: Needs[];
+  head: string;
+  declarations: Declared[];
+  inner: readonly Piece[];
+};
+type Block = { kind: "block"; name: string; head: string; inner: readonly Piece[] };
 /** What is kept as it is: keyframes and properties by their name, faces and statements always. */
 type Whole = { kind: "whole"; name?: string; property?: string; text: string };
 type Piece = Leaf | Block | Whole;
-type Declared = { property: string; text: string; uses: string[] };
+/** `uses`: custom properties. `isCustom`: it sets one itself. `animates`: keyframes that it may name. */
+type Declared = { property: string; text: string; uses: string[]; isCustom: boolean; animates: string[] };
 
 const variables = (text: string) => text.match(/--[\w-]+/g) ?? [];
 
@@ -14,6 +21,8 @@ const declared = ({ prop, value, important }: Declaration): Declared => ({
   property: prop,
   text: `${prop}:${value}${important ? "!important" : ""}`,
   uses: variables(value),
+  isCustom: prop.startsWith("--"),
+  animates: [],
 });
 
 const isDeclaration = (node: ChildNode): node is Declaration => node.type === "decl";
@@ -56,61 +65,95 @@ function pieceOf(node: ChildNode): Piece[] {
 const applies = (leaf: Leaf, parts: Parts) =>
   leaf.selectors.length === 0 || leaf.selectors.some((needs) => matches(needs, parts));
 
-/** The rules of `pieces` that may apply to a document of `parts`, as a tree without the others. */
-function applying(pieces: readonly Piece[], parts: Parts): Piece[] {
-  return pieces.flatMap((piece): Piece[] => {
-    if (piece.kind === "whole") return [piece];
-    if (piece.kind === "rule" && !applies(piece, parts)) return [];
-    const inner = applying(piece.inner, parts);
-    return piece.kind === "block" && inner.length === 0 ? [] : [{ ...piece, inner }];
-  });
+/** The rules of `pieces` that may apply to a document of `parts`, as a tree without the others; `pieces` itself where it is whole. */
+function applying(pieces: readonly Piece[], parts: Parts): readonly Piece[] {
+  const kept: Piece[] = [];
+  let isWhole = true;
+  for (const piece of pieces) {
+    const left = partOf(piece, parts);
+    if (left) kept.push(left);
+    isWhole &&= left === piece;
+  }
+  return isWhole ? pieces : kept;
 }
 
-const declarationsOf = (pieces: readonly Piece[]): Declared[] =>
-  pieces.flatMap((piece) => {
-    if (piece.kind === "whole") return [];
-    const own = piece.kind === "rule" ? piece.declarations : [];
-    return [...own, ...declarationsOf(piece.inner)];
-  });
+function partOf(piece: Piece, parts: Parts): Piece | undefined {
+  if (piece.kind === "whole") return piece;
+  if (piece.kind === "rule" && !applies(piece, parts)) return undefined;
+  const inner = applying(piece.inner, parts);
+  if (piece.kind === "block" && inner.length === 0) return undefined;
+  return inner === piece.inner ? piece : { ...piece, inner };
+}
+
+/** Adds the declarations of `pieces` to `all`. */
+function declarationsOf(pieces: readonly Piece[], all: Declared[] = []): Declared[] {
+  for (const piece of pieces) {
+    if (piece.kind === "whole") continue;
+    if (piece.kind === "rule") for (const one of piece.declarations) all.push(one);
+    declarationsOf(piece.inner, all);
+  }
+  return all;
+}
 
 /** The custom properties that `declarations` and `html` use, by themselves or through others. */
 function usedVariables(declarations: readonly Declared[], html: string): Set<string> {
-  const meant = Map.groupBy(declarations, ({ property }) => property);
+  const meant = Map.groupBy(
+    declarations.filter(({ isCustom }) => isCustom),
+    ({ property }) => property,
+  );
   const used = new Set<string>();
-  const waiting = [
-    ...declarations.filter(({ property }) => !property.startsWith("--")).flatMap(({ uses }) => uses),
-    ...variables((html.match(/var\(--[\w-]+/g) ?? []).join(" ")),
-  ];
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
-    if (used.has(name)) continue;
-    used.add(name);
-    waiting.push(...(meant.get(name) ?? []).flatMap(({ uses }) => uses));
-  }
+  const use = (names: readonly string[]) => {
+    for (const name of names) {
+      if (used.has(name)) continue;
+      used.add(name);
+      for (const { uses } of meant.get(name) ?? []) use(uses);
+    }
+  };
+  for (const { isCustom, uses } of declarations) if (!isCustom) use(uses);
+  use(variables((html.match(/var\(--[\w-]+/g) ?? []).join(" ")));
   return used;
 }
 
-type Kept = { variables: Set<string>; values: string };
+/** Custom properties and keyframes that are kept. */
+type Kept = { variables: Set<string>; keyframes: Set<string> };
 
-function textOf(pieces: readonly Piece[], kept: Kept): string {
-  return pieces.map((piece) => textOfOne(piece, kept)).join("");
-}
+const isKept = ({ isCustom, property }: Declared, { variables }: Kept) =>
+  !isCustom || variables.has(property);
+
+const textOf = (pieces: readonly Piece[], kept: Kept): string => {
+  let text = "";
+  for (const piece of pieces) text += textOfOne(piece, kept);
+  return text;
+};
 
 function textOfOne(piece: Piece, kept: Kept): string {
   if (piece.kind === "whole") {
-    const isUnused =
-      (piece.property && !kept.variables.has(piece.property)) ||
-      (piece.name && !new RegExp(`(^|[\\s:,])${piece.name}([\\s;,]|$)`, "m").test(kept.values));
-    return isUnused ? "" : piece.text;
+    const { property, name, text } = piece;
+    const isUnused = (property && !kept.variables.has(property)) || (name && !kept.keyframes.has(name));
+    return isUnused ? "" : text;
   }
-  const own =
-    piece.kind === "rule"
-      ? piece.declarations.filter(
-          ({ property }) => !property.startsWith("--") || kept.variables.has(property),
-        )
-      : [];
+  let own = "";
+  if (piece.kind === "rule")
+    for (const one of piece.declarations)
+      if (isKept(one, kept)) own = own === "" ? one.text : `${own};${one.text}`;
   const inner = textOf(piece.inner, kept);
-  if (own.length === 0 && inner === "") return "";
-  return `${piece.head}{${own.map(({ text }) => text).join(";")}${own.length > 0 && inner ? ";" : ""}${inner}}`;
+  if (own === "" && inner === "") return "";
+  return `${piece.head}{${own}${own && inner ? ";" : ""}${inner}}`;
+}
+
+const keyframesIn = (pieces: readonly Piece[]): string[] =>
+  pieces.flatMap((piece) => {
+    if (piece.kind !== "whole") return keyframesIn(piece.inner);
+    return piece.name ? [piece.name] : [];
+  });
+
+/** Notes in the declarations of `pieces` which keyframes of the sheet they may name: once, and not for every document. */
+function noteKeyframes(pieces: readonly Piece[]): void {
+  const patterns = keyframesIn(pieces).map(
+    (name) => [name, new RegExp(`(^|[\\s:,])${name}([\\s;,]|$)`, "m")] as const,
+  );
+  for (const one of declarationsOf(pieces))
+    one.animates = patterns.flatMap(([name, pattern]) => (pattern.test(one.text) ? [name] : []));
 }
 
 /**
@@ -119,14 +162,14 @@ function textOfOne(piece: Piece, kept: Kept): string {
  */
 export function sheetOf(css: string): (html: string) => string {
   const pieces = postcss.parse(css).nodes.flatMap(pieceOf);
+  noteKeyframes(pieces);
   return (html) => {
-    const kept = applying(pieces, partsOf(html));
-    const declarations = declarationsOf(kept);
-    const used = usedVariables(declarations, html);
-    const values = declarations
-      .filter(({ property }) => !property.startsWith("--") || used.has(property))
-      .map(({ text }) => text)
-      .join("\n");
-    return textOf(kept, { variables: used, values });
+    const applied = applying(pieces, partsOf(html));
+    const declarations = declarationsOf(applied);
+    const kept: Kept = { variables: usedVariables(declarations, html), keyframes: new Set() };
+    for (const one of declarations)
+      if (one.animates.length > 0 && isKept(one, kept))
+        for (const name of one.animates) kept.keyframes.add(name);
+    return textOf(applied, kept);
   };
 }

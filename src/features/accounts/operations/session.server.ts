@@ -10,7 +10,8 @@ import { isSame, randomToken } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { unavailable } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
-import { authOf, REMEMBERED_SECONDS } from "../auth.server";
+import { authOf } from "../auth.server";
+import { REMEMBERED_SECONDS } from "../remembered";
 import { sessionTable, userTable, verificationTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
 
@@ -48,7 +49,7 @@ const signatureOf = (ctx: Context, token: string) =>
 
 /** The cookie of a stored session, as the accounts library reads it. */
 export async function sessionCookie(ctx: Context, { token, remember }: NewSession): Promise<string> {
-  const { sessionToken } = (await authOf(ctx).$context).authCookies;
+  const { sessionToken } = (await (await authOf(ctx)).$context).authCookies;
   const { maxAge: _libraryAge, ...attributes } = sessionToken.attributes;
   const options = { ...attributes, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) } as CookieOptions;
   return generateCookie(sessionToken.name, `${token}.${signatureOf(ctx, token)}`, options);
@@ -58,7 +59,7 @@ export async function sessionCookie(ctx: Context, { token, remember }: NewSessio
 async function sessionTokenIn(ctx: Context, headers: Headers): Promise<string | undefined> {
   const cookies = headers.get("cookie");
   if (!cookies?.includes("iface.session_token=")) return undefined;
-  const { name } = (await authOf(ctx).$context).authCookies.sessionToken;
+  const { name } = (await (await authOf(ctx)).$context).authCookies.sessionToken;
   const value = parse(cookies, name)[name] ?? "";
   const end = value.lastIndexOf(".");
   const token = value.slice(0, Math.max(end, 0));
@@ -112,7 +113,7 @@ export async function currentUser(
 
 /** Ends the session that the cookies stand for; answers the cookies that remove it. Harmless for a visitor. */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
-  const { headers: answered } = await authOf(ctx).api.signOut({ headers, returnHeaders: true });
+  const { headers: answered } = await (await authOf(ctx)).api.signOut({ headers, returnHeaders: true });
   return answered.getSetCookie();
 }
 

@@ -20,7 +20,7 @@ export const socialProviders = ({ config }: Pick<Context, "config">): Record<Soc
 export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, headers: Headers) {
   authorize(ctx, "anyone");
   if (!ctx.config[provider]) throw notFound("This way to sign in is not available yet.");
-  const { response, headers: answered } = await authOf(ctx).api.signInSocial({
+  const { response, headers: answered } = await (await authOf(ctx)).api.signInSocial({
     body: { provider, callbackURL: "/dashboard", errorCallbackURL: "/login" },
     headers,
     returnHeaders: true,
@@ -72,7 +72,7 @@ export async function finishSocialSignIn(
   request: Request,
 ): Promise<Response> {
   authorize(ctx, "anyone");
-  const answer = await authOf(ctx).handler(request);
+  const answer = await (await authOf(ctx)).handler(request);
   const token = startedToken(answer.headers.getSetCookie());
   if (!token) return answer;
   const [session] = await ctx.db.select().from(sessionTable).where(eq(sessionTable.token, token));

@@ -24,6 +24,12 @@ export const serialOf = (kind: CaseKind) => `case_serial_${kind.toLowerCase()}`;
 /** Makes the count of each form that has none yet. */
 export async function createSerials(ctx: Context): Promise<void> {
   authorize(ctx, "system");
+  const names = sql.param(caseKinds.map(serialOf));
+  const missing = await rowsOf(
+    ctx.db,
+    sql`select from unnest(${names}::text[]) as name where to_regclass(quote_ident(name)) is null`,
+  );
+  if (missing.length === 0) return;
   await transaction(ctx, async (tx) => {
     // Two instances that start at once would both make what neither has found.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cases.serials'))`);
