@@ -66,7 +66,7 @@ const LATE_PART = "<!--$!-->";
  */
 function htmlOf(page: ReactNode): string | Promise<string> {
   const html = renderToString(page);
-  return html.includes(LATE_PART) ? htmlWithLateParts(page) : html;
+  return html.includes(LATE_PART) ? htmlWithLateParts(page) : `<!DOCTYPE html>${html}`;
 }
 
 /** Renders a document into its `Rendering`; the Response that React Router takes from here has its status and headers alone. */
