@@ -8,6 +8,9 @@ function loadFace(rule: CSSRule): Promise<FontFace> {
   return new FontFace(of("font-family").replaceAll('"', ""), of("src"), options).load();
 }
 
+/** Right after a paint all is laid out, so that to read where something stands takes no time. */
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
  * Fetches all fonts of the document's style sheet of fonts, then puts them to use in one layout. Fonts that the style itself
  * switches on are laid out twice: first in substitutes, which Chromium on Linux asks its browser process for, size by size.
@@ -16,7 +19,9 @@ export async function fetchFonts(): Promise<void> {
   const style = document.getElementById("fonts");
   if (!(style instanceof HTMLStyleElement) || !style.sheet || style.media === "all") return;
   try {
-    showFaces(await Promise.all(Array.from(style.sheet.cssRules, loadFace)));
+    const faces = await Promise.all(Array.from(style.sheet.cssRules, loadFace));
+    await nextPaint();
+    showFaces(faces);
   } catch {
     // The browser shows what it can get of them by itself.
     style.media = "all";

@@ -8,6 +8,8 @@ const LEAST_MOVE_PX = 2;
 const SPACE = 0.2;
 /** By how much more or less the letters of a text are spaced that would break elsewhere, in parts of their size. */
 const STEP = 0.008;
+/** To ask where folded parts stand has the browser lay them out. */
+const FOLDED = "details:not([open]) > :not(summary), [popover]:not(:popover-open)";
 
 const range = document.createRange();
 
@@ -28,7 +30,8 @@ function textsOnScreen(): Text[] {
   const shown = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
   const walker = document.createTreeWalker(document.body, shown, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    return isOnScreen(node.getBoundingClientRect()) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
+    const isSeen = !node.matches(FOLDED) && isOnScreen(node.getBoundingClientRect());
+    return isSeen ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
   });
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -61,14 +64,20 @@ function spaceLetters(added: ReadonlyMap<HTMLElement, number>): void {
 
 const sizeOf = (host: HTMLElement) => Number.parseFloat(getComputedStyle(host).fontSize);
 
-/** Spaces the letters of `texts` so that each is as long as it was. */
+/**
+ * Spaces the letters of `texts` so that each is as long as it was. What fills its lines as before, or nearly so, is left alone: to set
+ * letters anew takes time.
+ */
 function keepLengths(texts: readonly Text[]): void {
-  const sums = new Map(texts.map(({ host }) => [host, { missing: 0, letters: 0 }]));
-  for (const { node, host, length, lines } of texts) {
-    const [sum, now] = [sums.get(host), placeOf(node)];
-    if (!sum || !now) continue;
-    sum.missing += length - now.length + (lines - now.lines) * SPACE * sizeOf(host);
-    sum.letters += node.length;
+  const sums = new Map<HTMLElement, { missing: number; letters: number }>();
+  for (const text of texts) {
+    const { node, host, length, lines } = text;
+    const now = placeOf(node);
+    if (!now) continue;
+    const missing = length - now.length + (lines - now.lines) * SPACE * sizeOf(host);
+    if (!hasOtherLines(text) && (lines > 1 || Math.abs(missing) < 0.5)) continue;
+    const sum = sums.get(host) ?? { missing: 0, letters: 0 };
+    sums.set(host, { missing: sum.missing + missing, letters: sum.letters + node.length });
   }
   spaceLetters(new Map(Array.from(sums, ([host, { missing, letters }]) => [host, missing / (letters || 1)])));
 }
