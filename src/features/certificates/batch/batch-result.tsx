@@ -87,7 +87,7 @@ function save({ checkedAt, statement }: ShownAnswer) {
 }
 
 /** What the federation answered: a tally, the lines, and the signed answer to keep. */
-export function BatchResult({ answer }: { answer: ShownAnswer }) {
+export default function BatchResult({ answer }: { answer: ShownAnswer }) {
   const { rows, organisation, checkedAt, names } = answer;
   const [filter, setFilter] = useState<keyof typeof filters>("all");
   const [shown, setShown] = useState(AT_ONCE);

@@ -1,12 +1,13 @@
-import { type DragEvent, type FormEvent, useState } from "react";
+import { type DragEvent, type FormEvent, lazy, Suspense, useState } from "react";
 import { Captcha } from "~/features/captcha/captcha";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { BATCH_ACTION } from "./answer";
-import { BatchResult } from "./batch-result";
 import { useBatch } from "./use-batch";
+
+const BatchResult = lazy(() => import("./batch-result"));
 
 type Batch = ReturnType<typeof useBatch>;
 
@@ -96,7 +97,11 @@ export function BatchScreen() {
           </>
         ) : null}
       </form>
-      {answer ? <BatchResult key={answer.statement} answer={answer} /> : null}
+      {answer ? (
+        <Suspense>
+          <BatchResult key={answer.statement} answer={answer} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
