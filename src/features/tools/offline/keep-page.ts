@@ -26,5 +26,5 @@ function saveOnce(path: string): Promise<boolean> {
 /** Saves the page on show on this device, and shows `line`, which says so, in the room kept for it when that is done. */
 export async function keepPage(line: HTMLElement): Promise<void> {
   if (!keepsPages()) return;
-  if (await saveOnce(window.location.pathname.replace(/\/$/, ""))) line.classList.remove("invisible");
+  if (await saveOnce(window.location.pathname.replace(/\/$/, ""))) line.style.visibility = "visible";
 }

@@ -17,7 +17,7 @@ export function OfflineLine({ className = "", children }: { className?: string; 
       ref={line}
       data-offline
       suppressHydrationWarning
-      className={`invisible flex items-center gap-2 text-ink-2 text-small noscript:hidden print:hidden ${className}`}
+      className={`[visibility:hidden] flex items-center gap-2 text-ink-2 text-small noscript:hidden print:hidden ${className}`}
     >
       <Icon of={WifiOff} className="size-4.5 text-success" />
       {children}
