@@ -15,6 +15,8 @@ const sources = [
   "vite.config.ts",
   "react-router.config.ts",
   "scripts/build.mjs",
+  "scripts/gate-script.ts",
+  "scripts/inline-scripts.ts",
   "scripts/offline-files.ts",
   "scripts/script-files.ts",
   "scripts/slim-drawings.ts",
