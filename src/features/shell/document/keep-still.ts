@@ -8,6 +8,8 @@ const LEAST_MOVE_PX = 2;
 const SPACE = 0.2;
 /** By how much more or less the letters of a text are spaced that would break elsewhere, in parts of their size. */
 const STEP = 0.008;
+/** A button whose edge is on the screen has its text a little below. */
+const MARGIN_PX = 50;
 /** To ask where folded parts stand has the browser lay them out. */
 const FOLDED = "details:not([open]) > :not(summary), [popover]:not(:popover-open)";
 
@@ -24,7 +26,7 @@ function placeOf(node: Node): Place | undefined {
 }
 
 const isOnScreen = ({ top, height }: { top: number; height: number }) =>
-  height === 0 || (top < innerHeight && top + height > 0);
+  height === 0 || (top < innerHeight + MARGIN_PX && top + height > -MARGIN_PX);
 
 function textsOnScreen(): Text[] {
   const shown = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
