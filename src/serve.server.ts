@@ -6,7 +6,7 @@ import { describeCause } from "./platform/cause.server";
 import { type Config, ConfigError, parseConfig } from "./platform/config.server";
 import { type Platform, record, transaction } from "./platform/context.server";
 import { OperatorError } from "./platform/operator-error";
-import { keepHeapSmall } from "./platform/small-heap.server";
+import { collectStart, keepHeapSmall } from "./platform/small-heap.server";
 import { closePlatform, openPlatform, startWorking, systemContext } from "./start.server";
 
 type Closable = { close: () => void };
@@ -115,6 +115,9 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   return cause;
 }
 
+/** After what time nothing of a start goes on. */
+const STARTED_MS = 10_000;
+
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
   keepHeapSmall();
@@ -145,4 +148,5 @@ export async function serve(): Promise<void> {
   announce(platform);
   // Now, and not with the program's end: a killed one has compiled for nothing.
   flushCompileCache();
+  setTimeout(collectStart, STARTED_MS).unref();
 }
