@@ -18,7 +18,7 @@ const TBT = "total-blocking-time";
 const CLS = "cumulative-layout-shift";
 
 type Report = {
-  categories: Record<(typeof CATEGORIES)[number], { score: number | null }>;
+  categories: Partial<Record<(typeof CATEGORIES)[number], { score: number | null }>>;
   audits: Record<typeof LCP | typeof TBT | typeof CLS, { numericValue: number }> & {
     "network-requests": { details: { items: { resourceType: string; transferSize: number }[] } };
   };
@@ -30,8 +30,10 @@ type Tool = { chromium: string; flags: string; file: string };
 const require = createRequire(import.meta.url);
 const execute = promisify(execFile);
 
-async function reportOf({ chromium, flags, file }: Tool, url: string): Promise<Report> {
-  const args = ["--output=json", `--output-path=${file}`, "--quiet", "--disable-full-page-screenshot"];
+async function reportOf({ chromium, flags, file }: Tool, url: string, isWhole: boolean): Promise<Report> {
+  const only = isWhole ? [] : ["--only-categories=performance"];
+  const form = ["--output=json", `--output-path=${file}`, "--quiet", "--disable-full-page-screenshot"];
+  const args = [...form, ...only];
   await execute(
     process.execPath,
     [require.resolve("lighthouse/cli/index.js"), url, ...args, `--chrome-flags=${flags}`],
@@ -46,7 +48,8 @@ async function reportOf({ chromium, flags, file }: Tool, url: string): Promise<R
 }
 
 /** Chromium now and then loses the trace of a page on a busy machine: then once more. */
-const triedTwice = (tool: Tool, url: string) => reportOf(tool, url).catch(() => reportOf(tool, url));
+const triedTwice = (tool: Tool, url: string, isWhole: boolean) =>
+  reportOf(tool, url, isWhole).catch(() => reportOf(tool, url, isWhole));
 
 /** Bytes of the document with its headers, as Chromium counted them. */
 const documentOf = ({ audits }: Report) =>
@@ -55,7 +58,7 @@ const documentOf = ({ audits }: Report) =>
 
 function lineOf(path: string, reports: readonly Report[]): string[] {
   const scores = CATEGORIES.map((name) =>
-    Math.round(median(reports.map(({ categories }) => (categories[name].score ?? 0) * 100))),
+    Math.round(median(reports.flatMap(({ categories }) => categories[name]?.score ?? [])) * 100),
   );
   const figure = (name: typeof LCP | typeof TBT | typeof CLS) =>
     median(reports.map(({ audits }) => audits[name].numericValue));
@@ -78,11 +81,14 @@ function lineOf(path: string, reports: readonly Report[]): string[] {
   ];
 }
 
-/** The pages take turns, so that a busy minute of the machine is not one page's alone. */
+/**
+ * The pages take turns, so that a busy minute of the machine is not one page's alone. What Lighthouse says besides of performance is
+ * the same each time, and is asked the first time only.
+ */
 async function reportsOf(tool: Tool, origin: string, paths: readonly string[], runs: number) {
   const reports = new Map(paths.map((path) => [path, [] as Report[]]));
   for (let run = 0; run < runs; run++)
-    for (const [path, taken] of reports) taken.push(await triedTwice(tool, origin + path));
+    for (const [path, taken] of reports) taken.push(await triedTwice(tool, origin + path, run === 0));
   return reports;
 }
 

@@ -125,6 +125,7 @@ export function RegistrationBox({ event }: { event: PublicEvent }) {
   return (
     <section
       aria-label={`Registration, ${event.title}`}
+      data-app-now={event.isCancelled ? undefined : true}
       className={`on-sheet rounded-2 border border-line-2 border-t-4 bg-sheet ${edges[state?.tone ?? "info"]}`}
     >
       <div className="flex min-h-14 items-center justify-between gap-3 px-5 pt-4 pb-3.5">

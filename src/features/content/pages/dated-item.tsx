@@ -5,9 +5,6 @@ import { hasProgramme, Programme } from "~/features/events/sessions/programme";
 import { ItemPage, itemMeta } from "../items/item-page";
 import { readItemPage } from "../items/item-page.server";
 
-/** The places left are asked for in the browser. */
-export const handle = { application: true };
-
 export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) => itemMeta(args, loaderData);
 
 export const loader = (args: LoaderFunctionArgs) => readItemPage(args);
