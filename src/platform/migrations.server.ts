@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import type { Db } from "./db.server";
+import { type Db, rowsOf } from "./db.server";
 import { projectRoot } from "./project-root.server";
 
 export const migrations = { migrationsFolder: join(projectRoot, "drizzle") };
@@ -16,13 +16,13 @@ type Journal = { entries: { when: number }[] };
 export async function isMigrated(db: Db): Promise<boolean> {
   const journal = await readFile(join(migrations.migrationsFolder, "meta", "_journal.json"), "utf8");
   const newest = Math.max(...(JSON.parse(journal) as Journal).entries.map(({ when }) => when));
-  const one = async <Row>(statement: SQL) =>
-    ((await db.execute(statement)) as unknown as { rows: Row[] }).rows[0];
-  const noted = await one<{ at: string | null }>(
+  const [noted] = await rowsOf<{ at: string | null }>(
+    db,
     sql`select to_regclass('drizzle.__drizzle_migrations') as at`,
   );
   if (!noted?.at) return false;
-  const last = await one<{ at: string | null }>(
+  const [last] = await rowsOf<{ at: string | null }>(
+    db,
     sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
   );
   return Number(last?.at ?? 0) >= newest;
