@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { consent } from "./parts";
 import { expect, test } from "./test";
 
-/** Lets our fonts come well after the first paint, as they do on a slow first visit. */
+/** Lets our fonts come after the page is painted without them, as they do on a slow first visit. */
 async function holdFontsBack(page: Page): Promise<void> {
   await page.route("**/fonts/*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await route.continue();
   });
 }
@@ -31,7 +31,9 @@ async function movesOf(page: Page, path: string): Promise<string[]> {
     const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
     watch.observe({ type: "layout-shift", buffered: true });
     // The frame with our letters has to be painted before its shifts are told.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)));
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 3; frame += 1) await painted();
+    shifts.push(...(watch.takeRecords() as Shift[]));
     return shifts.map(({ value, sources }) => {
       const texts = sources.map(({ node }) => node?.textContent?.trim().slice(0, 40));
       return `${value.toFixed(4)}: ${texts.join(" | ")}`;
