@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 /** The way back, above a page's title. */
 export function BackLink({ className = "", children, ...link }: LinkProps) {

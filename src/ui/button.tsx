@@ -18,9 +18,9 @@ const sizes: Record<ButtonSize, string> = {
 };
 const paddings: Record<ButtonSize, string> = { small: "px-4", default: "px-5.5", large: "px-7" };
 const base =
-  "inline-flex items-center justify-center gap-2.5 rounded-1 border-[1.5px] py-1.5 font-body font-semibold leading-tight no-underline transition-colors duration-(--dur-1) active:translate-y-px";
-const still = "cursor-not-allowed border-dashed border-line-2 text-ink-3 hatch active:translate-y-0";
-const waiting = "cursor-progress border-line-2 bg-well text-ink-2 active:translate-y-0";
+  "inline-flex items-center justify-center gap-2.5 rounded-1 border-[1.5px] py-1.5 font-body font-semibold leading-tight no-underline transition-colors duration-(--dur-1) active:[translate:0_1px]";
+const still = "cursor-not-allowed border-dashed border-line-2 text-ink-3 hatch active:[translate:none]";
+const waiting = "cursor-progress border-line-2 bg-well text-ink-2 active:[translate:none]";
 
 function join({ variant, size = "default", block, className = "" }: ButtonLook, colours: string): string {
   const padding = variant === "quiet" ? "px-3" : paddings[size];

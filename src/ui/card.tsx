@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
+import { Link } from "./link";
 
 /** A sheet with a hairline. Drawings inside take its colour as their paper. */
 const look =

@@ -3,7 +3,7 @@ export const controlClass = [
   "min-h-12 w-full rounded-1 border border-line-2 bg-sheet px-3.5 py-2 text-body/[1.4] text-ink",
   "placeholder:text-ink-3 placeholder:opacity-100 enabled:hover:border-ink-2",
   "focus:border-focus focus:outline-3 focus:outline-focus focus:outline-offset-0",
-  "aria-invalid:border-2 aria-invalid:border-danger aria-invalid:pl-4.5 aria-invalid:shadow-[inset_4px_0_0_var(--danger)]",
+  "aria-invalid:border-2 aria-invalid:border-danger aria-invalid:pl-4.5 aria-invalid:[box-shadow:inset_4px_0_0_var(--danger)]",
   "disabled:hatch disabled:cursor-not-allowed disabled:border-dashed disabled:text-ink-3 disabled:opacity-100",
 ].join(" ");
 

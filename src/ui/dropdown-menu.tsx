@@ -1,8 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Menu } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 type DropdownMenuProps = {
   /** A button; the menu gives it aria-expanded and its name. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link";
 
 type PageLinksProps = {
   /** The page that is shown, from 1, and how many there are. */

@@ -8,7 +8,7 @@ type State = "done" | "now" | "later";
 const words = { done: "text-ink-2", now: "font-semibold text-ink", later: "text-ink-3" };
 const bubbles = {
   done: "border-[1.5px] border-ink bg-ink text-paper",
-  now: "border-2 border-accent-text bg-sheet text-accent-text shadow-[0_0_0_4px_var(--accent-tint)]",
+  now: "border-2 border-accent-text bg-sheet text-accent-text [box-shadow:0_0_0_4px_var(--accent-tint)]",
   later: "border-[1.5px] border-line-2 bg-paper text-ink-3",
 };
 

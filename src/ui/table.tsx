@@ -17,7 +17,7 @@ type TableProps<Row> = {
 
 const headCell = "note whitespace-nowrap border-line-2 border-b bg-well px-3.5 py-3 text-left";
 const rowLook =
-  "grid gap-1 border-line border-b p-4 last:border-b-0 md:table-row md:border-0 md:hover:bg-blue-tint/45 aria-selected:bg-blue-tint aria-selected:shadow-[inset_3px_0_0_var(--accent-text)]";
+  "grid gap-1 border-line border-b p-4 last:border-b-0 md:table-row md:border-0 md:hover:bg-blue-tint/45 aria-selected:bg-blue-tint aria-selected:[box-shadow:inset_3px_0_0_var(--accent-text)]";
 const cellLook =
   "flex justify-between gap-4 leading-[1.4] before:note before:shrink-0 before:pt-1 before:content-[attr(data-head)] md:table-cell md:border-line md:border-b md:px-3.5 md:py-3 md:align-middle md:before:content-none";
 

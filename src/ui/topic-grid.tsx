@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link";
 import { RuledGrid } from "./ruled-grid";
 import { TopicIcon, type TopicName } from "./topic-icon";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { BackLink } from "~/ui/back-link";
 import { Card } from "~/ui/card";
 import { Drawing } from "~/ui/drawing";
+import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { NeedsScript } from "./needs-script";
 

@@ -6,7 +6,7 @@ const modes: readonly { mode: Mode; label: string }[] = [
   { mode: "sign-in", label: "Sign in" },
   { mode: "create-account", label: "Create account" },
 ];
-const shown = "bg-sheet font-semibold text-ink shadow-[0_0_0_1px_var(--line-2)]";
+const shown = "bg-sheet font-semibold text-ink [box-shadow:0_0_0_1px_var(--line-2)]";
 
 export const modePanelId = "account-panel";
 export const modeTabId = (mode: Mode) => `tab-${mode}`;

@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { Captcha } from "~/features/captcha/captcha";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Checkbox } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import { TitleBlock } from "~/ui/title-block";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { longDay } from "~/platform/dates";
+import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 import type { PastEdition } from "./edition";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import type { Announcement } from "./entries/schema";
 
 function FurtherLink({ label, href }: NonNullable<Announcement["link"]>) {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Accordion, AccordionItem } from "~/ui/accordion";
+import { Link } from "~/ui/link";
 import { openNamed } from "~/ui/open-named";
 import { type FaqEntry, paragraphParts } from "./faq";
 

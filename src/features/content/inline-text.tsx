@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { paragraphParts } from "./faq";
 
 /** Words with technical names set apart; those stand between backticks. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { longDay } from "~/platform/dates";
+import { Link } from "~/ui/link";
 import { pathOf } from "./board";
 import { JobFacts } from "./job-facts";
 import { daysLeft, daysLeftWords, type ListedPosting } from "./posting";

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { failureMessage, toastFailure } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { longDay } from "~/platform/dates";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { memberQueries } from "../accounts/member-queries";
 import { NotificationList } from "./notification-list";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { ago } from "~/platform/durations";
+import { Link } from "~/ui/link";
 import type { Notification } from "./schema";
 
 type RowProps = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };

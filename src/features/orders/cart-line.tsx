@@ -1,11 +1,11 @@
 import { ChevronDown, Trash2 } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { ItemIcon } from "~/features/content/items/item-icon";
 import { priceWords } from "~/features/money/price-words";
 import { rupees } from "~/platform/rupees";
 import { controlClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { type Cart, type CartLine as Line, MOST_OF_ONE } from "./cart";
 import { useQuantity } from "./queries";
 

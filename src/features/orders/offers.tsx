@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { ItemIcon } from "~/features/content/items/item-icon";
 import { priceWords } from "~/features/money/price-words";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 import { type Cart, MOST_OF_ONE, type Offer } from "./cart";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
 import { Badge, type BadgeTone } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { type OrderStatus, orderStatusLabels } from "./order-status";
 
 type Promised = { reference: string | null; promisedAt: string | null };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { Consent } from "~/features/accounts/consents/schema";
 import { SecurityAnswer, SecurityRow } from "~/features/accounts/security-answer";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { consentsQuery, useWithdrawal } from "./queries";
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Image } from "lucide-react";
-import { Link } from "react-router";
 import type { Profile } from "~/features/accounts/profile/schema";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
@@ -18,6 +17,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { toast } from "~/ui/toast";

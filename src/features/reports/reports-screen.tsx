@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import type { QueueRow } from "~/features/cases/console/schema";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
@@ -6,6 +5,7 @@ import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { type Column, Table } from "~/ui/table";
 import { useOverdue, usePromises, useReports } from "./queries";

@@ -1,8 +1,8 @@
 import { ChevronDown, History, IdCard, Inbox, LayoutDashboard, LogOut, Settings, User } from "lucide-react";
-import { Link } from "react-router";
 import type { SessionUser } from "~/features/accounts/session";
 import { isStaff } from "~/platform/roles";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Avatar } from "./avatar";
 import { displayName } from "./member-name";
 import { menuClass, menuEntryClass } from "./menu-look";

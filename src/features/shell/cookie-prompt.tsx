@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type CookiePreferences, saveConsent } from "~/platform/cookie-consent";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { noticeConsent } from "./cookie-notices";
 import { askForConsent, closeQuestion } from "./document/cookie-question";
 import { iconButtonClass } from "./icon-button";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import type { FooterLink } from "./schema";
 
 type FooterLinksProps = { title: string; links: (FooterLink & { isRoute?: boolean })[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { dial } from "~/features/cases/site-facts";
+import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { Skeleton } from "~/ui/skeleton";
 import { FooterLinks } from "./footer-links";

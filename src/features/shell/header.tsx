@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { lazy, type MouseEvent, Suspense } from "react";
-import { Link } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { HeaderFrame } from "./header-frame";
 import { iconButtonClass } from "./icon-button";
 import { MobileList } from "./mobile-list";

@@ -1,8 +1,8 @@
 import { Search, ShoppingCart } from "lucide-react";
-import { Link } from "react-router";
 import type { SessionUser } from "~/features/accounts/session";
 import { Bell } from "~/features/notifications/bell";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { AccountMenu } from "./account-menu";
 import { CountBadge } from "./count-badge";
 import { iconButtonClass } from "./icon-button";

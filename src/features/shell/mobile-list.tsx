@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { MobileGroup, mobileRowClass } from "./mobile-group";
 import { isCurrent, isGroupCurrent, memberItems, publicItems } from "./navigation-model";
 import type { NavigationItem } from "./schema";

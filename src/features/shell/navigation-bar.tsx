@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { DimensionLine } from "./dimension-line";
 import { barEntryClass } from "./menu-look";
 import { NavigationGroup } from "./navigation-group";

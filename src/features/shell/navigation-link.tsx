@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { NavigationEntry } from "./schema";
 
 type NavigationLinkProps = {

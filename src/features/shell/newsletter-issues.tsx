@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { SampleBadge } from "~/features/content/items/item-badge";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { ListedIssue } from "./newsletter-issues.server";
 
 function Row({ issue: { title, summary, path, note, month, isSample } }: { issue: ListedIssue }) {

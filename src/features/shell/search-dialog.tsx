@@ -1,7 +1,8 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { iconButtonClass } from "./icon-button";
 import { optionId, SearchResults } from "./search-results";
 import { type SearchResult, useSearch } from "./use-search";

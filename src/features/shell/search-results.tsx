@@ -63,7 +63,7 @@ export function SearchResults({ id, state, query, active, onPick }: SearchResult
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            className="cursor-pointer border-t border-line px-5 py-3 hover:bg-blue-tint aria-selected:bg-blue-tint aria-selected:shadow-[inset_2px_0_0_var(--accent-text)]"
+            className="cursor-pointer border-t border-line px-5 py-3 hover:bg-blue-tint aria-selected:bg-blue-tint aria-selected:[box-shadow:inset_2px_0_0_var(--accent-text)]"
             onClick={() => onPick(result)}
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { SessionUser } from "~/features/accounts/session";
+import { Link } from "~/ui/link";
 import { Avatar } from "./avatar";
 import { displayName } from "./member-name";
 

@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, Suspense } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useSession } from "~/features/accounts/use-session";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { HeaderFrame } from "./header-frame";
 import { barEntryClass } from "./menu-look";
 import { mobileRowClass } from "./mobile-group";

@@ -18,12 +18,13 @@ import {
   Users,
 } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { SessionUser } from "~/features/accounts/session";
 import { useSession } from "~/features/accounts/use-session";
 import { holdsAny, type StaffRole } from "~/platform/roles";
 import { Icon } from "~/ui/icon";
 import { useInSight } from "~/ui/in-sight";
+import { Link } from "~/ui/link";
 
 const QueueCount = lazy(() => import("../cases/console/queue-count"));
 
@@ -59,7 +60,7 @@ export const staffEntries: readonly StaffEntry[] = [
 const entriesFor = (user: SessionUser) => staffEntries.filter(({ roles }) => holdsAny(user.roles, roles));
 
 const entryLook =
-  "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:shadow-[inset_3px_0_0_var(--accent-text)]";
+  "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:[box-shadow:inset_3px_0_0_var(--accent-text)]";
 
 /** How an entry stands to the open page: it is the page, or a page below it. */
 function currentIn(pathname: string, { href }: StaffEntry): "page" | "true" | undefined {

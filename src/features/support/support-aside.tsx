@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { quickLinks } from "./support-content";

@@ -1,7 +1,7 @@
 import { Link, Printer } from "lucide-react";
-import { Link as PageLink } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link as PageLink } from "~/ui/link";
 import { toast } from "~/ui/toast";
 
 /** Copies the address of the page at `path`, and says whether that worked. */

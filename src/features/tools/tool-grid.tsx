@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { ToolDrawing } from "./tool-drawing";
 import type { ListedTool } from "./tool-list";
 import { toolPath } from "./tool-path";

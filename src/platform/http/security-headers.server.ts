@@ -39,13 +39,11 @@ export function pagePolicy({ scripts, styles, usesCamera }: PageElements, site: 
 
 function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: Sources): string {
   const rules = [
+    // Also for fonts, calls and workers.
     "default-src 'self'",
     ["script-src 'self'", ...(usesCamera ? ["'wasm-unsafe-eval'"] : []), ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
     // Our own are mails that the console shows; every page refuses to be framed.
     "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
@@ -58,7 +56,7 @@ function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: 
 }
 
 const permissions = (camera: string) =>
-  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`;
 
 /** What a page that reads codes with the camera may use. */
 export const cameraHeaders = { "Permissions-Policy": permissions("self") };

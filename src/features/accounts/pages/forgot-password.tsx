@@ -1,4 +1,5 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
 import { MailedLinkForm } from "../mailed-link-form";

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { Link, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountLayout } from "../account-layout";
 import { type Mode, ModeTabs, modePanelId, modeTabId } from "../mode-tabs";

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
 import { toastFailure } from "../failure";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
 import { failureMessage } from "../failure";

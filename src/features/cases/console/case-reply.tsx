@@ -83,7 +83,7 @@ function ReplyForm({ of, kind, onSent, onLeave }: FormProps) {
 
 const tabs: readonly ReplyKind[] = ["message", "information", "note"];
 const tabLook =
-  "min-h-11 rounded-[1px] px-2 text-ink-2 leading-tight aria-selected:bg-sheet aria-selected:font-semibold aria-selected:text-ink aria-selected:shadow-[0_0_0_1px_var(--line-2)]";
+  "min-h-11 rounded-[1px] px-2 text-ink-2 leading-tight aria-selected:bg-sheet aria-selected:font-semibold aria-selected:text-ink aria-selected:[box-shadow:0_0_0_1px_var(--line-2)]";
 
 type CaseReplyProps = {
   of: StaffCase;

@@ -23,7 +23,7 @@ type QueueRowProps = {
 };
 
 const rowLook =
-  "border-line border-b last:border-b-0 hover:bg-blue-tint/45 data-open:bg-blue-tint data-open:shadow-[inset_3px_0_0_var(--accent-text)]";
+  "border-line border-b last:border-b-0 hover:bg-blue-tint/45 data-open:bg-blue-tint data-open:[box-shadow:inset_3px_0_0_var(--accent-text)]";
 
 function Priority({ of }: { of: Row["priority"] }) {
   const word = priorityWords[of];

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useMember } from "~/features/accounts/signed-in";
 import { holds } from "~/platform/roles";
+import { Link } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
 import type { MessageTemplate } from "./schema";
 

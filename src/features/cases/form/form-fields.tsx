@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Link } from "react-router";
 import { dayAhead } from "~/platform/indian-time";
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { FormGrid } from "~/ui/form-grid";
+import { Link } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";

@@ -1,12 +1,12 @@
 import { Ban, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Link } from "~/ui/link";
 import { TextArea } from "~/ui/text-area";
 import { certificatePath } from "../certificate-number";
 import { useCertificateWithdrawal } from "./queries";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { CardGrid, CardLink } from "~/ui/card";
+import { Link } from "~/ui/link";
 import type { LinkedItem } from "./item";
 import { KindBadge, SampleBadge } from "./item-badge";
 import { pathOf } from "./kinds";

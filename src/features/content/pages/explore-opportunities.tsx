@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { Badge } from "~/ui/badge";
@@ -8,6 +8,7 @@ import { CallToAction } from "~/ui/call-to-action";
 import { CardLink } from "~/ui/card";
 import { CheckList } from "~/ui/check-list";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { counted } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
@@ -8,6 +8,7 @@ import { BackLink } from "~/ui/back-link";
 import { buttonClass } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
 import { SampleBadge } from "../items/item-badge";

@@ -1,4 +1,5 @@
-import { Link, type MetaArgs } from "react-router";
+import type { MetaArgs } from "react-router";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { type SitemapGroup, sitemap } from "../sitemap-content";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { RecipientList } from "./recipient-list";
 import type { Recognition } from "./recipients";
 import { recognitionPage } from "./recognition-content";

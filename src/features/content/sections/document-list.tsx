@@ -1,10 +1,10 @@
 import { ArrowUpRight, BookOpen, Download, FileText, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SampleBadge } from "../items/item-badge";
 import { pathOf } from "../items/kinds";
 import { sizeWords } from "../media/file";

@@ -1,10 +1,10 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { PicturedItem } from "./operations.server";
 import { FacetLinks, type Narrowing, narrowings } from "./section-filters";
 import { type ListQuestion, queryOf, type SectionList } from "./section-list";

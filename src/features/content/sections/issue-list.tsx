@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { indianDay } from "~/platform/indian-time";
 import { monthAndYear } from "~/platform/short-dates";
+import { Link } from "~/ui/link";
 import { issueName } from "../items/paper/paper";
 
 /** An issue of the journal as others link to it. `path`: the last part of its address. */

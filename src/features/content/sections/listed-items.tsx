@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { KindBadge, SampleBadge } from "../items/item-badge";
 import { pathOf } from "../items/kinds";
 import { issueName } from "../items/paper/paper";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { ItemRows, LeadItem } from "./listed-items";
 import type { PicturedItem } from "./operations.server";
 import { NoneFound } from "./section-empty";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { type ListQuestion, queryOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
 

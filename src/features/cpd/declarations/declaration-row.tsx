@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { longMoment } from "~/platform/moments";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { toast } from "~/ui/toast";
 import { AnswerForm } from "./answer-form";
 import { evidenceProblem, evidenceTypes } from "./evidence";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { clockTime } from "~/platform/moments";
+import { Link } from "~/ui/link";
 import type { LiveAnswer } from "./schema";
 
 type LiveSession = LiveAnswer["sessions"][number];

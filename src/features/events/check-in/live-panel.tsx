@@ -1,5 +1,4 @@
 import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-react";
-import { Link } from "react-router";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { counted } from "~/platform/counted";
 import { HOUR_MS } from "~/platform/durations";
@@ -7,6 +6,7 @@ import { clockTime } from "~/platform/moments";
 import { Badge } from "~/ui/badge";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { ContributorForm } from "../attendance/contributor-form";
 import { SettlementLine } from "../attendance/settlement-line";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import type { OrganisedEvent } from "../organisers/schema";
 import { eventTimes } from "../when";

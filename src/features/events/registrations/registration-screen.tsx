@@ -1,6 +1,5 @@
 import { CalendarPlus, Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { useSession } from "~/features/accounts/use-session";
@@ -8,6 +7,7 @@ import { longDate } from "~/platform/moments";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { TitleBlock } from "~/ui/title-block";

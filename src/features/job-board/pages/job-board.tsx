@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { counted } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { Card } from "~/ui/card";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageLinks } from "~/ui/page-links";
 import { pageMeta } from "~/ui/page-meta";
 import { boardPath } from "../board";

@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
@@ -9,6 +9,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
 import { boardPath, pathOf } from "../board";

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { boardPath } from "../board";

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { Link } from "react-router";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Drawing } from "~/ui/drawing";
+import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { TitleBlock } from "~/ui/title-block";
 import type { MemberStatus } from "../members/term";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { QueuePager } from "~/features/cases/console/queue-table";
@@ -7,6 +7,7 @@ import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
 import { titleOfType } from "../members/type-titles";

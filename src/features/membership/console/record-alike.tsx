@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { briefMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Alike, MemberRecord } from "../register/schema";
 import { useRegisterWrite } from "./queries";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { TickEntry, TickList } from "~/ui/tick-list";
 import type { MemberRecord } from "../register/schema";

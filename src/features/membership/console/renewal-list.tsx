@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { QueuePager } from "~/features/cases/console/queue-table";
 import { shortDay, shortMoment } from "~/platform/short-dates";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import type { Renewal } from "../renewal/schema";
 import { ListWaiting, NameLink } from "./member-list";

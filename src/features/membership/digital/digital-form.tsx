@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { type RegisterOptions, useWatch } from "react-hook-form";
-import { Link } from "react-router";
 import { toastFailure } from "~/features/accounts/failure";
 import { type SessionUser, signOut } from "~/features/accounts/session";
 import { stepFields } from "~/features/cases/form/answers";
@@ -8,6 +7,7 @@ import { useAskedSteps } from "~/features/cases/form/asked-steps";
 import { sectionId } from "~/features/cases/form/form-sections";
 import { FormContents } from "~/features/cases/form-contents";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { MembershipForm } from "../membership-form";
 import { useMembershipForm } from "../use-membership-form";
 import { digitalMembershipForm } from "./form";

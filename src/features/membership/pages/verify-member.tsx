@@ -1,18 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useLocation,
-  useParams,
-} from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation, useParams } from "react-router";
 import { Notice } from "~/features/accounts/notice";
 import { longDay } from "~/platform/dates";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TitleBlock } from "~/ui/title-block";
 import { titleOfType } from "../members/type-titles";

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { type ActionFunctionArgs, Link, type MetaArgs, redirect, useNavigate } from "react-router";
+import { type ActionFunctionArgs, type MetaArgs, redirect, useNavigate } from "react-router";
 import { certificateNumberIn, certificatePath } from "~/features/certificates/certificate-number";
 import { knownKeys } from "~/platform/known-keys";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
 import { memberNumberIn, NUMBER_SENTENCE } from "../verification/member-number";

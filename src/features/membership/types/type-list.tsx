@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { TopicIcon } from "~/ui/topic-icon";
 import { type MembershipType, typeAction } from "./membership-types";
 

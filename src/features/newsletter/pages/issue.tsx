@@ -1,9 +1,10 @@
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { sentIssue } from "../issues/archive.server";
 import type { Article } from "../issues/article";

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, Link, type MetaArgs } from "react-router";
+import type { ActionFunctionArgs, MetaArgs } from "react-router";
 import { ButtonLink } from "~/ui/button-link";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { oneClickAction } from "../one-click-action.server";
 import { OneClickPage, type OneClickWords } from "../one-click-page";

@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import type { Partner } from "../partners/schema";
 import { organizationTypes } from "../partnership-options";
 import { ConsentDialog, WithdrawConsent } from "./consent-dialog";

@@ -10,11 +10,11 @@ import {
   Mail,
   Users,
 } from "lucide-react";
-import { Link } from "react-router";
 import { type EntryType, pointsInWords, statusInWords } from "~/features/history/entry";
 import type { HistoryEntry } from "~/features/history/schema";
 import { dayAndMonth } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { StatusBadge } from "~/ui/status-badge";
 import { FeedRow } from "./feed";

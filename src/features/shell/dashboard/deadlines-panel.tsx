@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { dayAndMonth } from "~/platform/short-dates";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Deadline } from "./schema";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 
 type FeedRowProps = { icon: ReactNode; title: string; to?: string; facts: ReactNode; badge: ReactNode };
 

@@ -1,6 +1,6 @@
 import { Award, CalendarCheck2, Clock, Inbox } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Figures } from "./schema";
 
 const pointsInWords = (points: number) => (Number.isInteger(points) ? String(points) : points.toFixed(1));

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { OrderBadge, OrderPromise } from "~/features/orders/order-standing";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Dashboard } from "./schema";
 

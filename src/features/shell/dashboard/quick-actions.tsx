@@ -1,7 +1,7 @@
 import { Award, FileText, IdCard, type LucideIcon, Pencil, ReceiptText, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { toast } from "~/ui/toast";
 

@@ -1,5 +1,6 @@
-import { Link, type MetaArgs } from "react-router";
+import type { MetaArgs } from "react-router";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { CookieSettingsForm } from "../cookie-settings-form";
 

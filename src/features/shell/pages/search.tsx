@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { counted } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchField } from "~/ui/search-field";
 import { searchWithNearest } from "../search.server";

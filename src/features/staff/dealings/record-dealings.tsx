@@ -1,5 +1,4 @@
 import { Check, CircleSlash, Clock } from "lucide-react";
-import { Link } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { CaseBadge } from "~/features/cases/case-badge";
 import { dueOf, shortStatus } from "~/features/cases/console/queue-words";
@@ -9,6 +8,7 @@ import { rupees } from "~/platform/rupees";
 import { briefMoment, shortDay, shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { useMemberDealings } from "./queries";
 import { RecordRows } from "./record-rows";
 import type { MemberDealings } from "./schema";

@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
-import { Link, type MetaArgs, useLoaderData } from "react-router";
+import { type MetaArgs, useLoaderData } from "react-router";
 import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchField } from "~/ui/search-field";
 import { OfflineLine } from "../offline/offline-line";

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Link } from "react-router";
 import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Skeleton } from "~/ui/skeleton";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import { sizeWords } from "../../media/file";

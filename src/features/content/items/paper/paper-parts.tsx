@@ -1,10 +1,10 @@
 import { Copy, Download } from "lucide-react";
-import { Link } from "react-router";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import type { ContentItem } from "../item";
 import { pathOf } from "../kinds";
