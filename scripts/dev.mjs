@@ -22,7 +22,7 @@ async function listener() {
   const { createListener } = await vite.ssrLoadModule("/src/server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   if (loaded?.createListener !== createListener || loaded?.build !== build) {
-    loaded = { createListener, build, answer: createListener(platform, build, "") };
+    loaded = { createListener, build, ...createListener(platform, build, "") };
   }
   return loaded.answer;
 }

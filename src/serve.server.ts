@@ -115,18 +115,20 @@ function listeningProblem(cause: unknown, { port, host }: Config): unknown {
   return cause;
 }
 
+/** After what time whoever waited for the program has heard that it is ready. */
+const READY_MS = 200;
 /** After what time nothing of a start goes on. */
 const STARTED_MS = 10_000;
 
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
-  keepHeapSmall();
   // Beside each other: the database takes its time to answer, and what the site is made of to be read.
   const [platform, { createSite }] = await Promise.all([
     openPlatform(parseConfig(process.env)),
     import("./site.server"),
   ]);
-  const server = createLimited(createSite(platform));
+  const { answer, prepare } = createSite(platform);
+  const server = createLimited(answer);
   let control: Closable | undefined;
   const end = () => {
     control?.close();
@@ -146,7 +148,10 @@ export async function serve(): Promise<void> {
   await startWorking(platform);
   control = await takeCommands(platform);
   announce(platform);
+  // Not before: half of a start's collections would be for this.
+  keepHeapSmall();
   // Now, and not with the program's end: a killed one has compiled for nothing.
   flushCompileCache();
+  setTimeout(prepare, READY_MS).unref();
   setTimeout(collectStart, STARTED_MS).unref();
 }

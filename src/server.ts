@@ -88,11 +88,14 @@ export function createApp(platform: Platform, shared = createShared(platform)): 
   return app;
 }
 
+/** `prepare` takes some 45 ms of CPU, which the first document waits for otherwise. */
+export type Listener = { answer: RequestListener; prepare: () => void };
+
 /**
  * The whole site as a listener for node's HTTP server: pages from memory first, then calls, files and the rest. Documents carry
  * the rules of `css` that they use.
  */
-export function createListener(platform: Platform, build: ServerBuild, css: string): RequestListener {
+export function createListener(platform: Platform, build: ServerBuild, css: string): Listener {
   const shared = createShared(platform);
   const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
@@ -102,7 +105,7 @@ export function createListener(platform: Platform, build: ServerBuild, css: stri
   const answerCall = getRequestListener(createApp(platform, shared).fetch);
   const answerRest = getRequestListener(site.fetch);
   const watch = proxyWatch(platform.log, platform.config.trustedProxies);
-  return (request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     watch(request);
     if (shared.kept.answer(request, response)) return;
     if (isCall.test(request.url ?? "")) return void answerCall(request, response);
@@ -114,4 +117,5 @@ export function createListener(platform: Platform, build: ServerBuild, css: stri
       response.end("Something went wrong on our side. Please try again.");
     });
   };
+  return { answer, prepare: pages.prepare };
 }

@@ -1,8 +1,7 @@
-import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import css from "./app.css?inline";
 import type { Platform } from "./platform/context.server";
-import { createListener } from "./server";
+import { createListener, type Listener } from "./server";
 
 /** The site as it was built: every call and every page. */
-export const createSite = (platform: Platform): RequestListener => createListener(platform, build, css);
+export const createSite = (platform: Platform): Listener => createListener(platform, build, css);

@@ -24,10 +24,10 @@ const NOT_FOUND: PageKey = {
  * document carries the rules of `css` that it uses.
  */
 export function createPages(build: ServerBuild, platform: Platform, css: string) {
-  const rulesFor = sheetOf(css);
+  const sheet = sheetOf(css);
   const documentOf = (marked: string, mark: string) =>
     ownElements(
-      marked.replace(STYLE_PLACE, () => rulesFor(marked)),
+      marked.replace(STYLE_PLACE, () => sheet.rulesFor(marked)),
       mark,
     );
   const handler = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
@@ -154,6 +154,8 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       headers.set("content-security-policy", pagePolicy(document, site));
       return new Response(document.html, { status: answer.status, headers });
     },
+    /** Reads the style sheet, so that the first document need not wait for it. */
+    prepare: () => void sheet.read(),
     /** Forgets rendered pages: what they show has changed. */
     clear() {
       cache.clear();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheetOf } from "./used-rules.server";
 
-const rulesOf = (css: string, html: string) => sheetOf(css)(html);
+const rulesOf = (css: string, html: string) => sheetOf(css).rulesFor(html);
 
 test.each([
   [".a{color:red}.b{color:blue}", '<p class="x a">', ".a{color:red}"],
