@@ -86,10 +86,14 @@ function makeDatabase() {
   process.exit(1);
 }
 
-/** What the program is started by: it lets Node keep what one start has compiled, so that the next one need not. */
+/**
+ * What the program is started by: it lets Node keep what one start has compiled, so that the next one need not. For each database by
+ * itself: the embedded one runs with flags of V8, and what was compiled under others is thrown away.
+ */
 const entry = `import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-enableCompileCache(join(import.meta.dirname, "..", "compiled"));
+const database = process.env.DATABASE_URL ? "postgres" : "embedded";
+enableCompileCache(join(import.meta.dirname, "..", "compiled", database));
 await import("./program.js");
 `;
 
