@@ -47,6 +47,7 @@ const ofApplication = among([
   "ui/back-button.tsx",
   "ui/back-link.tsx",
   "ui/field.tsx",
+  "ui/link.tsx",
   "ui/text-field.tsx",
   "ui/ruled-grid.tsx",
   "ui/select-field.tsx",
