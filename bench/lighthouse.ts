@@ -82,7 +82,7 @@ function lineOf(path: string, reports: readonly Report[]): string[] {
 }
 
 /**
- * The pages take turns, so that a busy minute of the machine is not one page's alone. What Lighthouse says besides of performance is
+ * The pages take turns, so that a busy minute of the machine is not one page's alone. What Lighthouse says beside performance is
  * the same each time, and is asked the first time only.
  */
 async function reportsOf(tool: Tool, origin: string, paths: readonly string[], runs: number) {
