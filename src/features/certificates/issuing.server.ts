@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../pla
 import { rowsOf } from "../../platform/db.server";
 import { indianDay, indianYear } from "../../platform/indian-time";
 import { signStatement } from "../../platform/signing-keys.server";
+import { currentAddress } from "../accounts/ownership.server";
 import { type CertificateKind, certificateTitles, type Printed, signedCertificate } from "./certificate";
 import { certificateNumber } from "./certificate-number";
 import { certificateTable as certificates, certificateVersionTable as versions } from "./tables.server";
@@ -12,8 +13,10 @@ export type Certified = {
   /** The id of what it is for; once a kind. */
   subject: string;
   name: string;
-  /** Whose it is: an account with this proven address finds it. */
+  /** Whose it is: the owner of this address, at the address that they have today. */
   email: string;
+  /** When the address was given; now, where that is not known. */
+  givenAt?: Date;
   /** Goes on from “iFACE certifies that NAME”. */
   sentence: string;
 };
@@ -45,10 +48,12 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
   if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return false;
   return transaction(ctx, async (tx) => {
     const number = await newNumber(tx);
-    const { kind, subject, email, name, sentence } = certified;
+    const { kind, subject, name, sentence, givenAt: at = tx.now } = certified;
+    const given = certified.email.toLowerCase();
+    const email = await currentAddress(tx, { email: given, at });
     const [stored] = await tx.db
       .insert(certificates)
-      .values({ number, kind, subject, email: email.toLowerCase(), issuedAt: tx.now })
+      .values({ number, kind, subject, email, issuedAt: tx.now })
       .onConflictDoNothing({ target: [certificates.kind, certificates.subject] })
       .returning({ number: certificates.number });
     if (!stored) return false;

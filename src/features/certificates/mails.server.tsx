@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.server";
 import type { Job, JobRun } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
 import { sendMail } from "../../platform/mail-send.server";
+import { currentAddress } from "../accounts/ownership.server";
 import { certificatePath } from "./certificate-number";
 import {
   CertificateMail,
@@ -22,7 +23,7 @@ async function held(ctx: Context, number: string) {
   const { publicUrl } = ctx.config;
   const file = `${publicUrl}/api/certificates/${number}.pdf`;
   return {
-    email: certificate.email,
+    email: await currentAddress(ctx, { email: certificate.email, at: certificate.issuedAt }),
     reason: certificate.withdrawnReason ?? "",
     mail: { name: current.name, title: current.title, number },
     sentence: current.sentence,

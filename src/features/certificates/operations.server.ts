@@ -4,8 +4,7 @@ import { authorize, type Context } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import { networkTally } from "../../platform/network-tally.server";
 import { badRequest, notFound } from "../../platform/refusal";
-import { dataPrincipal, fromAddressOf } from "../accounts/data-principal.server";
-import { ownId } from "../accounts/own-id.server";
+import { isOwn } from "../accounts/ownership.server";
 import { certificateNumberIn, certificateNumberSentence, certificatePath } from "./certificate-number";
 import type { CertificateCheck, OwnCertificate } from "./schema";
 import {
@@ -34,11 +33,7 @@ export const currentVersions = ({ db }: Context) =>
 export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>
   `${config.publicUrl}${certificatePath(number)}?version=${version}#${statement}`;
 
-/** The signed-in person's certificates; a column `email` of theirs alone. */
-async function isOwn(ctx: Context) {
-  const who = await dataPrincipal(ctx, ownId(ctx));
-  return who ? fromAddressOf(who, certificates.email, certificates.issuedAt) : sql`false`;
-}
+const columns = { email: certificates.email, at: certificates.issuedAt };
 
 async function checksOf(ctx: Context, numbers: string[]) {
   const { number, organisation, count, day } = checks;
@@ -65,7 +60,7 @@ async function correctionsOf(ctx: Context, numbers: string[]) {
 export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
   authorize(ctx, "user");
   const rows = await currentVersions(ctx)
-    .where(await isOwn(ctx))
+    .where(await isOwn(ctx, columns))
     .orderBy(desc(certificates.issuedAt), desc(certificates.number));
   const numbers = rows.map(({ certificate }) => certificate.number);
   const [checked, corrected] = await Promise.all([checksOf(ctx, numbers), correctionsOf(ctx, numbers)]);
@@ -99,7 +94,7 @@ const noCertificate = () => notFound("You have no such certificate.");
 /** One of the signed-in person's own, locked until the transaction ends. Throws 404. */
 export async function lockOwn(ctx: Context, number: string): Promise<Row> {
   const [row] = await currentVersions(ctx)
-    .where(and(eq(certificates.number, number), await isOwn(ctx)))
+    .where(and(eq(certificates.number, number), await isOwn(ctx, columns)))
     .for("update", { of: certificates });
   if (!row) throw noCertificate();
   return row;
@@ -108,7 +103,9 @@ export async function lockOwn(ctx: Context, number: string): Promise<Row> {
 /** What the file of the signed-in person's own certificate prints. Throws 404 where it is not theirs. */
 export async function ownCertificate(ctx: Context, number: string): Promise<Row> {
   authorize(ctx, "user");
-  const [row] = await currentVersions(ctx).where(and(eq(certificates.number, number), await isOwn(ctx)));
+  const [row] = await currentVersions(ctx).where(
+    and(eq(certificates.number, number), await isOwn(ctx, columns)),
+  );
   if (!row) throw noCertificate();
   return row;
 }

@@ -3,15 +3,19 @@ import type { ActivityType } from "../../platform/activity-types";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
+import { dataPrincipal } from "../accounts/data-principal.server";
+import { belongsTo, ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";
 import { holderOf } from "../certificates/holder.server";
 import { certificateTable } from "../certificates/tables.server";
 import { editionTable, entrantTable } from "../competition/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
+import { attendeeColumns } from "../events/registrations/access.server";
 import { registrationTable } from "../events/tables.server";
 import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { documentTable } from "../money/documents/tables.server";
+import { dueOwner } from "../money/dues/own-due.server";
 import { dueTable } from "../money/dues/tables.server";
 import { subscriptionTable } from "../newsletter/tables.server";
 import { addEntry, lastActivity, reverseEntry } from "./entries.server";
@@ -56,12 +60,14 @@ const subscribed: Reader = async ({ db }, id) => {
   return user && { ...user, type: "newsletter", title, description: "By email", status: "subscribed" };
 };
 
+const entrantOwner = { email: entrantTable.email, at: entrantTable.registeredAt };
+
 const entrants = ({ db }: Context) =>
   db
     .select({ userId: userTable.id, edition: editionTable.title })
     .from(entrantTable)
     .innerJoin(editionTable, eq(editionTable.id, entrantTable.editionId))
-    .innerJoin(userTable, and(eq(userTable.email, entrantTable.email), proven));
+    .innerJoin(userTable, eq(userTable.id, ownerOf(entrantOwner)));
 
 const competitionEntered: Reader = async (ctx, id) => {
   const [found] = await entrants(ctx).where(eq(entrantTable.id, id));
@@ -90,7 +96,7 @@ const certified: Reader = async (ctx, number) => {
 
 const paid: Reader = async ({ db }, id) => {
   const [found] = await db
-    .select({ userId: dueTable.userId, title: dueTable.title, number: documentTable.number })
+    .select({ userId: ownerOf(dueOwner), title: dueTable.title, number: documentTable.number })
     .from(dueTable)
     .innerJoin(documentTable, eq(documentTable.dueId, dueTable.id))
     .where(eq(dueTable.id, id));
@@ -121,49 +127,43 @@ async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise
   await transaction(ctx, (tx) => addEntry(tx, entry));
 }
 
-/** What was done from the proven address of `userId` before it was proven to be theirs, oldest first. */
-async function earlierActivity({ db }: Context, userId: string): Promise<Activity[]> {
-  const [user] = await db
-    .select()
-    .from(userTable)
-    .where(and(eq(userTable.id, userId), proven));
-  if (!user) return [];
+/** What was done from the addresses of `userId` before they were proven to be theirs, oldest first. */
+async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]> {
+  const who = await dataPrincipal(ctx, userId);
+  if (!who) return [];
+  const { db } = ctx;
   const { type, subject } = activityTable;
-  const subscriptions = db.select({ id: subscriptionTable.id }).from(subscriptionTable);
-  const entered = db.select({ id: entrantTable.id }).from(entrantTable);
-  const certificates = db.select({ number: certificateTable.number }).from(certificateTable);
-  const places = db.select({ id: registrationTable.id }).from(registrationTable);
+  const subscribed = db
+    .select({ id: subscriptionTable.id })
+    .from(subscriptionTable)
+    .where(eq(subscriptionTable.email, who.email ?? ""));
+  const entered = belongsTo(who, entrantOwner);
+  const attended = belongsTo(who, attendeeColumns);
+  const entries = db.select({ id: entrantTable.id }).from(entrantTable).where(entered);
+  const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable).where(entered);
+  const certificates = db
+    .select({ number: certificateTable.number })
+    .from(certificateTable)
+    .where(belongsTo(who, { email: certificateTable.email, at: certificateTable.issuedAt }));
+  const places = db.select({ id: registrationTable.id }).from(registrationTable).where(attended);
   const credits = db
     .select({ id: creditTable.id })
     .from(creditTable)
-    .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId));
-  const oaths = db.select({ id: entrantTable.caseId }).from(entrantTable);
+    .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
+    .where(attended);
+  const dues = db.select({ id: dueTable.id }).from(dueTable).where(belongsTo(who, dueOwner));
   return db
     .select({ id: activityTable.id, type, subject, at: activityTable.at })
     .from(activityTable)
     .where(
       or(
-        and(
-          eq(type, "newsletter.confirmed"),
-          inArray(subject, subscriptions.where(eq(subscriptionTable.email, user.email))),
-        ),
-        and(
-          eq(type, "competition.registered"),
-          inArray(subject, entered.where(eq(entrantTable.email, user.email))),
-        ),
-        and(
-          eq(type, "certificate.issued"),
-          inArray(subject, certificates.where(eq(certificateTable.email, user.email))),
-        ),
-        and(
-          eq(type, "registration.confirmed"),
-          inArray(subject, places.where(eq(registrationTable.email, user.email))),
-        ),
-        and(
-          eq(type, "credit.settled"),
-          inArray(subject, credits.where(eq(registrationTable.email, user.email))),
-        ),
-        and(eq(type, "case.submitted"), inArray(subject, oaths.where(eq(entrantTable.email, user.email)))),
+        and(eq(type, "newsletter.confirmed"), inArray(subject, subscribed)),
+        and(eq(type, "competition.registered"), inArray(subject, entries)),
+        and(eq(type, "certificate.issued"), inArray(subject, certificates)),
+        and(eq(type, "registration.confirmed"), inArray(subject, places)),
+        and(eq(type, "credit.settled"), inArray(subject, credits)),
+        and(eq(type, "case.submitted"), inArray(subject, oaths)),
+        and(eq(type, "due.settled"), inArray(subject, dues)),
       ),
     )
     .orderBy(asc(activityTable.id));

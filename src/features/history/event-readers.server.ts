@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { startOfIndianDay } from "../../platform/indian-time";
+import { ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
+import { attendeeColumns } from "../events/registrations/access.server";
 import { eventTable, registrationTable } from "../events/tables.server";
-import { proven, type Reader } from "./reader.server";
+import type { Reader } from "./reader.server";
 
 const placeFacts = {
   ...{ userId: userTable.id, title: eventTable.title, isCourse: eventTable.isCourse },
@@ -16,7 +18,7 @@ const registered = ({ db }: Context) =>
     .select(placeFacts)
     .from(registrationTable)
     .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
-    .innerJoin(userTable, and(eq(userTable.email, registrationTable.email), proven));
+    .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)));
 
 /** Of several who were registered in one request, the first is entered for whoever did it. */
 export const eventRegistered: Reader = async (ctx, id) => {
@@ -41,7 +43,7 @@ export const credited: Reader = async ({ db }, id) => {
     .from(creditTable)
     .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
     .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
-    .innerJoin(userTable, and(eq(userTable.email, registrationTable.email), proven))
+    .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)))
     .where(and(eq(creditTable.id, id), isNull(creditTable.reversedAt), eq(registrationTable.seat, 1)));
   if (!found) return undefined;
   const { userId, title, reference, isCourse, day, pointTenths } = found;

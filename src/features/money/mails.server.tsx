@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
+import { holderOf } from "../accounts/ownership.server";
 import { creditOf } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
@@ -24,7 +25,14 @@ async function asked(ctx: Context, id: string) {
   const [due] = await ctx.db.select().from(dues).where(eq(dues.id, id));
   if (!due?.email || due.name === null) return undefined;
   const url = ctx.config.publicUrl + payPath(ctx, id);
-  return { due, email: due.email, mail: { name: due.name, title: due.title, reference: id, url } };
+  const holder = await holderOf(ctx, { email: due.email, at: due.raisedAt });
+  const hasAccount = due.userId !== null || holder !== undefined;
+  return {
+    due,
+    hasAccount,
+    email: holder?.email ?? due.email,
+    mail: { name: due.name, title: due.title, reference: id, url },
+  };
 }
 
 /** What the mail about a registration says, with when and where, or that about an invoice before the payment. */
@@ -109,7 +117,7 @@ export const sendCreditLeft: Job = {
     const creditPaise = found ? await creditOf(ctx, found.due.payer) : 0;
     if (!found || creditPaise <= 0) return;
     const { name, title } = found.mail;
-    const url = found.due.userId ? `${ctx.config.publicUrl}/payments` : null;
+    const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;
     const content = <CreditMail {...{ name, title, creditPaise, url }} />;
     await sendMail(ctx, job, found.email, `More than was asked: ${title}`, content);
   },

@@ -2,15 +2,16 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { notFound } from "../../platform/refusal";
-import { ownId } from "../accounts/own-id.server";
+import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
 import { billingStateOf } from "./billing/reading.server";
-import { creditOf } from "./books/credits.server";
+import { ownCredit } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
 import { taxedLines } from "./documents/taxed-lines.server";
 import { dueOfKey, payPath } from "./dues/key.server";
+import { dueOwner } from "./dues/own-due.server";
 import { type DueRow, isOpen, openPaiseOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { refundsOfDues } from "./refunds/own.server";
@@ -96,11 +97,10 @@ const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) =
 /** The signed-in person's dues, newest first, with what is left over to them. */
 export async function ownPayments(ctx: Context): Promise<OwnPayments> {
   authorize(ctx, "user");
-  const userId = ownId(ctx);
   const rows = await ctx.db
     .select()
     .from(dues)
-    .where(eq(dues.userId, userId))
+    .where(await isOwn(ctx, dueOwner))
     .orderBy(desc(dues.raisedAt), desc(dues.id))
     .limit(MOST_LISTED);
   const ids = rows.map(({ id }) => id);
@@ -109,7 +109,7 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     claimedDues(ctx, ids),
     refundsOfDues(ctx, ids),
     isMoneyTaken(ctx),
-    creditOf(ctx, `user:${userId}`),
+    ownCredit(ctx),
   ]);
   return {
     ...{ isOpen: isTaken, creditPaise },
@@ -154,10 +154,10 @@ export async function documentUnderKey(ctx: Context, key: string, id: string): P
 export async function ownDocument(ctx: Context, id: string): Promise<DocumentRow> {
   authorize(ctx, "user");
   const [found] = await ctx.db
-    .select({ document: documents, userId: dues.userId })
+    .select({ document: documents })
     .from(documents)
     .innerJoin(dues, eq(dues.id, documents.dueId))
-    .where(eq(documents.id, id));
-  if (found?.userId !== ownId(ctx)) throw notFound("There is no such document of yours.");
+    .where(and(eq(documents.id, id), await isOwn(ctx, dueOwner)));
+  if (!found) throw notFound("There is no such document of yours.");
   return found.document;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../platform/refusal";
+import { isInterested } from "../accounts/conflict-of-interest.server";
 import { whoChanged } from "../accounts/last-change.server";
 import { inviteStaff } from "../accounts/operations/staff-invitation.server";
 import { isOnTeam } from "../accounts/staff.server";
@@ -28,7 +29,7 @@ export async function inviteToTeam(ctx: Context, { email, role }: InvitationInpu
   return transaction(ctx, async (tx) => {
     await inTurn(tx);
     const known = await accountOf(tx, email);
-    if (known && isOwn(tx, known.id)) throw ownRoles();
+    if (await isInterested(tx, [{ userId: known?.id ?? null, email }])) throw ownRoles();
     if (known?.roles.includes(role)) throw conflict("role_held", `${email} has this role already.`);
     await inviteStaff(tx, email, role);
     const invited = await accountOf(tx, email);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
+import { holderOf } from "../ownership.server";
 import { userTable } from "../tables.server";
 import { closeWaysIn, proveAddress } from "./email-verification.server";
 import { freeUsername } from "./username.server";
@@ -61,15 +62,19 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
 }
 
 /**
- * The account of an applicant whom staff have approved: the one of their email address, or a new
- * one. An account whose address nobody proved is emptied first: the link in the mail is the only way into it.
+ * The account of an applicant whom staff have approved: the one that held their email address when they applied, or has it now, or a
+ * new one. An account whose address nobody proved is emptied first: the link in the mail is the only way into it.
  */
-export async function accountOfApplicant(tx: Tx, applicant: ApplicantAccount): Promise<string> {
+export async function accountOfApplicant(
+  tx: Tx,
+  { appliedAt: at, ...applicant }: ApplicantAccount & { appliedAt: Date },
+): Promise<string> {
   authorize(tx, "system");
+  const holder = await holderOf(tx, { email: applicant.email, at });
   const [known] = await tx.db
     .select({ id: userTable.id, emailVerified: userTable.emailVerified })
     .from(userTable)
-    .where(eq(userTable.email, applicant.email))
+    .where(holder ? eq(userTable.id, holder.userId) : eq(userTable.email, applicant.email))
     .for("update");
   if (!known) return openAccountFor(tx, applicant);
   if (!known.emailVerified) await closeWaysIn(tx, known.id);

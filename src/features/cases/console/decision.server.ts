@@ -1,19 +1,16 @@
-import { and, eq, exists, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { refuseByNoun } from "~/case-rules.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
-import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
+import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { ownId } from "../../accounts/own-id.server";
-import { leaveToColleague } from "../../accounts/staff.server";
-import { userTable } from "../../accounts/tables.server";
 import { formOf, kindLabel } from "../kinds";
 import { refuseUnconfirmed } from "../operations/confirmation.server";
 import { changeCase, storeMessage } from "../operations/progress.server";
 import type { CaseRow } from "../operations/view.server";
 import { type Decision, statusAfter } from "../schema";
 import { awaitsStage, decidedLabel, decisionVerb } from "../status-words";
-import { caseTable } from "../tables.server";
 import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
@@ -71,37 +68,25 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** Whether the case is the actor's: of their address, of one that they had then, or of the account where that is the applicant. */
-async function isOwn(tx: Tx, { id, kind, email }: CaseRow): Promise<boolean> {
-  const userId = ownId(tx);
-  const principal = await dataPrincipal(tx, userId);
-  const hasAddress = tx.db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(eq(userTable.id, userId), eq(userTable.email, email)));
+/** The account that sent the case, where its form is for accounts. */
+async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | null> {
+  if (formOf(kind).sentBy !== "account") return null;
   const { subject, type, actor } = activityTable;
-  const submitted = tx.db
-    .select({ id: activityTable.id })
+  const [sent] = await db
+    .select({ actor })
     .from(activityTable)
-    .where(and(eq(subject, id), eq(type, "case.submitted"), eq(actor, userId)));
-  const bySender = formOf(kind).sentBy === "account" ? exists(submitted) : undefined;
-  const hadAddress = principal && fromAddressOf(principal, caseTable.email, caseTable.submittedAt);
-  const own = await tx.db
-    .select({ id: caseTable.id })
-    .from(caseTable)
-    .where(and(eq(caseTable.id, id), or(exists(hasAddress), bySender, hadAddress)));
-  return own.length > 0;
+    .where(and(eq(subject, id), eq(type, "case.submitted")));
+  return sent?.actor ?? null;
 }
 
 /** Throws 403 for what the actor applied for. Messages and tickets ask for nothing that anybody grants. */
 export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
   if (!formOf(row.kind).decisions.includes("approve")) return;
-  if (await isOwn(tx, row))
-    await leaveToColleague(
-      tx,
-      "own_application",
-      "You applied for this yourself, so another reviewer has to decide it.",
-    );
+  await refuseInterested(tx, [{ userId: await senderOf(tx, row), email: row.email }], {
+    code: "own_application",
+    sentence: "You applied for this yourself, so another reviewer has to decide it.",
+    roles: ["reviewer", "admin"],
+  });
 }
 
 /** Throws 403 for what the actor applied for, 409 for an address to be confirmed first, and what the case's noun has against `act`. */

@@ -6,8 +6,7 @@ import { sendMail } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
-import type { CaseRow } from "../operations/view.server";
-import { isErased } from "../operations/view.server";
+import { applicantAddress, type CaseRow, isErased } from "../operations/view.server";
 import { standingOf, statusLabelOf } from "../status-words";
 import { caseMessageTable, caseTable } from "../tables.server";
 import {
@@ -53,7 +52,7 @@ const telling = ({ name, Mail, subject, except }: Told): Job => ({
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
     const mail = <Mail found={found} text={text} url={url} takesReplies={takesReplies} />;
-    await sendMail(ctx, job, found.email, subject(found), mail, replyTo(ctx, found));
+    await sendMail(ctx, job, await applicantAddress(ctx, found), subject(found), mail, replyTo(ctx, found));
   },
 });
 

@@ -1,8 +1,7 @@
-import { and, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { ownId } from "../../accounts/own-id.server";
-import { userTable } from "../../accounts/tables.server";
+import { isOwn } from "../../accounts/ownership.server";
 import { kindLabel } from "../kinds";
 import type { CaseView, OwnCase } from "../schema";
 import { standingOf } from "../status-words";
@@ -61,20 +60,7 @@ export async function withdrawCase(ctx: Context, caseId: string, reason: string 
 
 const MOST = 50;
 
-/** A case belongs to whoever is signed in with the address it came from, once that is proven. */
-const isOwn = (ctx: Context): SQL =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(userTable)
-      .where(
-        and(
-          eq(userTable.id, ownId(ctx)),
-          eq(userTable.emailVerified, true),
-          eq(userTable.email, caseTable.email),
-        ),
-      ),
-  );
+const columns = { email: caseTable.email, at: caseTable.submittedAt };
 
 /** The fifty newest cases of the signed-in person. */
 export async function ownCases(ctx: Context): Promise<OwnCase[]> {
@@ -82,7 +68,7 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
   const rows = await ctx.db
     .select()
     .from(caseTable)
-    .where(isOwn(ctx))
+    .where(await isOwn(ctx, columns))
     .orderBy(desc(caseTable.submittedAt), desc(caseTable.id))
     .limit(MOST);
   return rows.map((row) => ({
@@ -98,7 +84,7 @@ export async function openOwnCase(ctx: Context, reference: string): Promise<{ id
   const [row] = await ctx.db
     .select()
     .from(caseTable)
-    .where(and(eq(caseTable.reference, reference), isOwn(ctx)));
+    .where(and(eq(caseTable.reference, reference), await isOwn(ctx, columns)));
   if (!row) throw notFound("This is not among your cases.");
   await confirmAddress(ctx, row);
   return { id: row.id, view: await viewCase(ctx, row) };

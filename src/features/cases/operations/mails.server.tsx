@@ -21,7 +21,7 @@ import { addressesFor, noticeSetting } from "../mail-settings.server";
 import { statusLabelOf } from "../status-words";
 import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
-import { type CaseRow, isErased } from "./view.server";
+import { applicantAddress, type CaseRow, isErased } from "./view.server";
 
 /** The case of an activity; undefined once its person was erased, so that nothing is sent to nobody. */
 async function caseOf(ctx: Context, { activity }: JobRun) {
@@ -71,7 +71,7 @@ export const sendAcknowledgement: Job = {
     );
     const subject = `We have your submission ${row.reference}`;
     const send = job.activity.type === "case.confirmed" ? sendMail : sendFormReceipt;
-    await send(ctx, job, row.email, subject, mail, replyTo(ctx, row));
+    await send(ctx, job, await applicantAddress(ctx, row), subject, mail, replyTo(ctx, row));
   },
 };
 
@@ -115,19 +115,20 @@ export const sendCaseCode: Job = {
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
+    const to = await applicantAddress(ctx, row);
     const wait = await secondsWithoutCodes(ctx, row.id);
     if (wait > 0) {
       const from = shortMoment(new Date(ctx.now.getTime() + wait * 1000).toISOString());
       const mail = (
         <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />
       );
-      await sendMail(ctx, job, row.email, `No code for ${row.reference} for now`, mail);
+      await sendMail(ctx, job, to, `No code for ${row.reference} for now`, mail);
       return;
     }
     const { code, expiresAt } = await issueCode(ctx, row.id);
-    const { reference, email } = row;
+    const { reference } = row;
     const mail = <CaseCodeMail reference={reference} code={code} minutes={CODE_MINUTES} until={expiresAt} />;
-    await sendMail(ctx, job, email, { shown: codeSubject(code), logged: `Your code for ${reference}` }, mail);
+    await sendMail(ctx, job, to, { shown: codeSubject(code), logged: `Your code for ${reference}` }, mail);
   },
 };
 
@@ -140,7 +141,7 @@ export const sendWithdrawn: Job = {
     await sendMail(
       ctx,
       job,
-      row.email,
+      await applicantAddress(ctx, row),
       `${statusLabelOf(row.kind, "withdrawn")}: ${row.reference}`,
       <WithdrawnMail found={row} url={`${ctx.config.publicUrl}/contact`} />,
       replyTo(ctx, row),

@@ -8,7 +8,7 @@ import { badRequest } from "../../../platform/refusal";
 import type { CaseView, OpenCaseInput, TrackInput } from "../schema";
 import { caseCodeTable, caseTable } from "../tables.server";
 import { confirmAddress } from "./confirmation.server";
-import { type CaseRow, viewCase } from "./view.server";
+import { applicantAddress, type CaseRow, viewCase } from "./view.server";
 
 export const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
@@ -23,12 +23,12 @@ const NO_CASE = "nothing";
 const hashOf = (ctx: Context, caseId: string, code: string) =>
   keyedHash(ctx, "case code", `${caseId} ${code}`);
 
+/** The case, by the address it came from or that its owner has today. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(caseTable)
-    .where(and(eq(caseTable.reference, reference), eq(caseTable.email, email)));
-  return row;
+  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
+  if (!row) return undefined;
+  const addresses = [row.email, await applicantAddress(ctx, row)];
+  return addresses.includes(email) ? row : undefined;
 }
 
 /**

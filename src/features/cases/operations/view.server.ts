@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import { formOf, kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../office-words";
@@ -9,6 +10,10 @@ import { activityWords, outcomeWords, standingOf } from "../status-words";
 import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
+
+/** Where the applicant is written to: the address of today of the account that the case belongs to, else that of the case. */
+export const applicantAddress = (ctx: Context, { email, submittedAt: at }: CaseRow): Promise<string> =>
+  currentAddress(ctx, { email, at });
 
 export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.includes(status);
 

@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import type { WaitingCorrection } from "../console/schema";
 import { mendsSpelling } from "../holder-name";
 import { storeVersion } from "../issuing.server";
@@ -89,10 +90,16 @@ export async function waitingCorrections(ctx: Context): Promise<WaitingCorrectio
   }));
 }
 
+const ownCertificate = {
+  code: "own_certificate",
+  sentence: "This certificate is your own. Another reviewer has to decide this.",
+  roles: ["reviewer", "admin"],
+} as const;
+
 const decidedAlready = () =>
   conflict("decided_elsewhere", "A colleague has decided this correction already. Please reload the list.");
 
-/** Makes a correction, or declines it with a sentence for the holder. Throws 404, and 409 for one that is decided. */
+/** Makes a correction, or declines it with a sentence for the holder. Throws 403 for one's own, 404, and 409 for one that is decided. */
 export async function decideCorrection(ctx: Context, id: string, wanted: CorrectionDecision): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -103,6 +110,7 @@ export async function decideCorrection(ctx: Context, id: string, wanted: Correct
       .where(eq(certificates.number, asked.number))
       .for("update", { of: certificates });
     if (!row) throw notFound("There is no such correction.");
+    await refuseInterested(tx, [row.certificate], ownCertificate);
     const isMade = wanted.decision === "make";
     if (isMade) refuseWithdrawn(row);
     await tx.db

@@ -17,6 +17,7 @@ async function certifyEntrants(ctx: Context, { id, title }: EditionRow): Promise
       outcome: resultTable.outcome,
       name: entrantTable.fullName,
       email: entrantTable.email,
+      givenAt: entrantTable.registeredAt,
     })
     .from(resultTable)
     .innerJoin(entrantTable, eq(entrantTable.id, resultTable.entrantId))

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
+import { ownNames } from "../../accounts/conflict-of-interest.server";
+import { ownId } from "../../accounts/own-id.server";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
 import { judgedEdition, ownJudge } from "./judges.server";
@@ -63,7 +65,7 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   const judge = await ownJudge(ctx, editionId);
   const chosen = and(
     inJudging(editionId),
-    ne(entrantTable.email, judge.email),
+    notInArray(entrantTable.email, [...(await ownNames(ctx, ownId(ctx))).emails]),
     shown[show],
     place && gt(entrantTable.number, place[0]),
   );

@@ -28,12 +28,11 @@ export async function judgedEdition(ctx: Context): Promise<EditionRow> {
 const isAdmin = ({ actor }: Context) => actor.kind === "user" && actor.roles.includes("admin");
 
 /** The actor as a judge of an edition. Throws 403 for everybody else, and for a judge who has become an admin. */
-export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string; email: string }> {
+export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string }> {
   if (isAdmin(ctx)) throw notAllowed();
   const [judge] = await ctx.db
-    .select({ id: judgeTable.id, email: sql<string>`lower(${userTable.email})` })
+    .select({ id: judgeTable.id })
     .from(judgeTable)
-    .innerJoin(userTable, eq(userTable.id, judgeTable.userId))
     .where(judging(editionId, ownId(ctx)));
   if (!judge) throw notAllowed();
   return judge;

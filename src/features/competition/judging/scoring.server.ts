@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { isInterested } from "../../accounts/conflict-of-interest.server";
 import { caseTable } from "../../cases/tables.server";
 import { lockEdition, refusePublished } from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
@@ -29,7 +30,7 @@ async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
     .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
     .where(and(inJudging(editionId), eq(entrantTable.number, number)));
   if (!entrant) throw notFound("There is no such entry.");
-  if (entrant.email === judge.email)
+  if (await isInterested(tx, [entrant]))
     throw conflict("own_entry", "This entry is your own. Another judge reads it.");
   return { judgeId: judge.id, entrantId: entrant.id, at: tx.now };
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { conflict } from "../../../platform/refusal";
+import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRule } from "../../cases/console/decision.server";
 import { creditTable as credits } from "../../events/attendance/tables.server";
+import { attendeeColumns } from "../../events/registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../../events/tables.server";
 import { declarationForm } from "./form";
 import { declarationTable as declarations } from "./tables.server";
@@ -10,10 +12,7 @@ import { declarationTable as declarations } from "./tables.server";
 /** Throws 409 for points of a day that an event has given the member points for already, unless the reviewer writes why both count. */
 export const refuseDoubleCount: CaseRule = async ({ db }, { id, kind }, act, text) => {
   if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
-  const isTheirs = or(
-    eq(registrations.userId, userTable.id),
-    and(eq(registrations.email, userTable.email), eq(userTable.emailVerified, true)),
-  );
+  const isTheirs = eq(userTable.id, ownerOf(attendeeColumns));
   const [counted] = await db
     .select({ event: events.title })
     .from(declarations)

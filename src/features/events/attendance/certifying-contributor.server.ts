@@ -5,6 +5,7 @@ import { issueCertificate } from "../../certificates/issuing.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import { eventDays } from "../when";
+import { refuseOwnAttendance } from "./own-attendance.server";
 import type { ContributorInput } from "./schema";
 
 const did = { speaker: "spoke at", volunteer: "served as a volunteer at" } as const;
@@ -23,6 +24,7 @@ export async function certifyContributor(
   if (!event || event.status === "draft") throw notFound("There is no such event.");
   if (event.status === "cancelled" || event.startsAt > ctx.now)
     throw conflict("event_ahead", "Certificates follow once the event has begun.");
+  await refuseOwnAttendance(ctx, [{ email }]);
   const sentence = `${did[kind]} ${event.title}, ${eventDays(event)}.`;
   const subject = `${event.id} ${email}`;
   await transaction(ctx, async (tx) => {

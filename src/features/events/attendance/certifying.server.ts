@@ -58,7 +58,8 @@ export const certifyAttendance: Job = {
     const pointTenths = days.reduce((sum, day) => sum + day.pointTenths, 0);
     const { isCourse, title } = event;
     const sentence = attendanceSentence({ isCourse, title, days: eventDays(event), pointTenths });
-    await issueCertificate(ctx, { ...about, name: row.name, email: row.email, sentence });
+    const { name, email, registeredAt: givenAt } = row;
+    await issueCertificate(ctx, { ...about, name, email, givenAt, sentence });
     await certifyAnew(ctx, { ...about, sentence, ended });
   },
 };

@@ -7,6 +7,7 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { findRegistration } from "../registrations/access.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
+import { refuseOwnAttendance } from "./own-attendance.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
 import { settleAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
@@ -26,11 +27,12 @@ async function named(tx: Tx, eventId: string, { reference, sessionId }: MarkInpu
 const ofPair = (registrationId: string, sessionId: string) =>
   and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
 
-/** Says that somebody was present whom no gate has let in. Throws 404, and 409 before the event or without a place. */
+/** Says that somebody was present whom no gate has let in. Throws 403 for one's own, 404, and 409 before the event or without a place. */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await named(tx, eventId, input);
+    await refuseOwnAttendance(tx, [row]);
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
     if (!event || event.startsAt > tx.now) throw conflict("event_ahead", "This event has not begun yet.");
     if (row.status !== "confirmed") throw conflict("no_place", "This registration has no place.");

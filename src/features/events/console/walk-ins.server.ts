@@ -4,6 +4,7 @@ import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { caseReference } from "../../cases/reference";
+import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charging.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -41,7 +42,7 @@ async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: Wal
 }
 
 /**
- * Registers somebody at the door: confirmed at once, or once the fee is paid. Throws 400 for a fee without an address, 404, and 409
+ * Registers somebody at the door: confirmed at once, or once the fee is paid. Throws 400 for a fee without an address, 403 for oneself, 404, and 409
  * for an event that is not held, a fee while no money is taken, somebody registered already, and `full`.
  */
 export async function registerWalkIn(
@@ -60,6 +61,7 @@ export async function registerWalkIn(
       if (!type) throw notFound("There is no such way to register.");
       if (!isOpenAt(locked, tx.now))
         throw conflict("event_not_running", "Only for an event that is published and not over.");
+      await refuseOwnAttendance(tx, [{ email }]);
       const hasFee = type.feePaise > 0;
       if (hasFee && !locked.isMoneyTaken)
         throw conflict("not_open", "Registration with a fee opens with payments.");

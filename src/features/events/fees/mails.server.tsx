@@ -14,7 +14,7 @@ export const sendHeld: Job = {
     const booked = await bookedAlike(ctx, job.activity.subject, areHeld);
     const due = booked?.row.dueId ? await dueById(ctx, booked.row.dueId) : undefined;
     if (!booked || !due?.lapsesAt || !isOpen(due)) return;
-    const { to, about } = letterAbout(ctx, booked);
+    const { to, about } = await letterAbout(ctx, booked);
     const content = (
       <HeldMail
         {...about}

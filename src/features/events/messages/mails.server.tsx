@@ -22,7 +22,7 @@ export const sendEventMessage: Job = {
       statusesOf[message.audience].includes(status),
     );
     if (alike.length === 0) return;
-    const { to, about } = letterAbout(ctx, { row: alike[0] ?? row, event, alike });
+    const { to, about } = await letterAbout(ctx, { row: alike[0] ?? row, event, alike });
     const { subject, text } = message;
     await sendMail(
       ctx,

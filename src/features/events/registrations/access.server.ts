@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound, notSignedIn } from "../../../platform/refusal";
+import { holderOf } from "../../accounts/ownership.server";
 import { readReference } from "../../cases/reference";
 import type { RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -32,9 +33,21 @@ export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<Regist
     .where(eq(registrations.bookingId, bookingId))
     .orderBy(asc(registrations.seat));
 
+/** By which points, certificates and mails of a registration go: an account may register other people at their addresses. */
+export const attendeeColumns = { email: registrations.email, at: registrations.registeredAt };
+
+/** By which registrations are seen and changed: also those that the account made for others. */
+export const registrantColumns = { ...attendeeColumns, userId: registrations.userId };
+
+/** Whether the registration is the signed-in person's: of the account, or of an address that was theirs when it came. */
+async function isTheirs(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  if (ctx.actor.kind !== "user") return false;
+  const { userId, email, registeredAt: at } = row;
+  return userId === ctx.actor.id || (await holderOf(ctx, { email, at }))?.userId === ctx.actor.id;
+}
+
 /**
- * The registration with `reference` for whoever holds it: with the token of its booking, or signed in with its account or its
- * proven address. Throws 401 for visitors without its token, and 404.
+ * The registration with `reference` for whoever holds it: with the token of its booking, or signed in as its owner. Throws 401 for visitors without its token, and 404.
  */
 export async function ownRegistration(
   ctx: Context,
@@ -44,10 +57,6 @@ export async function ownRegistration(
   const row = await findRegistration(ctx, reference);
   if (row && token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return row;
   if (ctx.actor.kind === "visitor") throw notSignedIn();
-  const isOwn =
-    row &&
-    ((ctx.actor.kind === "user" && row.userId === ctx.actor.id) ||
-      (row.email !== null && row.email === provenEmail(ctx)));
-  if (!isOwn) throw notFound("There is no such registration.");
+  if (!row || !(await isTheirs(ctx, row))) throw notFound("There is no such registration.");
   return row;
 }

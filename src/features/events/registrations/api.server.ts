@@ -165,7 +165,7 @@ function addExchanges(api: Api, isMember: IsMember): void {
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
     await limitRate(ctx, changes, ctx.address);
     const own = await ownRegistration(ctx, reference, token);
-    const userId = ctx.actor.kind === "user" && isHolder(ctx, own) ? ctx.actor.id : undefined;
+    const userId = ctx.actor.kind === "user" && (await isHolder(ctx, own)) ? ctx.actor.id : undefined;
     const isOfMember = userId !== undefined && (await isMember(ctx, userId));
     const input = { token, isMember: isOfMember, ...c.req.valid("json") };
     const swapped = await swapRegistration(ctx, reference, input);

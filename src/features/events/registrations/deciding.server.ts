@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -45,6 +46,7 @@ export async function decideRegistration(
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
       const party = await requestedWith(tx, eventId, reference);
+      await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
       if (decision.approve) return placeParty(tx, locked, party, decided);

@@ -1,4 +1,5 @@
 import type { Context } from "../../../platform/context.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import type { EventRow } from "../capacities.server";
 import { eventTimes } from "../when";
 import { bookingToken } from "./access.server";
@@ -16,13 +17,14 @@ export type Letter = BookedAlike & {
 };
 
 /** What a mail says about those of one booking to whom the same is told. */
-export function letterAbout(ctx: Context, booked: BookedAlike): Letter {
+export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Letter> {
   const { row, event, alike } = booked;
+  const { email, registeredAt: at } = row;
   const token = bookingToken(ctx, row.bookingId);
   const { publicUrl } = ctx.config;
   return {
     ...booked,
-    to: row.email ?? "",
+    to: email === null ? "" : await currentAddress(ctx, { email, at }),
     about: {
       name: row.name ?? "",
       people: alike.map(({ name }) => name ?? ""),

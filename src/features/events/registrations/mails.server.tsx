@@ -50,7 +50,7 @@ const mailing = (
   name: `registrations.${name}`,
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isAlike);
-    const letter = booked && letterAbout(ctx, booked);
+    const letter = booked && (await letterAbout(ctx, booked));
     const written = letter && write(letter, ctx, job);
     if (letter && written) await send(ctx, job, letter.to, written.subject, written.content);
   },
@@ -109,7 +109,7 @@ export const sendToGuardian: Job = {
     const booked = await bookedAlike(ctx, job.activity.subject, isStandingBoth);
     const guardian = booked?.row.guardian;
     if (!booked || !guardian) return;
-    const { about } = letterAbout(ctx, booked);
+    const { about } = await letterAbout(ctx, booked);
     const content = <GuardianOfGuestMail {...about} guardian={guardian.name} />;
     await sendMail(ctx, job, guardian.email, `Registered, with your consent: ${about.event.title}`, content);
   },

@@ -3,13 +3,14 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
 import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
-import { ownRegistration, provenEmail } from "./access.server";
+import { ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
@@ -99,6 +100,7 @@ export async function swapRegistration(
   });
 }
 
-/** Whether whoever asks owns the account of the registration's address, so that a membership counts for it. */
-export const isHolder = (ctx: Context, { email }: Pick<RegistrationRow, "email">): boolean =>
-  email !== null && provenEmail(ctx) === email;
+/** Whether the asker's account holds the registration's address, so that a membership counts for it. */
+export async function isHolder(ctx: Context, { email, registeredAt: at }: RegistrationRow): Promise<boolean> {
+  return ctx.actor.kind === "user" && (await holderOf(ctx, { email, at }))?.userId === ctx.actor.id;
+}

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { ownId } from "../../accounts/own-id.server";
+import { isOwn } from "../../accounts/ownership.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { paymentOf } from "../fees/view.server";
 import { passOf } from "../pass/pass.server";
@@ -11,7 +11,7 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import { bookedWith, bookingToken, ownRegistration, provenEmail } from "./access.server";
+import { bookedWith, bookingToken, ownRegistration, registrantColumns } from "./access.server";
 import { isTaking } from "./freeing.server";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
 import { transfersUntil } from "./transferring.server";
@@ -104,17 +104,11 @@ export async function readRegistration(
   };
 }
 
-/** The signed-in person's registrations, of the account and of its proven address: the events to come last first. */
+/** The signed-in person's registrations: the events to come last first. */
 export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
   authorize(ctx, "user");
-  const email = provenEmail(ctx);
   const found = await registrationsWithEvent(ctx)
-    .where(
-      or(
-        eq(registrations.userId, ownId(ctx)),
-        email ? and(eq(registrations.email, email), isNull(registrations.userId)) : undefined,
-      ),
-    )
+    .where(await isOwn(ctx, registrantColumns))
     .orderBy(desc(events.startsAt), asc(registrations.registeredAt), asc(registrations.seat))
     .limit(MOST_LISTED);
   const views = [];

@@ -33,7 +33,7 @@ export const sendReminder: Job = {
     const [reminder] = await ctx.db.select().from(reminders).where(eq(reminders.id, job.activity.subject));
     const booked = reminder && (await stillDue(ctx, reminder));
     if (!booked) return;
-    const { to, event, about } = letterAbout(ctx, booked);
+    const { to, event, about } = await letterAbout(ctx, booked);
     const when = startWords(event.startsAt, ctx.now);
     const onlineUrl = reminder.kind === "two-hours" ? event.onlineUrl : null;
     const mail = <ReminderMail {...about} when={when} onlineUrl={onlineUrl} />;

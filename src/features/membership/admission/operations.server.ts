@@ -72,7 +72,7 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
 
 async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<void> {
   const { id: caseId } = found;
-  const userId = await accountOfApplicant(tx, person);
+  const userId = await accountOfApplicant(tx, { ...person, appliedAt: found.submittedAt });
   await fillProfile(tx, userId, profileAnswers(found));
   const member = await membershipOf(tx, userId);
   if (member) return continueMembership(tx, member, person);
@@ -84,11 +84,11 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
 /** The organisation is the member; whoever applied is its first administrator, with the membership in their account if it has none. */
 async function admitOrganisation(
   tx: Tx,
-  caseId: string,
+  { id: caseId, submittedAt: appliedAt }: CaseRow,
   applicant: Admitted,
   { name, ...about }: NonNullable<Admitted["organisation"]>,
 ): Promise<void> {
-  const userId = await accountOfApplicant(tx, { ...applicant, organization: name });
+  const userId = await accountOfApplicant(tx, { ...applicant, organization: name, appliedAt });
   const holds = (await membershipOf(tx, userId)) === undefined;
   const number = await newNumber(tx);
   if (holds) await giveNumber(tx, userId, number);
@@ -111,7 +111,7 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
     const found = await caseToAdmit(tx, caseId);
     const applicant = found && admittedBy(found);
     if (!applicant || (await awaitsFee(tx, found, applicant))) return;
-    if (applicant.organisation) await admitOrganisation(tx, caseId, applicant, applicant.organisation);
+    if (applicant.organisation) await admitOrganisation(tx, found, applicant, applicant.organisation);
     else await admitPerson(tx, found, applicant);
     await record(tx, "case.admitted", caseId);
   });

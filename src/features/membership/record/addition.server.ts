@@ -13,6 +13,7 @@ import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
 import { keepChanges } from "./changes.server";
 import { requireFreeAddress } from "./correction.server";
+import { leaveOwnToColleague } from "./membership.server";
 import type { AdditionInput } from "./schema";
 
 /** Refuses somebody whose phone number, or name and birth date, a member has. */
@@ -54,7 +55,7 @@ async function enter(tx: Tx, person: AdditionInput) {
 
 /**
  * Enters one member in the register by hand; an account that has proven the address gets the membership. Answers id and number.
- * Throws 409 for an address that is a member's, and for somebody who may be known already unless that was looked at.
+ * Throws 403 for oneself, 409 for an address that is a member's, and for somebody who may be known already unless that was looked at.
  */
 export async function addMember(
   ctx: Context,
@@ -62,6 +63,7 @@ export async function addMember(
 ): Promise<{ id: string; number: string }> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
+    await leaveOwnToColleague(tx, [{ email: person.email }]);
     await joinInTurn(tx);
     await requireFreeAddress(tx, person.email);
     if (!person.despiteAlike) await refuseAlike(tx, person);

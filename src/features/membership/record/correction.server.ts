@@ -108,7 +108,7 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
     if (changed.length === 0) return;
     if (said.type && isSaid("type")) {
       requireSameSort(member.type, said.type);
-      await leaveOwnToColleague(tx, member);
+      await leaveOwnToColleague(tx, [member]);
     }
     await tx.db
       .update(members)

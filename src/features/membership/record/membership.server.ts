@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
+import type { Role } from "../../../platform/roles";
 import { shortDay } from "../../../platform/short-dates";
-import { ownId } from "../../accounts/own-id.server";
-import { leaveToColleague } from "../../accounts/staff.server";
+import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
-import { keepChanges, type StoredMember, takeMember } from "./changes.server";
+import { keepChanges, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
 /** Refuses to make a person's membership a body's, or the other way round. */
@@ -25,13 +25,24 @@ export function requireSameSort(present: string, next: string): void {
 const inWords = ({ type, validFrom, validUntil }: Term & { type: string }) =>
   `${titleOfType(type)}, ${shortDay(validFrom)} to ${shortDay(validUntil)}`;
 
-/** Leaves the membership of the acting admin to another admin, where there is one. Throws 403. */
-export async function leaveOwnToColleague(tx: Tx, { userId }: StoredMember): Promise<void> {
-  if (userId === ownId(tx))
-    await leaveToColleague(tx, "own_membership", "Another admin has to change your own membership.", [
-      "admin",
-    ]);
-}
+type Membership = { id?: string; userId?: string | null; email?: string | null };
+
+/** Leaves memberships of the acting person's own, and of bodies they administer, to a colleague while there is one. Throws 403. */
+export const leaveOwnToColleague = (
+  ctx: Context,
+  memberships: readonly Membership[],
+  roles: readonly Role[] = ["admin"],
+): Promise<void> =>
+  refuseInterested(
+    ctx,
+    memberships.map(({ id, ...party }) => ({ ...party, memberId: id ?? null })),
+    {
+      code: "own_membership",
+      sentence:
+        "This membership is your own, or of an organisation you administer. A colleague has to do this.",
+      roles,
+    },
+  );
 
 /**
  * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record. Throws 403 for
@@ -42,7 +53,7 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
   const { reason, version, type, ...term } = input;
   await transaction(ctx, async (tx) => {
     const member = await takeMember(tx, id, version, { evenEnded: true });
-    await leaveOwnToColleague(tx, member);
+    await leaveOwnToColleague(tx, [member]);
     const next = { ...term, type: type ?? member.type };
     requireSameSort(member.type, next.type);
     await tx.db
@@ -71,7 +82,7 @@ export async function endMembership(ctx: Context, id: string, input: EndingInput
   const { reason, tell, version } = input;
   await transaction(ctx, async (tx) => {
     const member = await takeMember(tx, id, version);
-    await leaveOwnToColleague(tx, member);
+    await leaveOwnToColleague(tx, [member]);
     const validUntil = lastDay(member, indianDay(tx.now));
     await tx.db
       .update(members)

@@ -10,6 +10,7 @@ import { grantPeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
+import { leaveOwnToColleague } from "../record/membership.server";
 import { renewalTable } from "../renewal/tables.server";
 import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
@@ -85,6 +86,7 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
   authorize(ctx, "reviewer");
   return transaction(ctx, async (tx) => {
     const { kept, merged } = await takeBoth(tx, input);
+    await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
     const renewalIds = await putTogether(tx, kept, merged);
     const id = newId();
     const [before, keptVersion] = [
@@ -134,6 +136,7 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const { merge, kept } = await takeMerge(tx, id);
+    await leaveOwnToColleague(tx, [kept], ["reviewer", "admin"]);
     const { before, mergedId } = merge;
     const today = indianDay(tx.now);
     const { validFrom, validUntil } = before.kept;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { isInterested } from "../../accounts/conflict-of-interest.server";
 import { namesOf } from "../../accounts/names.server";
 import type { DecisionInput } from "../console/approval-schema";
 import { kinds } from "./kinds.server";
@@ -25,7 +26,7 @@ export async function decide(ctx: Context, id: string, { decision, reason }: Dec
     if (found.proposedBy === me)
       throw samePerson("You proposed this: another treasurer or an admin decides it.");
     const { payees, approve, decline } = kinds[found.kind];
-    if ((await payees(tx, found.subject)).includes(me))
+    if (await isInterested(tx, await payees(tx, found.subject)))
       throw samePerson("This money is yours: another treasurer or an admin decides it.");
     await tx.db
       .update(approvals)

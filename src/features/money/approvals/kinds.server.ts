@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/context.server";
+import type { Party } from "../../accounts/conflict-of-interest.server";
 import { closeYear } from "../books/closing.server";
 import { approveReversal, payeesOfReversal } from "../books/reversing.server";
 import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";
@@ -7,7 +8,7 @@ import type { ApprovalKind } from "../words";
 
 type Kind = {
   /** Whose accounts it concerns: they may neither propose nor decide. */
-  payees: (tx: Tx, subject: string) => Promise<readonly string[]>;
+  payees: (tx: Tx, subject: string) => Promise<readonly Party[]>;
   approve: (tx: Tx, subject: string) => Promise<void>;
   decline?: (tx: Tx, subject: string, reason: string) => Promise<void>;
 };

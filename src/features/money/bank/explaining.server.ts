@@ -12,6 +12,7 @@ import { namesOf } from "../../accounts/names.server";
 import { post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import type { ExplanationInput } from "../console/schema";
+import { refuseOwnDues } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import { explainByRefund } from "../refunds/sending.server";
 import { factsOf } from "./facts.server";
@@ -31,7 +32,9 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
 }
 
 async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[]> {
-  const found = new Map((await lockDues(tx, references)).map((due) => [due.id, due]));
+  const locked = await lockDues(tx, references);
+  await refuseOwnDues(tx, locked);
+  const found = new Map(locked.map((due) => [due.id, due]));
   return [...new Set(references)].map((reference) => {
     const due = found.get(reference);
     if (!due) throw invalidFields({ references: `There is no due with the reference ${reference}.` });
@@ -95,7 +98,7 @@ function noteOf(input: ExplanationInput): string | null {
   return input.kind === "settlement" ? null : (input.note ?? null);
 }
 
-/** Says what a line of the bank is, once. Throws 400, 404, and 409 where somebody was faster, naming them. */
+/** Says what a line of the bank is, once. Throws 400, 403 for one's own due, 404, and 409 where somebody was faster, naming them. */
 export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -9,6 +9,7 @@ import {
 } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
 import { statementLineTable as lines } from "../bank/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
@@ -17,6 +18,7 @@ import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
+import { refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
@@ -54,21 +56,22 @@ export async function proposeReversal(ctx: Context, id: string, { reason }: Reve
   await transaction(ctx, async (tx) => {
     const { dueId, amountPaise } = await allocationOf(tx, id);
     const [due] = await lockDues(tx, [dueId]);
-    if (due) await refuseRefunded(tx, due);
+    if (due) {
+      await refuseOwnMoney(tx, [due], "This payment is yours: another treasurer proposes it.");
+      await refuseRefunded(tx, due);
+    }
     await propose(tx, { kind: "reversal", subject: id, amountPaise, reason });
     await record(tx, "reversal.proposed", dueId);
   });
 }
 
 /** Whose due it paid. */
-export async function payeesOfReversal(tx: Tx, id: string): Promise<readonly string[]> {
-  const [found] = await tx.db
-    .select({ userId: dues.userId })
+export const payeesOfReversal = ({ db }: Tx, id: string): Promise<Party[]> =>
+  db
+    .select({ userId: dues.userId, email: dues.email })
     .from(allocations)
     .innerJoin(dues, eq(dues.id, allocations.dueId))
     .where(eq(allocations.id, id));
-  return found?.userId ? [found.userId] : [];
-}
 
 /** The sides that a due stood on: settled ones become an advance again, by a credit note over the whole, or owed for the invoice that came before. */
 async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {

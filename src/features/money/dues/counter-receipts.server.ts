@@ -14,7 +14,8 @@ import { conflict, invalidFields, notFound, type Refusal } from "../../../platfo
 import type { Receipt } from "../books/deciding";
 import { receiveAll } from "../books/receiving.server";
 import type { CounterReceiptInput } from "../console/schema";
-import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
+import { refuseOwnDues } from "./own-due.server";
+import { type DueRow, dueById, lockDues, openPaiseOf } from "./raising.server";
 
 type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
 /** What became of a receipt; `isRepeated`: its key was used before, so its answer stands already. */
@@ -89,7 +90,7 @@ const creditOne = batched<Brought, Outcome>(MAX_BATCH_SIZE, creditAll);
 
 /**
  * Credits cash or a cheque that somebody brought, once for each key. Receipts of one moment are credited by one transaction, whose documents follow each other.
- * Answers what the call answers. Throws 400, 404, and 409 once there is nothing to pay.
+ * Answers what the call answers. Throws 400, 403 for one's own, 404, and 409 once there is nothing to pay.
  */
 export async function receiveAtCounter(
   ctx: Context,
@@ -98,6 +99,8 @@ export async function receiveAtCounter(
 ): Promise<typeof answer> {
   authorize(ctx, "treasurer");
   if (input.receivedOn > indianDay(ctx.now)) throw invalidFields({ receivedOn: "This day is yet to come." });
+  const due = await dueById(ctx, input.reference);
+  if (due) await refuseOwnDues(ctx, [due]);
   const stored = request && storedKey(ctx, request);
   const outcome = await creditOne(ctx, { ctx, input, stored });
   if ("refusal" in outcome) throw outcome.refusal;

@@ -16,6 +16,7 @@ import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { standingVouchers } from "../documents/vouchers.server";
+import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
@@ -61,6 +62,7 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
     const [due] = await lockDues(tx, [id]);
     if (!due) throw notFound("There is no such due.");
     if (!isOpen(due)) throw conflict("due_ended", "This due has ended already.");
+    await refuseOwnDues(tx, [due]);
     if (due.version !== version)
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
     await endDues(tx, [due], "cancelled");

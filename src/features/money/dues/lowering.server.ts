@@ -5,6 +5,7 @@ import type { LoweringInput } from "../console/approval-schema";
 import { lowerInvoice } from "../documents/demand.server";
 import { rupeesExact } from "../rupees-exact";
 import { grossOf, netOf } from "../tax";
+import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
@@ -63,6 +64,7 @@ export async function lowerDue(ctx: Context, id: string, input: LoweringInput): 
     const [due] = await lockDues(tx, [id]);
     if (!due) throw notFound("There is no due with this reference.");
     if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay for it.");
+    await refuseOwnDues(tx, [due]);
     if (due.version !== input.version)
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
     const lessPaise = await lowerLines(tx, due, input);

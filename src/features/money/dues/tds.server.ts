@@ -4,6 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { receiveAll } from "../books/receiving.server";
 import type { CertificateInput } from "../console/approval-schema";
+import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { tdsTable as deductions } from "./tables.server";
 
@@ -23,6 +24,7 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due) throw notFound("There is no due with this reference.");
+    await refuseOwnDues(tx, [due]);
     if (due.version !== version)
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
     const amountPaise = openPaiseOf(due);

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
+import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
 import { receiveAll } from "../books/receiving.server";
 import type { WriteOffInput } from "../console/approval-schema";
+import { refuseOwnMoney } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
 
@@ -20,16 +22,15 @@ export async function proposeWriteOff(ctx: Context, { reference, reason }: Write
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
     const due = partPaid((await lockDues(tx, [reference]))[0]);
+    await refuseOwnMoney(tx, [due], "This due is yours: another treasurer proposes it.");
     await propose(tx, { kind: "write-off", subject: due.id, amountPaise: openPaiseOf(due), reason });
     await record(tx, "write-off.proposed", due.id);
   });
 }
 
 /** Whose due it is. */
-export async function payeesOfWriteOff({ db }: Tx, id: string): Promise<readonly string[]> {
-  const [due] = await db.select({ userId: dues.userId }).from(dues).where(eq(dues.id, id));
-  return due?.userId ? [due.userId] : [];
-}
+export const payeesOfWriteOff = ({ db }: Tx, id: string): Promise<Party[]> =>
+  db.select({ userId: dues.userId, email: dues.email }).from(dues).where(eq(dues.id, id));
 
 /** Settles a due without the rest of it. Throws 409 once it is not paid in part any more. */
 export async function writeOff(tx: Tx, id: string): Promise<void> {

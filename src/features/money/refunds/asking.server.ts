@@ -3,7 +3,6 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { rowsOf } from "../../../platform/db.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { ownId } from "../../accounts/own-id.server";
 import { lockDues } from "../dues/raising.server";
 import { ownDocument } from "../pay.server";
 import type { RefundRequestInput } from "../schema";
@@ -45,7 +44,7 @@ export async function requestRefund(ctx: Context, { documentId, reason }: Refund
   const { dueId } = await ownDocument(ctx, documentId);
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [dueId]);
-    if (due?.userId !== ownId(tx)) throw notFound("There is no such payment of yours.");
+    if (!due) throw notFound("There is no such payment of yours.");
     if (await isAskedBack(tx, dueId, "due"))
       throw conflict("asked_already", "You have asked for this already. We will write to you.");
     const amountPaise = await mostOf(tx, "due", due);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
+import type { Party } from "../../accounts/conflict-of-interest.server";
 import { lockCredit } from "../books/credits.server";
 import { post, type Side } from "../books/posting.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
@@ -11,15 +12,13 @@ import { mostOf } from "./limit.server";
 import { lockRefund, type RefundRow } from "./proposing.server";
 import { refundTable as refunds } from "./tables.server";
 
-/** Whose money a refund is: the account of its due. */
-export async function payeesOfRefund({ db }: Tx, id: string): Promise<readonly string[]> {
-  const [found] = await db
-    .select({ userId: dues.userId })
+/** Whose money a refund is: the payer's of its due. */
+export const payeesOfRefund = ({ db }: Tx, id: string): Promise<Party[]> =>
+  db
+    .select({ userId: dues.userId, email: dues.email })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(eq(refunds.id, id));
-  return found?.userId ? [found.userId] : [];
-}
 
 type Source = { sides: readonly Side[]; creditNoteId: string | null };
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { actorName, authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { indianDay } from "../../../platform/indian-time";
+import { interestsOf } from "../../accounts/conflict-of-interest.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { ListedRefund, RefundsPage, RefundsQuery } from "../console/approval-schema";
@@ -64,11 +65,15 @@ type Found = Awaited<ReturnType<typeof found>>[number];
 type Approval = typeof approvals.$inferSelect | undefined;
 type Names = ReadonlyMap<string, string>;
 
-function listed(ctx: Context, row: Found, approval: Approval, names: Names): ListedRefund {
+function listed(
+  ctx: Context,
+  row: Found,
+  { approval, names, isOwn }: { approval: Approval; names: Names; isOwn: boolean },
+): ListedRefund {
   const { refund, due, number, note } = row;
   const { id, number: name, kind, amountPaise, reason, status, utr, askedAt, approvedAt } = refund;
   const [me, moment] = [actorName(ctx), (at: Date | null | undefined) => at?.toISOString() ?? null];
-  const isMine = approval?.proposedBy === me || due.userId === me;
+  const isMine = approval?.proposedBy === me || isOwn;
   const until = refund.doneAt ?? ctx.now;
   return {
     ...{ id, number: name, kind, amountPaise, reason, status, utr, isMine },
@@ -93,12 +98,15 @@ export async function refundsPage(ctx: Context, query: RefundsQuery): Promise<Re
     ctx,
     rows.map(({ refund }) => refund.id),
   );
+  const isOwn = await interestsOf(ctx);
   const names = await namesOf(
     ctx,
     [...decided.values()].flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? ""]),
   );
   return {
-    rows: rows.map((row) => listed(ctx, row, decided.get(row.refund.id), names)),
+    rows: rows.map((row) =>
+      listed(ctx, row, { approval: decided.get(row.refund.id), names, isOwn: isOwn(row.due) }),
+    ),
     nextCursor: last ? cursors.encode([last.refund.askedAt.toISOString(), last.refund.id]) : null,
     counts: await refundCounts(ctx),
   };

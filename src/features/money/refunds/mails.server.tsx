@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import { documentTable as documents } from "../documents/tables.server";
 import { payPath } from "../dues/key.server";
 import { dueTable as dues } from "../dues/tables.server";
@@ -21,7 +22,13 @@ async function refundFor(ctx: Context, id: string) {
   const url = ctx.config.publicUrl + payPath(ctx, due.id);
   const { amountPaise, number, reason } = refund;
   return {
-    ...{ email: found.due.email, status: refund.status, origin: refund.origin, note, reason },
+    ...{
+      email: await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt }),
+      status: refund.status,
+      origin: refund.origin,
+      note,
+      reason,
+    },
     mail: { name: found.due.name, title: due.title, number, amountPaise, url },
   };
 }

@@ -1,15 +1,9 @@
 import { eq } from "drizzle-orm";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
-import { conflict, invalidFields, notFound, Refusal } from "../../../platform/refusal";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { propose } from "../approvals/proposing.server";
 import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
+import { refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { rupeesExact } from "../rupees-exact";
 import { askRefund } from "./asking.server";
@@ -29,8 +23,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRo
 
 async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: ProposalInput): Promise<void> {
   const { amountPaise, reason } = input;
-  if (due.userId === actorName(tx))
-    throw new Refusal(403, "same_person", "This money is yours: another treasurer proposes it.");
+  await refuseOwnMoney(tx, [due], "This money is yours: another treasurer proposes it.");
   const most = await mostOf(tx, refund.kind, due);
   if (amountPaise > most) throw invalidFields({ amountPaise: `At most ${rupeesExact(most)} can go back.` });
   await tx.db

@@ -2,6 +2,7 @@ import { and, count, eq, gt } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import { claimedDues } from "../claims.server";
 import { payPath } from "../dues/key.server";
 import { type DueRow, isOpen, openPaiseOf } from "../dues/raising.server";
@@ -52,7 +53,8 @@ export const sendDueReminder: Job = {
     const content = (
       <DueReminderMail {...{ title, reference, url, name: name ?? "" }} openPaise={openPaiseOf(due)} />
     );
-    await sendMail(ctx, job, due.email ?? "", subjectOf(due), content);
+    const to = await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt });
+    await sendMail(ctx, job, to, subjectOf(due), content);
     await ctx.db.update(notices).set({ sentAt: ctx.now }).where(isThis(notice));
   },
 };

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { type Form, formOf, kindLabel } from "../../cases/kinds";
 import { ownActivityWords } from "../../cases/status-words";
@@ -8,14 +9,14 @@ import { cpdDecided } from "./cpd.server";
 
 type Words = { what: string; text: string };
 
-/** A reader of what staff did with a case; it is told to the account whose proven address the case came from. */
+/** A reader of what staff did with a case; it is told to the account that the case belongs to. */
 const caseNotice =
   ({ what, text }: Words): NoticeReader =>
   async ({ db }, { subject, type }) => {
     const [found] = await db
       .select({ userId: userTable.id, kind: caseTable.kind, reference: caseTable.reference })
       .from(caseTable)
-      .innerJoin(userTable, and(eq(userTable.email, caseTable.email), eq(userTable.emailVerified, true)))
+      .innerJoin(userTable, eq(userTable.id, ownerOf({ email: caseTable.email, at: caseTable.submittedAt })))
       .where(eq(caseTable.id, subject));
     if (!found) return undefined;
     const { userId, kind, reference } = found;

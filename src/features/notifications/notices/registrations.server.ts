@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { userTable } from "../../accounts/tables.server";
+import { holderOf } from "../../accounts/ownership.server";
 import {
   areConfirmed,
   areHeld,
@@ -16,13 +15,9 @@ import {
 import { eventTimes, momentWords } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
-/** The account that registered, else the one that has proven the address. */
-async function holderOf({ db }: Context, { row }: BookedAlike): Promise<string | undefined> {
-  if (row.userId) return row.userId;
-  const isTheirs = and(eq(userTable.email, row.email ?? ""), eq(userTable.emailVerified, true));
-  const [user] = await db.select({ id: userTable.id }).from(userTable).where(isTheirs);
-  return user?.id;
-}
+/** The account that registered, else the one that the address belongs to. */
+const registrantOf = async (ctx: Context, { row: { userId, email, registeredAt: at } }: BookedAlike) =>
+  userId ?? (await holderOf(ctx, { email, at }))?.userId;
 
 type Words = { title: string; text: string };
 type Say = (booked: BookedAlike, ctx: Context) => Words | undefined;
@@ -33,7 +28,7 @@ const registrationNotice =
   async (ctx, { subject }) => {
     const booked = await bookedAlike(ctx, subject, isAlike);
     const words = booked && say(booked, ctx);
-    const userId = words && (await holderOf(ctx, booked));
+    const userId = words && (await registrantOf(ctx, booked));
     if (!userId) return undefined;
     return { userId, kind: "events", ...words, href: `/registrations/${booked.row.reference}` };
   };

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { shortMoment } from "../../../platform/short-dates";
+import { ownerOf } from "../../accounts/ownership.server";
 import { holderOf } from "../../certificates/holder.server";
+import { dueOwner } from "../../money/dues/own-due.server";
 import { dueTable } from "../../money/dues/tables.server";
 import { orderTable } from "../../orders/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
@@ -27,7 +29,10 @@ const certificateIssued: NoticeReader = async (ctx, { subject: number }) => {
 };
 
 const paymentArrived: NoticeReader = async ({ db }, { subject }) => {
-  const [due] = await db.select().from(dueTable).where(eq(dueTable.id, subject));
+  const [due] = await db
+    .select({ userId: ownerOf(dueOwner), title: dueTable.title })
+    .from(dueTable)
+    .where(eq(dueTable.id, subject));
   if (!due?.userId) return undefined;
   const text = `${due.title}. The document is ready to download.`;
   return { userId: due.userId, kind: "payments", title: "Your payment has arrived", text, href: "/payments" };

@@ -9,7 +9,7 @@ import { partnerTable } from "./tables.server";
 
 async function partnerOf({ db }: Context, id: string) {
   const [found] = await db
-    .select({ partner: partnerTable, email: caseTable.email })
+    .select({ partner: partnerTable, email: caseTable.email, givenAt: caseTable.submittedAt })
     .from(partnerTable)
     .leftJoin(caseTable, eq(caseTable.id, partnerTable.caseId))
     .where(eq(partnerTable.id, id));
@@ -21,7 +21,9 @@ async function certify(ctx: Context, partnerId: string): Promise<void> {
   if (!found?.email || found.partner.endedAt) return;
   const { id: subject, name, since } = found.partner;
   const sentence = `has been an affiliated partner of the federation since ${longDay(since)}.`;
-  await issueCertificate(ctx, { kind: "affiliation", subject, name, email: found.email, sentence });
+  const { email, givenAt } = found;
+  const about = { kind: "affiliation", subject, name, sentence } as const;
+  await issueCertificate(ctx, { ...about, email, ...(givenAt ? { givenAt } : {}) });
 }
 
 /** Certifies the affiliation of a new partner, sent to whoever applied for it. */

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNotNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { ActivityType } from "../../../platform/activity-types";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { noteFallback } from "../../../platform/fallback.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { labelOf } from "../../accounts/profile/profile-options";
 import { indianStates } from "../../cases/indian-states";
@@ -66,9 +67,23 @@ async function findPartner(ctx: Context, id: string): Promise<Partner> {
   return viewPartner(found);
 }
 
+/** Leaves the partnership of the acting person's own organisation to a colleague while there is one. Throws 403. */
+async function refuseOwnPartner(tx: Tx, { caseId }: Row): Promise<void> {
+  if (!caseId) return;
+  const applicants = await tx.db
+    .select({ email: caseTable.email })
+    .from(caseTable)
+    .where(eq(caseTable.id, caseId));
+  await refuseInterested(tx, applicants, {
+    code: "own_partner",
+    sentence: "You applied for this partnership yourself. Another reviewer has to do this.",
+    roles: ["reviewer", "admin"],
+  });
+}
+
 type Change = { parts: Partial<Row>; activity: ActivityType };
 
-/** Changes a partner as the actor saw it, and tells the public pages. Throws 404, and 409 with who was first. */
+/** Changes a partner as the actor saw it, and tells the public pages. Throws 403 for one's own, 404, and 409 with who was first. */
 async function changePartner(
   ctx: Context,
   id: string,
@@ -79,6 +94,7 @@ async function changePartner(
   return transaction(ctx, async (tx) => {
     const [row] = await tx.db.select().from(partnerTable).where(eq(partnerTable.id, id)).for("update");
     if (!row) throw notFound("There is no such partner.");
+    await refuseOwnPartner(tx, row);
     if (version !== undefined && row.version !== version)
       throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this partner"));
     const { parts, activity } = change(row, tx.now);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { indianYear, yearBounds } from "../../../platform/indian-time";
+import { heldBy } from "../../accounts/ownership.server";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseKind } from "../../cases/kinds";
@@ -30,7 +31,7 @@ export type Facts = {
 
 /**
  * The facts of `userId` in one statement. An entry that takes another back counts against it; a downloaded certificate is not
- * another one. Cases and the competition are the person's once the email address is proven.
+ * another one. Cases and the competition are the person's by the addresses that they have proven.
  */
 export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
   const { from, until } = yearBounds(indianYear(ctx.now));
@@ -38,6 +39,7 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
     endedStatuses.map((status) => sql`${status}`),
     sql`, `,
   );
+  const id = sql`u.id`;
   const net = sql`coalesce(sum(case when reverses is null then 1 else -1 end), 0)::int`;
   const [facts] = await ctx.database.prepared<Facts>(
     "dashboard: facts",
@@ -51,10 +53,10 @@ export async function factsOf(ctx: Context, userId: string): Promise<Facts> {
         and status <> 'downloaded') as certificates,
       (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'waitingSince', paused_at)
           order by paused_at, submitted_at), '[]'::json)
-        from ${caseTable} where u.email_verified and email = u.email and status not in (${ended})) as "openCases",
+        from ${caseTable} where ${heldBy(id, { email: caseTable.email, at: caseTable.submittedAt })} and status not in (${ended})) as "openCases",
       (select count(*)::int from ${notificationTable} where user_id = u.id and read_at is null) as unread,
       coalesce((select case when submitted_at is null then 'registered' else 'submitted' end
-        from ${entrantTable} where u.email_verified and email = u.email and edition_id =
+        from ${entrantTable} where ${heldBy(id, { email: entrantTable.email, at: entrantTable.registeredAt })} and edition_id =
           (select id from ${editionTable} order by announced_on desc limit 1)), 'none') as entrant
     from ${userTable} u left join ${profileTable} p on p.user_id = u.id where u.id = ${userId}`,
   );

@@ -1,13 +1,17 @@
-import { and, asc, count, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { DAY_MS } from "../../../../platform/durations";
 import { csvStream } from "../../../../platform/http/csv.server";
+import { isAnyOf } from "../../../../platform/insert-many.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
 import { conflict, notFound } from "../../../../platform/refusal";
+import { ownNames } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
+import { memberTable as members } from "../../members/tables.server";
+import { leaveOwnToColleague } from "../../record/membership.server";
 import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
 import { changeWords } from "./columns";
@@ -98,11 +102,32 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
   return { rows, nextCursor: last ? cursors.encode([last.line]) : null };
 }
 
-/** Has the rows of a checked file stored, soon. Throws 404, and 409 when that was said already. */
+/** Whether a file would set type or term of the acting admin's own membership, or of a body that they administer. */
+async function setsOwnTerm(tx: Tx, importId: string): Promise<boolean> {
+  const userId = ownId(tx);
+  const { emails, memberIds } = await ownNames(tx, userId);
+  const { draft, fate, changes, number } = importRowTable;
+  const email = sql<string | null>`${draft} ->> 'email'`;
+  const own = tx.db
+    .select({ number: members.number })
+    .from(members)
+    .where(or(eq(members.userId, userId), isAnyOf(members.id, [...memberIds])));
+  const setsTerm = sql`exists (select from jsonb_array_elements(${changes}) change
+    where change ->> 'key' in ('type', 'validFrom', 'validUntil'))`;
+  const found = and(
+    eq(importRowTable.importId, importId),
+    or(eq(fate, "create"), and(eq(fate, "update"), setsTerm)),
+    or(inArray(email, [...emails]), inArray(number, own)),
+  );
+  return (await tx.db.$count(importRowTable, found)) > 0;
+}
+
+/** Has the rows of a checked file stored, soon. Throws 403 for one's own membership, 404, and 409 when that was said already. */
 export async function confirmImport(ctx: Context, id: string, allOrNothing: boolean): Promise<MemberImport> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     await importOf(tx, id);
+    if (await setsOwnTerm(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
     const [taken] = await tx.db
       .update(importTable)
       .set({ status: "applying", allOrNothing })

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { administeredBodies } from "~/administered-bodies.server";
+import type { Context } from "../../platform/context.server";
+import type { Role } from "../../platform/roles";
+import { leaveToColleague } from "./staff.server";
+import { formerAddressTable, userTable } from "./tables.server";
+
+/** Whom something is given to or taken from: an account, an address, or a member of the register. */
+export type Party = { userId?: string | null; email?: string | null; memberId?: string | null };
+
+/** The bodies that an account administers, as members of the register, with the address that stands there in lower case. */
+export type BodySource = (
+  ctx: Pick<Context, "db">,
+  userId: string,
+) => Promise<readonly { memberId: string; email: string | null }[]>;
+
+/** What the acting account is known by: every address that it and its bodies have or had, proven or not, and its bodies as members. */
+export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
+  const [now, before, bodies] = await Promise.all([
+    db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId)),
+    db
+      .select({ email: formerAddressTable.email })
+      .from(formerAddressTable)
+      .where(eq(formerAddressTable.userId, userId)),
+    administeredBodies({ db }, userId),
+  ]);
+  return {
+    emails: new Set([...now, ...before, ...bodies].flatMap(({ email }) => email ?? [])),
+    memberIds: new Set(bodies.map(({ memberId }) => memberId)),
+  };
+}
+
+/**
+ * Tells of a party whether it is the acting person: by account, by an address that is or was theirs, or as a body that they
+ * administer. The one answer for every act by which staff give anything.
+ */
+export async function interestsOf(ctx: Context): Promise<(party: Party) => boolean> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return () => false;
+  const { emails, memberIds } = await ownNames(ctx, actor.id);
+  return ({ userId, email, memberId }) =>
+    userId === actor.id ||
+    (!!email && emails.has(email.toLowerCase())) ||
+    (!!memberId && memberIds.has(memberId));
+}
+
+/** Whether one of `parties` is the acting person. */
+export async function isInterested(ctx: Context, parties: readonly Party[]): Promise<boolean> {
+  return parties.length > 0 && parties.some(await interestsOf(ctx));
+}
+
+type Leaving = { code: string; sentence: string; roles: readonly Role[] };
+
+/** Leaves what concerns the acting person to a colleague with one of `roles`, while there is one. Throws 403 with `code`. */
+export async function refuseInterested(
+  ctx: Context,
+  parties: readonly Party[],
+  { code, sentence, roles }: Leaving,
+): Promise<void> {
+  if (await isInterested(ctx, parties)) await leaveToColleague(ctx, code, sentence, roles);
+}

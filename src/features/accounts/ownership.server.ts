@@ -1,0 +1,62 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Context } from "../../platform/context.server";
+import { rowsOf } from "../../platform/db.server";
+import { type DataPrincipal, dataPrincipal, fromAddressOf } from "./data-principal.server";
+import { ownId } from "./own-id.server";
+import { formerAddressTable, userTable } from "./tables.server";
+
+/** The columns that say whose a row is: the address that it bears since `at`, and the account that it was made for. */
+export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: PgColumn };
+
+/** The account that had proven `email` at the moment `at`, else the one that has proven it since, as SQL; null where none has. */
+function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<string | null> {
+  const { userId, email: held, until } = formerAddressTable;
+  const { id, email: address, emailVerified } = userTable;
+  return sql<string | null>`coalesce(
+    (select ${userId} from ${formerAddressTable} where ${held} = ${email} and ${until} >= ${at} order by ${until} limit 1),
+    (select ${id} from ${userTable} where ${address} = ${email} and ${emailVerified}))`;
+}
+
+/** The id of the account that a row belongs to, as SQL: the account that it was made for, else the holder of its address. */
+export const ownerOf = ({ userId, email, at }: OwnerColumns): SQL<string | null> =>
+  userId ? sql`coalesce(${userId}, ${holderOfAddress(email, at)})` : holderOfAddress(email, at);
+
+/** Which rows belong to the person: those of the account, and those that came from a proven address while it was theirs. */
+export const belongsTo = (who: DataPrincipal, { userId, email, at }: OwnerColumns): SQL =>
+  or(userId && eq(userId, who.userId), fromAddressOf(who, email, at)) ?? sql`false`;
+
+/** The same for the account `id` of a statement that is prepared once: which rows came from an address of its, while it held it. */
+export const heldBy = (id: SQL, { email, at }: OwnerColumns): SQL =>
+  sql`(${email} in (
+      select ${userTable.email} from ${userTable} where ${userTable.id} = ${id}
+      union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = ${id})
+    and ${holderOfAddress(email, at)} = ${id})`;
+
+/** Which rows belong to the signed-in person. Throws 401. */
+export async function isOwn(ctx: Context, columns: OwnerColumns): Promise<SQL> {
+  const who = await dataPrincipal(ctx, ownId(ctx));
+  return who ? belongsTo(who, columns) : sql`false`;
+}
+
+type Addressed = { email: string | null; at: Date };
+
+/** The account that holds the address of a row, with its address of today; undefined where none does. */
+export async function holderOf(
+  { db }: Pick<Context, "db">,
+  { email, at }: Addressed,
+): Promise<{ userId: string; email: string } | undefined> {
+  if (email === null) return undefined;
+  const holder = holderOfAddress(sql`${email}::text`, sql`${at.toISOString()}::timestamptz`);
+  const [found] = await rowsOf<{ userId: string; email: string }>(
+    db,
+    sql`select id as "userId", email from users where id = ${holder}`,
+  );
+  return found;
+}
+
+/** Where to write about a row: to the address of today of the account that holds its address, else to that address. */
+export const currentAddress = async (
+  ctx: Pick<Context, "db">,
+  { email, at }: { email: string; at: Date },
+): Promise<string> => (await holderOf(ctx, { email, at }))?.email ?? email;

@@ -1,0 +1,13 @@
+import { eq, sql } from "drizzle-orm";
+import type { BodySource } from "../../accounts/conflict-of-interest.server";
+import { memberTable } from "../members/tables.server";
+import { administratorTable, organisationTable } from "./tables.server";
+
+/** The organisations that `userId` administers, as members of the register. */
+export const bodiesOfAdministrator: BodySource = ({ db }, userId) =>
+  db
+    .select({ memberId: memberTable.id, email: sql<string | null>`lower(${memberTable.email})` })
+    .from(administratorTable)
+    .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
+    .innerJoin(memberTable, eq(memberTable.id, organisationTable.memberId))
+    .where(eq(administratorTable.userId, userId));

@@ -1,0 +1,24 @@
+import type { Context } from "../../../platform/context.server";
+import { Refusal } from "../../../platform/refusal";
+import { isInterested, refuseInterested } from "../../accounts/conflict-of-interest.server";
+import type { DueRow } from "./raising.server";
+import { dueTable as dues } from "./tables.server";
+
+/** The columns that say whose a due is. */
+export const dueOwner = { userId: dues.userId, email: dues.email, at: dues.raisedAt };
+
+type Payer = Pick<DueRow, "userId" | "email">;
+
+/** Leaves the acting person's own dues, and those of bodies they administer, to a colleague while there is one. Throws 403. */
+export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<void> =>
+  refuseInterested(ctx, dues, {
+    code: "own_due",
+    sentence:
+      "This payment is your own, or of an organisation you administer. Another treasurer has to do this.",
+    roles: ["treasurer", "admin"],
+  });
+
+/** Refuses the acting person's own money, also where they are alone: it takes a second person. Throws 403. */
+export async function refuseOwnMoney(ctx: Context, dues: readonly Payer[], sentence: string): Promise<void> {
+  if (await isInterested(ctx, dues)) throw new Refusal(403, "same_person", sentence);
+}
