@@ -1,0 +1,474 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { formerAddressTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { issueCertificate } from "../../src/features/certificates/issuing.server";
+import { certificateTable, correctionTable } from "../../src/features/certificates/tables.server";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { allocationTable } from "../../src/features/money/books/tables.server";
+import { partnerTable } from "../../src/features/partnership/partners/tables.server";
+import { HOUR_MS } from "../../src/platform/durations";
+import { indianDay } from "../../src/platform/indian-time";
+import { newId } from "../../src/platform/new-id.server";
+import { allowedCalls } from "../allowed-calls";
+import { eventDesk, registerFor } from "../events";
+import { csvOf, daysAgo, money, treasury } from "../money";
+import { newNomination } from "../nominations";
+import { newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const day = indianDay(new Date());
+
+/** A membership of the register with this address. */
+async function membership(parts: Partial<typeof memberTable.$inferInsert>) {
+  const id = newId();
+  const term = { validFrom: "2026-01-01", validUntil: "2026-12-31", status: "active" } as const;
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id, number: `IFACE-2020-${id}`, type: "digital", name: "Asha Rao", joinedAt: new Date() },
+      ...{ ...term, ...parts },
+    });
+  return id;
+}
+
+/** An admin, with the address that an act is about: their own, one they had before, or of an organisation they administer. */
+const identities = {
+  "the own address": async ({ email }: Interested) => email,
+  "a former address": async ({ id: userId }: Interested) => {
+    const { email } = newcomer();
+    await db().insert(formerAddressTable).values({ id: newId(), userId, email, until: new Date() });
+    return email;
+  },
+  "the address of an organisation that they administer": async ({ id: userId }: Interested) => {
+    const { email } = newcomer();
+    const memberId = await membership({ email, type: "institutional" });
+    const id = newId();
+    await db().insert(organisationTable).values({ id, memberId, createdAt: new Date() });
+    await db().insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
+    return email;
+  },
+};
+type Interested = { id: string; email: string };
+
+type Act = { path: string; body: unknown; method?: string };
+type Desk = Awaited<ReturnType<typeof treasury>>;
+type Prepared = { desk: Desk; email: string };
+
+const dueOf = async ({ desk, email }: Prepared) => desk.raise(email, 100_000);
+const receive = (desk: Desk, reference: string, amountPaise: number) =>
+  desk.done(
+    desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: day, note: "Brought to the office" }),
+  );
+const partPaid = async (prepared: Prepared) => {
+  const reference = await dueOf(prepared);
+  await receive(prepared.desk, reference, 95_000);
+  return reference;
+};
+const versionOf = async (desk: Desk, reference: string) =>
+  (await desk.done(desk.ask(`/dues/${reference}`))).version as number;
+
+/** A confirmed registration for an event that has begun, with its session. */
+async function attendee(email: string, parts: Record<string, unknown> = {}) {
+  const events = await eventDesk(portal);
+  const event = await events.published(parts);
+  const answer = await registerFor(portal, event, { email });
+  const { registrations } = await answer.json();
+  const reference = registrations[0].reference as string;
+  await db()
+    .update(registrationTable)
+    .set({ isProven: true })
+    .where(eq(registrationTable.reference, reference));
+  return { event, reference };
+}
+
+/** The same for an event that began an hour ago, with its one session. */
+async function attending(email: string) {
+  const { event, reference } = await attendee(email);
+  const sessionId = newId();
+  const times = { startsAt: new Date(Date.now() - HOUR_MS), endsAt: new Date(Date.now() + HOUR_MS) };
+  await db()
+    .insert(eventSessionTable)
+    .values({ id: sessionId, eventId: event.id, title: "Opening", speakers: [], pointTenths: 10, ...times });
+  await db().update(eventTable).set(times).where(eq(eventTable.id, event.id));
+  return { event, reference, sessionId };
+}
+
+const nomination = async (parts: Record<string, unknown>) => {
+  const answer = await portal.ask("/api/nominations", { body: newNomination(parts) });
+  return caseIdOf(portal, (await answer.json()).data.reference);
+};
+const decision = (id: string): Act => ({
+  path: `/api/staff/cases/${id}/decision`,
+  body: { decision: "approve", version: 0 },
+});
+
+const system = () => portal.context({ actor: { kind: "system" } });
+
+/** Each call by which staff give anything: an act about the holder of an address, and the code of its refusal. */
+const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise<Act> }> = {
+  "POST /api/staff/cases/{id}/decision": {
+    code: "own_application",
+    act: async ({ email }) => decision(await nomination({ nominatorEmail: email })),
+  },
+  "POST /api/staff/cases/{id}/decision, as the nominee": {
+    code: "own_nomination",
+    act: async ({ email }) => ({
+      path: `/api/staff/cases/${await nomination({ nomineeEmail: email })}/decision`,
+      body: { decision: "decline", text: "Not this year.", version: 0 },
+    }),
+  },
+  "POST /api/staff/cases/{id}/reopening": {
+    code: "own_application",
+    act: async ({ email }) => {
+      const id = await nomination({ nominatorEmail: email });
+      await db()
+        .update(caseTable)
+        .set({ status: "declined", endedAt: new Date() })
+        .where(eq(caseTable.id, id));
+      return { path: `/api/staff/cases/${id}/reopening`, body: { reason: "It came back.", version: 0 } };
+    },
+  },
+  "POST /api/staff/members": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: "/api/staff/members",
+      body: {
+        ...{ name: "Sarla Thackeray", email, type: "digital", tell: false, reason: "By letter." },
+        ...{ validFrom: "2026-01-01", validUntil: "2026-12-31" },
+      },
+    }),
+  },
+  "POST /api/staff/members/{id}/periods": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: `/api/staff/members/${await membership({ email })}/periods`,
+      body: { validFrom: "2026-01-01", validUntil: "2099-12-31", reason: "By letter.", version: 0 },
+    }),
+  },
+  "POST /api/staff/members/{id}/ending": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: `/api/staff/members/${await membership({ email })}/ending`,
+      body: { reason: "By letter.", tell: false, version: 0 },
+    }),
+  },
+  "PATCH /api/staff/members/{id}": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: `/api/staff/members/${await membership({ email })}`,
+      method: "PATCH",
+      body: { type: "associate-member", reason: "By letter.", version: 0 },
+    }),
+  },
+  "POST /api/staff/members/merges": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: "/api/staff/members/merges",
+      body: {
+        ...{ keptId: await membership({ email }), keptVersion: 0 },
+        ...{ mergedId: await membership({}), mergedVersion: 0 },
+      },
+    }),
+  },
+  "POST /api/staff/members/imports/{id}/application": {
+    code: "own_membership",
+    act: async ({ desk, email }) => {
+      const csv = `Name,Email,Membership type,Valid from,Valid until\nAsha Rao,${email},institutional,2026-01-01,2099-12-31\n`;
+      const answer = await portal.ask("/api/staff/members/imports", {
+        ...{ method: "PUT", cookie: desk.admin.cookie, body: csv, headers: { "content-type": "text/csv" } },
+      });
+      const { id } = (await answer.json()).import;
+      return { path: `/api/staff/members/imports/${id}/application`, body: { allOrNothing: false } };
+    },
+  },
+  "POST /api/staff/certificates/corrections/{id}/decision": {
+    code: "own_certificate",
+    act: async ({ email }) => {
+      const subject = newId();
+      const sentence = "spoke at a seminar.";
+      await issueCertificate(system(), { kind: "speaker", subject, name: "A. Rao", email, sentence });
+      const [issued] = await db()
+        .select()
+        .from(certificateTable)
+        .where(eq(certificateTable.subject, subject));
+      const id = newId();
+      const number = issued?.number ?? "none";
+      // As issued before the address was given up.
+      await db().update(certificateTable).set({ email }).where(eq(certificateTable.number, number));
+      await db()
+        .insert(correctionTable)
+        .values({ id, number, name: "Amitabh Rao", reason: "My name.", askedAt: new Date() });
+      return { path: `/api/staff/certificates/corrections/${id}/decision`, body: { decision: "make" } };
+    },
+  },
+  "POST /api/staff/events/{id}/certificates": {
+    code: "own_attendance",
+    act: async ({ email }) => {
+      const { event } = await attending(newcomer().email);
+      return {
+        path: `/api/staff/events/${event.id}/certificates`,
+        body: { kind: "speaker", name: "R. Nair", email },
+      };
+    },
+  },
+  "POST /api/staff/events/{id}/attendances": {
+    code: "own_attendance",
+    act: async ({ email }) => {
+      const { event, reference, sessionId } = await attending(email);
+      return { path: `/api/staff/events/${event.id}/attendances`, body: { reference, sessionId } };
+    },
+  },
+  "POST /api/staff/events/{id}/registrations/{reference}/decision": {
+    code: "own_attendance",
+    act: async ({ email }) => {
+      const { event, reference } = await attendee(email, { needsApproval: true });
+      return {
+        path: `/api/staff/events/${event.id}/registrations/${reference}/decision`,
+        body: { approve: true },
+      };
+    },
+  },
+  "POST /api/staff/events/{id}/walk-ins": {
+    code: "own_attendance",
+    act: async ({ email }) => {
+      const { event } = await attendee(newcomer().email);
+      return {
+        path: `/api/staff/events/${event.id}/walk-ins`,
+        body: { name: "Asha Rao", email, typeId: event.types[0]?.id },
+      };
+    },
+  },
+  ...Object.fromEntries(
+    (["", "/consent", "/listing"] as const).map((path) => [
+      `PUT /api/staff/partners/{id}${path}`,
+      {
+        code: "own_partner",
+        act: async ({ email }: Prepared) => {
+          const caseId = await nomination({ nominatorEmail: email });
+          const id = newId();
+          const konkan = { name: "Konkan Institute", type: "university", city: "Ratnagiri" };
+          const facts = { ...konkan, state: "maharashtra" };
+          await db()
+            .insert(partnerTable)
+            .values({ id, caseId, ...facts, since: "2026-01-01" });
+          const bodies = {
+            "": { ...facts, version: 0 },
+            "/consent": { note: "By letter.", version: 0 },
+            "/listing": { isListed: true, version: 0 },
+          };
+          return { path: `/api/staff/partners/${id}${path}`, method: "PUT", body: bodies[path] };
+        },
+      },
+    ]),
+  ),
+  "POST /api/staff/team": {
+    code: "own_roles",
+    act: async ({ email }) => ({ path: "/api/staff/team", body: { email, role: "treasurer" } }),
+  },
+  "POST /api/staff/money/dues/{id}/lowering": {
+    code: "own_due",
+    act: async (prepared) => ({
+      path: `${money}/dues/${await dueOf(prepared)}/lowering`,
+      body: { totalPaise: 100, reason: "Student", version: 0 },
+    }),
+  },
+  "POST /api/staff/money/dues/{id}/cancellation": {
+    code: "own_due",
+    act: async (prepared) => ({
+      path: `${money}/dues/${await dueOf(prepared)}/cancellation`,
+      body: { version: 0 },
+    }),
+  },
+  "POST /api/staff/money/dues/{id}/tds": {
+    code: "own_due",
+    act: async (prepared) => {
+      const reference = await partPaid(prepared);
+      return {
+        path: `${money}/dues/${reference}/tds`,
+        body: { version: await versionOf(prepared.desk, reference) },
+      };
+    },
+  },
+  "POST /api/staff/money/counter-receipts": {
+    code: "own_due",
+    act: async (prepared) => ({
+      path: `${money}/counter-receipts`,
+      body: {
+        ...{ reference: await dueOf(prepared), amountPaise: 100_000 },
+        ...{ receivedOn: day, note: "Cash" },
+      },
+    }),
+  },
+  "POST /api/staff/money/lines/{id}/explanation": {
+    code: "own_due",
+    act: async (prepared) => {
+      const reference = await dueOf(prepared);
+      const { rows } = await prepared.desk.done(prepared.desk.ask("/lines"));
+      return {
+        path: `${money}/lines/${rows[0].id}/explanation`,
+        body: { kind: "dues", references: [reference] },
+      };
+    },
+  },
+  "POST /api/staff/money/refunds": {
+    code: "same_person",
+    act: async (prepared) => {
+      const reference = await dueOf(prepared);
+      await receive(prepared.desk, reference, 100_000);
+      return {
+        path: `${money}/refunds`,
+        body: { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" },
+      };
+    },
+  },
+  "POST /api/staff/money/approvals/{id}": {
+    code: "same_person",
+    act: async (prepared) => {
+      const reference = await dueOf(prepared);
+      const { desk } = prepared;
+      await receive(desk, reference, 100_000);
+      const wish = { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" };
+      await desk.done(desk.ask("/refunds", wish));
+      const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+      return { path: `${money}/approvals/${rows[0].approvalId}`, body: { decision: "approved" } };
+    },
+  },
+  "POST /api/staff/money/write-offs": {
+    code: "same_person",
+    act: async (prepared) => ({
+      path: `${money}/write-offs`,
+      body: { reference: await partPaid(prepared), reason: "One rupee" },
+    }),
+  },
+  "POST /api/staff/money/allocations/{id}/reversal": {
+    code: "same_person",
+    act: async (prepared) => {
+      const reference = await partPaid(prepared);
+      const [found] = await db().select().from(allocationTable).where(eq(allocationTable.dueId, reference));
+      return { path: `${money}/allocations/${found?.id}/reversal`, body: { reason: "A returned cheque" } };
+    },
+  },
+};
+
+/** The calls of staff that give nothing to anybody, with the reason. */
+const givesNothing: Record<string, readonly string[]> = {
+  "only looks, or leaves a mark for colleagues": [
+    ...[
+      "POST /api/staff/audit/checks",
+      "POST /api/staff/cases/next",
+      "POST /api/staff/cases/{id}/assignment",
+    ],
+    ...["POST /api/staff/cases/{id}/notes", "POST /api/staff/cases/{id}/presence"],
+    ...["DELETE /api/staff/cases/{id}/presence", "POST /api/staff/members/{id}/notes"],
+    ...["POST /api/staff/members/{id}/tags", "DELETE /api/staff/members/{id}/tags/{tag}"],
+    "POST /api/staff/members/{id}/different",
+  ],
+  "writes to the applicant": [
+    ...["POST /api/staff/cases/{id}/messages", "POST /api/staff/cases/{id}/information-request"],
+    "DELETE /api/staff/cases/{id}/information-request",
+  ],
+  "applies the rule to each of its cases, or to orders (staff-cases-bulk.test.ts, order-cases.test.ts)": [
+    "POST /api/staff/cases/{id}/stage",
+    ...["POST /api/staff/cases/bulk-decision", "DELETE /api/staff/cases/bulk-decision/{id}"],
+  ],
+  "sets something for all people alike": [
+    ...["POST /api/staff/competition/editions", "PUT /api/staff/competition/editions/{id}"],
+    ...["POST /api/staff/events", "PUT /api/staff/events/{id}", "PUT /api/staff/events/{id}/programme"],
+    ...["POST /api/staff/events/{id}/publication", "POST /api/staff/events/{id}/cancellation"],
+    ...["DELETE /api/staff/events/{id}/cancellation", "POST /api/staff/events/{id}/messages"],
+    ...["POST /api/staff/events/{id}/settlement", "DELETE /api/staff/events/{id}/settlement"],
+    ...["POST /api/staff/fees", "POST /api/staff/fees/{fromDay}/withdrawal", "PUT /api/staff/settings/{key}"],
+    ...["PUT /api/staff/money/account", "PUT /api/staff/money/tax", "PUT /api/staff/money/columns"],
+    "POST /api/staff/money/years/{year}/closing",
+  ],
+  "has rules of its own against judging or naming oneself (staff-competition.test.ts, event-organisers.test.ts, staff-team.test.ts)":
+    [
+      ...["PUT /api/staff/competition/editions/{id}/judges/{userId}"],
+      ...["PUT /api/staff/competition/entries/{number}/score", "POST /api/staff/events/{id}/organisers"],
+      ...["PUT /api/staff/competition/entries/{number}/recusal", "PUT /api/staff/team/{id}/roles"],
+      "POST /api/staff/competition/editions/{id}/results",
+    ],
+  "takes something away": [
+    ...["DELETE /api/staff/competition/editions/{id}/judges/{userId}"],
+    ...["DELETE /api/staff/members/merges/{id}", "POST /api/staff/certificates/{certificate}/withdrawal"],
+    ...["DELETE /api/staff/events/{id}/check-in-links/{link}", "DELETE /api/staff/partners/{id}/consent"],
+    ...["POST /api/staff/events/{id}/attendances/withdrawal", "POST /api/staff/partners/{id}/ending"],
+    ...["DELETE /api/staff/events/{id}/organisers/{organiser}", "DELETE /api/staff/team/{id}/sessions"],
+    "POST /api/staff/money/refunds/{id}/refusal",
+  ],
+  "writes what is published": [
+    ...["POST /api/staff/media", "PATCH /api/staff/media/{id}", "DELETE /api/staff/media/{id}"],
+    ...["POST /api/staff/content", "PUT /api/staff/content/{id}", "DELETE /api/staff/content/samples"],
+    ...["POST /api/staff/content/preview", "POST /api/staff/content/{id}/restoration"],
+    ...["POST /api/staff/content/{id}/publication", "DELETE /api/staff/content/{id}/publication"],
+    ...[
+      "DELETE /api/staff/content/{id}/plan",
+      "POST /api/staff/newsletter",
+      "PUT /api/staff/newsletter/{id}",
+    ],
+    ...["DELETE /api/staff/newsletter/{id}", "POST /api/staff/newsletter/{id}/test"],
+    ...["PUT /api/staff/newsletter/{id}/release", "DELETE /api/staff/newsletter/{id}/release"],
+  ],
+  "reads a file; its confirmation is what counts": [
+    ...["PUT /api/staff/members/imports", "POST /api/staff/members/imports/heads"],
+    ...["PUT /api/staff/members/imports/columns", "POST /api/staff/money/statements/columns"],
+    ...["PUT /api/staff/money/statements", "DELETE /api/staff/money/statements"],
+  ],
+  "books what the bank says, by references alone": ["POST /api/staff/money/statements/{id}/confirmation"],
+  "asks for money, or says what a document prints": [
+    ...["POST /api/staff/money/runs", "POST /api/staff/money/runs/{id}/confirmation"],
+    ...["POST /api/staff/money/dues", "PUT /api/staff/money/dues/{id}/billing"],
+    ...["POST /api/staff/money/dues/{id}/invoice", "POST /api/staff/money/dues/{id}/tds-certificate"],
+    "POST /api/staff/money/series/confirmation",
+  ],
+  "carries out what two people approved": ["POST /api/staff/money/refunds/{id}/sending"],
+  "begins with the proposal of the same refund, which asks": ["POST /api/staff/money/refunds/{id}/proposal"],
+  "lets a phone scan, of which nobody at the gate knows who made the link": [
+    "POST /api/staff/events/{id}/check-in-links",
+  ],
+};
+
+test("every call of staff that changes anything is known to give something, or not to", () => {
+  const changing = Object.keys(allowedCalls).filter((call) => /^(?!GET)\w+ \/api\/staff\//.test(call));
+  const known = [
+    ...Object.keys(gives).map((call) => call.split(",")[0]),
+    ...Object.values(givesNothing).flat(),
+  ];
+  expect([...new Set(known)].sort()).toEqual(changing.sort());
+});
+
+let statement = 1000;
+/** A line of the bank that names nobody. */
+async function unexplained(desk: Desk) {
+  const before = statement;
+  statement += 1000;
+  const { statement: stored } = await desk.post(
+    csvOf([{ day: daysAgo(1), amount: 1000, narration: "Deposit in cash" }], before),
+  );
+  await expect
+    .poll(async () => (await desk.done(desk.ask("/summary"))).lastStatement, { timeout: 20_000 })
+    .toMatchObject({ id: stored.id, postedAt: expect.any(String) });
+}
+
+describe.each(Object.keys(identities) as (keyof typeof identities)[])("by %s", (identity) => {
+  test.each(Object.entries(gives))("nobody gives themselves anything: %s", async (call, { code, act }) => {
+    const desk = await treasury(portal);
+    const interested = await staffMember(portal, "admin");
+    const email = await identities[identity](interested);
+    if (call.includes("/lines/")) await unexplained(desk);
+    const { path, body, method } = await act({ desk, email });
+    const answer = await portal.ask(path, { cookie: interested.cookie, body, method });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, code]);
+    // A colleague is not told that it is theirs.
+    const colleague = await staffMember(portal, "admin");
+    const other = await portal.ask(path, { cookie: colleague.cookie, body, method });
+    expect(other.status === 403 ? (await other.json()).code : "let through").toBe("let through");
+  });
+});
