@@ -180,7 +180,9 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
   "POST /api/staff/members/imports/{id}/application": {
     code: "own_membership",
     act: async ({ desk, email }) => {
-      const csv = `Name,Email,Membership type,Valid from,Valid until\nAsha Rao,${email},institutional,2026-01-01,2099-12-31\n`;
+      const [known] = await db().select().from(memberTable).where(eq(memberTable.email, email));
+      const row = [known?.number ?? "", "Asha Rao", email, "institutional", "2026-01-01", "2099-12-31"];
+      const csv = `Member number,Name,Email,Type,Valid from,Valid until\n${row.join(",")}\n`;
       const answer = await portal.ask("/api/staff/members/imports", {
         ...{ method: "PUT", cookie: desk.admin.cookie, body: csv, headers: { "content-type": "text/csv" } },
       });
