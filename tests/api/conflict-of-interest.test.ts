@@ -25,14 +25,16 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const day = indianDay(new Date());
 
-/** A membership of the register with this address. */
+let serial = 900_000;
+/** A membership of the register. */
 async function membership(parts: Partial<typeof memberTable.$inferInsert>) {
+  serial += 1;
   const id = newId();
   const term = { validFrom: "2026-01-01", validUntil: "2026-12-31", status: "active" } as const;
   await db()
     .insert(memberTable)
     .values({
-      ...{ id, number: `IFACE-2020-${id}`, type: "digital", name: "Asha Rao", joinedAt: new Date() },
+      ...{ id, number: `IFACE-2020-${serial}`, type: "digital", name: "Asha Rao", joinedAt: new Date() },
       ...{ ...term, ...parts },
     });
   return id;
