@@ -26,7 +26,7 @@ const cards: Topic[] = [
 const programs: Topic[] = [
   {
     title: "Academy",
-    text: "100+ courses a year with CPD and CPE points.",
+    text: "{{yearlyCourses}} courses a year with CPD and CPE points.",
     link: { to: "/academy", label: "Academy" },
   },
   {
@@ -61,7 +61,7 @@ const programs: Topic[] = [
   },
   {
     title: "Media",
-    text: "25+ documentaries and podcasts about building India.",
+    text: "{{documentaries}} documentaries and podcasts about building India.",
     link: { to: "/documentaries", label: "Documentaries" },
   },
   {

@@ -6,6 +6,8 @@ import { takesMoney } from "../money/open.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { priceTaxesInForce } from "../money/tax-rules.server";
 import { type Figures, figuresOf, withFigures } from "./figures";
+import { figuresSetting } from "./figures-setting.server";
+import { federationFigures } from "./home-content";
 import { departmentsSetting } from "./links-setting.server";
 
 /** The figures in force: copy that names one takes it from here. */
@@ -14,10 +16,17 @@ export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { months } = await settingForPages(ctx, retentionSetting);
   const { membership } = await priceTaxesInForce(ctx);
   return {
+    ...(await settingForPages(ctx, figuresSetting)),
     ...figuresOf(await feesInForce(ctx), await officeFacts(ctx), legal, await takesMoney(ctx), membership),
     paymentMonths: String(months),
   };
 }
+
+/** How large the federation is, as pages show it in figures, with since when. */
+export const publicFigures = async (ctx: Context) => ({
+  figures: await inFigures(ctx, federationFigures),
+  asOf: (await settingForPages(ctx, figuresSetting)).figuresAsOf,
+});
 
 /** `content` with the figures in force. */
 export const inFigures = async <Content>(ctx: Context, content: Content): Promise<Content> =>

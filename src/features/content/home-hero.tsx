@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 import { TitleBlock } from "~/ui/title-block";
 import { heroSheet, heroSheets } from "./hero-sheets";
-import { hero } from "./home-content";
 
 // Laptops of 1366 x 768 leave little height below the browser's own bars: heading, lead and buttons give way.
 const headingSize = "text-display xl:[@media(max-height:50rem)]:text-[min(var(--t-display),11.5vh)]";
@@ -32,17 +31,19 @@ function SheetBlock({ sheet, title }: { sheet: number; title: string }) {
   );
 }
 
+type HomeHeroProps = { sheet: number; title: string; lead: string };
+
 /** The first band of the home page over drawing `sheet` (0 to 7). */
-export function HomeHero({ sheet }: { sheet: number }) {
+export function HomeHero({ sheet, ...words }: HomeHeroProps) {
   const { drawing, title } = heroSheet(sheet);
 
   return (
     <section className="grid-sheet relative flex flex-col overflow-hidden border-line-2 border-b bg-paper xl:min-h-[min(66rem,100svh,60vw)]">
       <div className="wrap relative z-1 flex flex-col pt-[calc(var(--header-h)+2.25rem)] xl:flex-1 xl:pt-[calc(var(--header-h)+clamp(1.25rem,6vh,5.5rem))] xl:pb-8">
         <h1 data-hero-heading className={`max-w-[6.6em] origin-left ${headingSize}`}>
-          {hero.title}
+          {words.title}
         </h1>
-        <p className={`text-ink-2 ${leadSize}`}>{hero.lead}</p>
+        <p className={`text-ink-2 ${leadSize}`}>{words.lead}</p>
         <div className={`flex flex-col gap-3 md:flex-row ${buttonRoom}`}>
           <ButtonLink to="/membership-contact" variant="primary" size="large">
             Join Now

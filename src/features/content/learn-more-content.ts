@@ -9,7 +9,7 @@ const groups: ProgramGroup[] = [
     title: "Professional development",
     text: "Keep up with codes, materials and methods without leaving your job.",
     points: [
-      "100+ courses a year, online and in class",
+      "{{yearlyCourses}} courses a year, online and in class",
       "CPD and CPE points on your own ledger",
       "Workshops and skill training",
       "Finishing school for graduates",
@@ -54,13 +54,13 @@ const resources: Topic[] = [
   {
     icon: "document",
     title: "Digital library",
-    text: "1,000+ guides, papers, recordings and templates.",
+    text: "{{libraryResources}} guides, papers, recordings and templates.",
     link: { to: "/knowledge-hub", label: "Knowledge hub" },
   },
   {
     icon: "film",
     title: "Documentaries and podcasts",
-    text: "25+ films and conversations about how India is built.",
+    text: "{{documentaries}} films and conversations about how India is built.",
     link: { to: "/documentaries", label: "Documentaries" },
   },
   {

@@ -28,12 +28,12 @@ const gains: Topic[] = [
   {
     icon: "book",
     title: "Learning that is on record",
-    text: "100+ courses a year and a library of 1,000+ resources, with CPD and CPE points.",
+    text: "{{yearlyCourses}} courses a year and a library of {{libraryResources}} resources, with CPD and CPE points.",
   },
   {
     icon: "network",
     title: "People to ask",
-    text: "5,000+ members and 50+ associations, from your own town to the other end of the country.",
+    text: "{{activeMembers}} members and {{memberAssociations}} associations, from your own town to the other end of the country.",
   },
   {
     icon: "calendar",

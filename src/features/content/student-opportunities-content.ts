@@ -38,7 +38,7 @@ const programs = (scholarship: string): Topic[] => [
 
 const benefits = [
   "Half the yearly fee of the membership you hold",
-  "The digital library, 1,000+ resources",
+  "The digital library, {{libraryResources}} resources",
   "Certificates for courses you complete",
   "Student rates at conventions and workshops",
   "A member number that stays with you after college",
@@ -62,7 +62,7 @@ export const studentPage = (fees: Fees) => ({
   benefits: { title: "What you get as a student member", list: benefits },
   figures: [
     { value: rupees(fees.scholarshipYear), label: "a year, the largest scholarship" },
-    { value: "1,000+", label: "resources in the library" },
+    { value: "{{libraryResources}}", label: "resources in the library" },
   ],
   storiesTitle: "Success stories",
   application: { title: "Apply in four steps", steps },

@@ -37,24 +37,24 @@ const goals: Goal[] = [
   {
     title: "Professional Unity",
     text: "All branches of the profession in one federation.",
-    metric: "5,000+ Active Members",
+    metric: "{{activeMembers}} Active Members",
   },
   {
     title: "Continuous Learning",
     text: "A year never passes without something new to learn.",
-    metric: "100+ Yearly Courses",
+    metric: "{{yearlyCourses}} Yearly Courses",
   },
   {
     title: "Global Recognition",
     text: "Indian engineering, seen and heard abroad.",
-    metric: "25+ Documentaries & Podcasts",
+    metric: "{{documentaries}} Documentaries & Podcasts",
   },
   { title: "Innovation Hub", text: "A place where ideas meet test sites.", metric: "Technical Innovation" },
   { title: "Industry Leadership", text: "Practice speaks where rules are made.", metric: "Policy Influence" },
   {
     title: "Strategic Partnerships",
     text: "Associations that share work and keep their name.",
-    metric: "50+ Member Associations",
+    metric: "{{memberAssociations}} Member Associations",
   },
 ];
 

@@ -1,11 +1,20 @@
 type Benefit = { title: string; text: string };
 
 const benefits: Benefit[] = [
-  { title: "Courses that count", text: "100+ a year, with CPD and CPE points on your own ledger." },
-  { title: "A library at hand", text: "1,000+ resources: guides, papers, recordings and templates." },
+  {
+    title: "Courses that count",
+    text: "{{yearlyCourses}} a year, with CPD and CPE points on your own ledger.",
+  },
+  {
+    title: "A library at hand",
+    text: "{{libraryResources}} resources: guides, papers, recordings and templates.",
+  },
   { title: "Member rates", text: "Conventions, e-conferences and workshops for less." },
   { title: "Mentors", text: "An experienced engineer for the questions that no code answers." },
-  { title: "A wider circle", text: "5,000+ members and 50+ associations across the country." },
+  {
+    title: "A wider circle",
+    text: "{{activeMembers}} members and {{memberAssociations}} associations across the country.",
+  },
   { title: "Recognition", text: "Awards and certificates for work that would go unseen." },
   { title: "Your work on film", text: "Documentaries, podcasts and talks about members’ projects." },
   { title: "First jobs", text: "Finishing school and internships for students." },

@@ -11,7 +11,7 @@ const whyJoin: Topic[] = [
     id: "programs",
     icon: "graduation",
     title: "Continuing professional education",
-    text: "100+ courses a year, with CPD and CPE points recorded on your ledger.",
+    text: "{{yearlyCourses}} courses a year, with CPD and CPE points recorded on your ledger.",
   },
   {
     icon: "calendar",

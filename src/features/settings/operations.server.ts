@@ -23,6 +23,7 @@ import {
   promisesSetting,
   supportHoursSetting,
 } from "../cases/office-settings.server";
+import { figuresSetting } from "../content/figures-setting.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
 import { cpdSetting } from "../cpd/cpd-setting.server";
 import { graceSetting } from "../money/late/grace-setting.server";
@@ -46,6 +47,7 @@ export const settings: Record<SettingKey, Setting<Record<string, unknown>>> = {
   contact: contactSetting,
   departments: departmentsSetting,
   links: linksSetting,
+  figures: figuresSetting,
   storage: storageSetting,
   inbound: inboundSetting,
 };

@@ -15,6 +15,7 @@ export const settingKeys = [
   "contact",
   "departments",
   "links",
+  "figures",
   "storage",
   "inbound",
 ] as const;

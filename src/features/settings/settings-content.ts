@@ -144,6 +144,24 @@ export const settingForms: readonly SettingForm[] = [
     ],
   },
   {
+    key: "figures",
+    title: "Figures of the federation",
+    note: "How large the federation is, on the home page and wherever a page says so. Saving them with a month confirms them.",
+    fields: [
+      { name: "activeMembers", label: "Active members", as: "text" },
+      { name: "memberAssociations", label: "Member associations", as: "text" },
+      { name: "yearlyCourses", label: "Courses a year", as: "text" },
+      { name: "documentaries", label: "Documentaries and podcasts", as: "text" },
+      { name: "libraryResources", label: "Resources in the library", as: "text" },
+      {
+        name: "figuresAsOf",
+        label: "As of",
+        as: "text",
+        hint: "Such as September 2026. Pages show it under the figures.",
+      },
+    ],
+  },
+  {
     key: "captcha",
     title: "Captcha",
     note: "How much a browser has to show before it may sign in. All browsers of one network together may leave a hundred times as many challenges unsolved as one, and near a limit the puzzles get harder.",

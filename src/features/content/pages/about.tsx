@@ -1,4 +1,5 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
@@ -8,7 +9,7 @@ import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { TopicGrid } from "~/ui/topic-grid";
 import { aboutPage, type Milestone } from "../about-content";
-import { federationFigures } from "../home-content";
+import { inFigures, publicFigures } from "../figures.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -18,8 +19,9 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export function loader() {
-  return { page: aboutPage, figures: federationFigures };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  return { page: await inFigures(ctx, aboutPage), ...(await publicFigures(ctx)) };
 }
 
 function Introduction({ title, text }: typeof aboutPage.introduction) {
@@ -58,7 +60,7 @@ function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
 }
 
 export default function About() {
-  const { page, figures } = useLoaderData<typeof loader>();
+  const { page, figures, asOf } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero title="About iFACE" lead={page.lead} drawing="suspension-bridge" back={<BackButton />} />
@@ -71,7 +73,7 @@ export default function About() {
         <h2 id="figures" className="mb-8">
           {page.figures}
         </h2>
-        <Statistics figures={figures} />
+        <Statistics figures={figures} asOf={asOf} />
       </Section>
       <Section surface="grid" labelledBy="programmes" className="bg-sheet">
         <SectionHead id="programmes" title={page.programs.title} />

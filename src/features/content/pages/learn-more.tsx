@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -13,7 +14,7 @@ import { Statistics } from "~/ui/statistics";
 import { TitleBlock } from "~/ui/title-block";
 import { TopicGrid } from "~/ui/topic-grid";
 import { TopicIcon } from "~/ui/topic-icon";
-import { federationFigures } from "../home-content";
+import { inFigures, publicFigures } from "../figures.server";
 import { learnMorePage, type ProgramGroup } from "../learn-more-content";
 
 export const meta = (args: MetaArgs) =>
@@ -24,8 +25,9 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export function loader() {
-  return { page: learnMorePage, figures: federationFigures };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  return { page: await inFigures(ctx, learnMorePage), ...(await publicFigures(ctx)) };
 }
 
 function Brochure({ title, text, facts }: typeof learnMorePage.brochure) {
@@ -74,7 +76,7 @@ function ProgramGroups({ groups }: { groups: readonly ProgramGroup[] }) {
 }
 
 export default function LearnMore() {
-  const { page, figures } = useLoaderData<typeof loader>();
+  const { page, figures, asOf } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero title="Learn more" lead={page.lead} drawing="stepwell" back={<BackButton />} />
@@ -86,7 +88,7 @@ export default function LearnMore() {
         <h2 id="numbers" className="sr-only">
           {page.numbers}
         </h2>
-        <Statistics figures={figures} />
+        <Statistics figures={figures} asOf={asOf} />
       </Section>
       <Brochure {...page.brochure} />
       <Section labelledBy="resources">

@@ -11,6 +11,7 @@ import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { StepPath } from "~/ui/step-path";
 import { TopicGrid } from "~/ui/topic-grid";
+import { inFigures } from "../figures.server";
 import { readStories } from "../stories/operations.server";
 import { StoriesSection } from "../stories/stories-section";
 import { studentPage } from "../student-opportunities-content";
@@ -25,7 +26,7 @@ export const meta = (args: MetaArgs) =>
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
-  const page = studentPage(await feesInForce(ctx));
+  const page = await inFigures(ctx, studentPage(await feesInForce(ctx)));
   return { ...page, stories: await readStories(ctx, ["students"]) };
 }
 

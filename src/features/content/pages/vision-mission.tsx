@@ -1,4 +1,5 @@
-import { type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
 import { NumberedList } from "~/ui/numbered-list";
@@ -7,6 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { TopicGrid } from "~/ui/topic-grid";
 import { TopicIcon } from "~/ui/topic-icon";
+import { inFigures } from "../figures.server";
 import { type Goal, type ImpactArea, visionPage } from "../vision-mission-content";
 
 export const meta = (args: MetaArgs) =>
@@ -16,7 +18,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
-export const loader = () => visionPage;
+export const loader = ({ context }: LoaderFunctionArgs) => inFigures(context.get(pageContext), visionPage);
 
 const statement = "max-w-200 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)]/[1.25] font-head font-medium";
 

@@ -69,7 +69,7 @@ const associate = ({ associateYear }: TypeAmounts): MembershipType => ({
   features: [
     "CPD points ledger",
     "Member rates on events",
-    "Digital library, 1,000+ resources",
+    "Digital library, {{libraryResources}} resources",
     "Mentorship programme",
   ],
   benefits: ["A record of what you learn", "Colleagues outside your own office"],

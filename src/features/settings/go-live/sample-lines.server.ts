@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { counted } from "../../../platform/counted";
 import { settingOf } from "../../../platform/settings.server";
+import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";
 import { defaultLaunch } from "../../content/launch";
 import { departmentsSetting, linksSetting } from "../../content/links-setting.server";
@@ -51,6 +52,14 @@ function socialLine(links: SiteLinks): GoLiveLine {
   return line("Social pages", standing(now, samples), seen, setting("links"));
 }
 
+async function figuresLine(ctx: Context): Promise<GoLiveLine> {
+  const { figuresAsOf, activeMembers } = await settingOf(ctx, figuresSetting);
+  const shown = figuresAsOf
+    ? `Pages show ${activeMembers} active members and the others as of ${figuresAsOf}.`
+    : `Pages show figures that nobody has confirmed, such as ${activeMembers} active members.`;
+  return line("Figures of the federation", figuresAsOf ? "set" : "sample", shown, setting("figures"));
+}
+
 async function bankLine(ctx: Context): Promise<GoLiveLine> {
   const number = (await bankAccount(ctx))?.number ?? "";
   const state = standing([number], [sampleAccount.number]);
@@ -95,6 +104,7 @@ export async function sampleLines(ctx: Context): Promise<GoLiveLine[]> {
     socialLine(links),
     linkLine(links, "Video channel", "channel", "The launch section links to no channel."),
     linkLine(links, "Podcast", "podcast", "The menu has no podcast."),
+    await figuresLine(ctx),
     await bankLine(ctx),
     ...(await contentLines(ctx)),
   ];

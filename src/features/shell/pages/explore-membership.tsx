@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { federationFigures } from "~/features/content/home-content";
+import { inFigures, publicFigures } from "~/features/content/figures.server";
 import { readStories } from "~/features/content/stories/operations.server";
 import { StoriesSection } from "~/features/content/stories/stories-section";
 import { Testimonials } from "~/features/content/stories/testimonials";
 import { explorePage } from "~/features/membership/explore-membership-content";
-import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeCards } from "~/features/membership/types/type-cards";
-import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button-link";
@@ -16,7 +14,7 @@ import { PageHero } from "~/ui/page-hero";
 import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
-import { membershipOffer } from "../membership-offer";
+import { membershipOffer } from "../membership-offer.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -28,16 +26,16 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {
-    page: explorePage,
-    figures: federationFigures,
-    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
+    page: await inFigures(ctx, explorePage),
+    ...(await publicFigures(ctx)),
+    types: await membershipOffer(ctx),
     stories: await readStories(ctx, ["members"]),
     testimonials: await readStories(ctx, ["testimonials"]),
   };
 }
 
 export default function ExploreMembership() {
-  const { page, figures, types, ...more } = useLoaderData<typeof loader>();
+  const { page, figures, asOf, types, ...more } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero
@@ -47,7 +45,7 @@ export default function ExploreMembership() {
         back={<BackButton />}
       />
       <Section tight>
-        <Statistics figures={figures} />
+        <Statistics figures={figures} asOf={asOf} />
       </Section>
       <Section labelledBy="categories" className="pt-0">
         <SectionHead id="categories" title={page.categories.title} lead={page.categories.lead} />

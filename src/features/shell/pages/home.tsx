@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { AnnouncementList } from "~/features/content/announcement-list";
+import { inFigures, publicFigures } from "~/features/content/figures.server";
 import { heroSheet, heroSheets } from "~/features/content/hero-sheets";
-import { federationFigures } from "~/features/content/home-content";
+import { hero } from "~/features/content/home-content";
 import { HomeHero } from "~/features/content/home-hero";
 import { isBehindUs, momentsOf } from "~/features/content/launch";
 import { LaunchSection } from "~/features/content/launch-section";
@@ -20,8 +21,13 @@ export const handle = { header: "clear", variants: heroSheets.length };
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: brand.name, description: brand.description });
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return homePage(context.get(pageContext), context.get(pageVariant));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(pageContext);
+  return {
+    ...(await homePage(ctx, context.get(pageVariant))),
+    ...(await publicFigures(ctx)),
+    hero: await inFigures(ctx, hero),
+  };
 }
 
 /** The launch shows another bridge than the hero: a drawing may stand on a page only once. */
@@ -30,7 +36,7 @@ function launchDrawing(sheet: number) {
 }
 
 export default function Home() {
-  const { sheet, announcements, launch: shown } = useLoaderData<typeof loader>();
+  const { sheet, announcements, launch: shown, figures, asOf, ...copy } = useLoaderData<typeof loader>();
   const state = useLaunchState(shown);
   const { launch, channel } = shown;
   const isOver = isBehindUs(launch, state);
@@ -46,11 +52,11 @@ export default function Home() {
   );
   return (
     <>
-      <HomeHero sheet={sheet} />
+      <HomeHero sheet={sheet} {...copy.hero} />
       <AnnouncementList announcements={announcements} />
       {isOver ? null : launchSection}
       <Section tight>
-        <Statistics figures={federationFigures} />
+        <Statistics figures={figures} asOf={asOf} />
       </Section>
       <NewsletterSection contactEmail={root?.footer.contact.email} />
       {isOver ? launchSection : null}

@@ -1,11 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
-import { inFigures } from "~/features/content/figures.server";
-import { federationFigures } from "~/features/content/home-content";
-import { feesInForce } from "~/features/membership/fee-table/in-force.server";
+import { inFigures, publicFigures } from "~/features/content/figures.server";
 import { membershipPage } from "~/features/membership/membership-content";
 import { TypeCards } from "~/features/membership/types/type-cards";
-import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { ButtonLink } from "~/ui/button-link";
 import { CallToAction } from "~/ui/call-to-action";
@@ -15,7 +12,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { Statistics } from "~/ui/statistics";
 import { TopicGrid } from "~/ui/topic-grid";
-import { membershipOffer } from "../membership-offer";
+import { membershipOffer } from "../membership-offer.server";
 import type { RootData } from "../schema";
 
 export const meta = (args: MetaArgs) =>
@@ -29,8 +26,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {
     page: await inFigures(ctx, membershipPage),
-    figures: federationFigures,
-    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
+    ...(await publicFigures(ctx)),
+    types: await membershipOffer(ctx),
   };
 }
 
@@ -57,7 +54,7 @@ function Closing({ text }: { text: string }) {
 }
 
 export default function Membership() {
-  const { page, figures, types } = useLoaderData<typeof loader>();
+  const { page, figures, asOf, types } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero title="Membership" lead={page.lead} drawing="high-rise">
@@ -65,7 +62,7 @@ export default function Membership() {
       </PageHero>
       <div id="about">
         <Section tight>
-          <Statistics figures={figures} />
+          <Statistics figures={figures} asOf={asOf} />
         </Section>
       </div>
       <Section labelledBy="why-join" className="pt-0">

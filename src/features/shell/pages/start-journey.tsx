@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { inFigures } from "~/features/content/figures.server";
 import { startJourneyPage } from "~/features/content/start-journey-content";
-import { feesInForce } from "~/features/membership/fee-table/in-force.server";
 import { TypeList } from "~/features/membership/types/type-list";
-import { priceTaxesInForce } from "~/features/money/tax-rules.server";
 import { pageContext } from "~/platform/page-context.server";
 import { BackButton } from "~/ui/back-button";
 import { ButtonLink } from "~/ui/button-link";
@@ -13,7 +11,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { Section, SectionHead } from "~/ui/section";
 import { StepPath } from "~/ui/step-path";
 import { TopicGrid } from "~/ui/topic-grid";
-import { membershipOffer } from "../membership-offer";
+import { membershipOffer } from "../membership-offer.server";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -26,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return {
     page: await inFigures(ctx, startJourneyPage),
-    types: membershipOffer(await feesInForce(ctx), (await priceTaxesInForce(ctx)).membership),
+    types: await membershipOffer(ctx),
   };
 }
 
