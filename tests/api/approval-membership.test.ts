@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
+import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
 import { admitApplicant } from "../../src/features/membership/admission/operations.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
@@ -134,6 +136,28 @@ test("an approved organisation is the member, and whoever applied its first admi
     .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
     .where(eq(organisationTable.memberId, found?.member?.id ?? ""));
   expect(administrators).toEqual([{ userId: found?.user.id, city: "Ratnagiri" }]);
+});
+
+test("an organisation that is admitted gets its certificate of affiliation, which ends and returns with its membership", async () => {
+  const person = inquire(organisation);
+  await person.approved();
+  await mailStarting(person.email, "Your certificate of affiliation");
+  const found = await registered(person.email);
+  const system = portal.context({ actor: { kind: "system" } });
+  const certificates = () =>
+    db().select().from(certificateTable).where(eq(certificateTable.email, person.email));
+  expect(await certificates()).toMatchObject([{ kind: "affiliation", withdrawnAt: null, version: 1 }]);
+  const status = async (now: "active" | "ended") => {
+    await db()
+      .update(memberTable)
+      .set({ status: now })
+      .where(eq(memberTable.id, found?.member?.id ?? ""));
+    await certifyOrganisations.run(system);
+    return certificates();
+  };
+  expect(await status("ended")).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+  expect(await status("active")).toMatchObject([{ withdrawnAt: null, version: 2 }]);
+  expect(await status("active")).toMatchObject([{ version: 2 }]);
 });
 
 test("an organisation whose application is opened again and approved once more stays the member that it is", async () => {

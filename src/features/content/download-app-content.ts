@@ -23,7 +23,7 @@ export const downloadAppPage = {
       "One sign-in for the site and the app",
       "Made for mid-range phones and slow networks",
       "Asks for no permission that it does not need",
-      "Everything in it also works in your browser",
+      "What works in your browser today goes on working there",
     ],
   },
   closing: {

@@ -14,7 +14,7 @@ const types: PartnershipType[] = [
     icon: "group",
     title: "Professional association",
     text: "Keep your name and your work, and share what is easier together.",
-    points: ["Joint events and calendar", "A voice in working groups"],
+    points: ["Joint events and calendar", "Working groups, in planning"],
     to: "/membership-contact?type=association-professionals",
   },
   {

@@ -20,8 +20,8 @@ const groups: ProgramGroup[] = [
     title: "Networking and mentorship",
     text: "Know whom to ask, and be asked.",
     points: [
-      "Member directory by field and state",
-      "Mentors for the first years in the profession",
+      "A member directory by field and state, in planning",
+      "Mentors for the first years in the profession, in planning",
       "Student chapters and associations",
       "iConnect, the members’ network",
     ],

@@ -27,7 +27,7 @@ const programs = (scholarship: string): Topic[] => [
   {
     icon: "handshake",
     title: "Mentorship",
-    text: "An engineer from practice, once a month, for the questions the timetable has no room for.",
+    text: "An engineer from practice, for the questions the timetable has no room for. This programme is in planning.",
   },
   {
     icon: "award",
@@ -50,14 +50,17 @@ const steps: PathStep[] = [
     title: "Register profile",
     text: "Create an account with your college and your year. It takes five minutes.",
   },
-  { title: "Submit documents", text: "College identity card, and mark sheets if you ask for a scholarship." },
+  {
+    title: "Submit documents",
+    text: "We write to you which ones we need, such as your college identity card, and how to send them.",
+  },
   { title: "Review", text: "A person reads your application.", note: "5–7 business days" },
   { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by email." },
 ];
 
 /** The copy of /student-opportunities with the amounts of `fees`. */
 export const studentPage = (fees: Fees) => ({
-  lead: "There is a gap between the lecture hall and the first site. Chapters, mentors, internships and scholarships bridge it.",
+  lead: "There is a gap between the lecture hall and the first site. Chapters, internships and scholarships bridge it.",
   programs: { title: "Programmes for students", list: programs(rupees(fees.scholarshipYear)) },
   benefits: { title: "What you get as a student member", list: benefits },
   figures: [

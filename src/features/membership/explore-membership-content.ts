@@ -10,7 +10,7 @@ const benefits: Benefit[] = [
     text: "{{libraryResources}} resources: guides, papers, recordings and templates.",
   },
   { title: "Member rates", text: "Conventions, e-conferences and workshops for less." },
-  { title: "Mentors", text: "An experienced engineer for the questions that no code answers." },
+  { title: "Mentors, in planning", text: "Experienced engineers for the questions that no code answers." },
   {
     title: "A wider circle",
     text: "{{activeMembers}} members and {{memberAssociations}} associations across the country.",
@@ -18,7 +18,10 @@ const benefits: Benefit[] = [
   { title: "Recognition", text: "Awards and certificates for work that would go unseen." },
   { title: "Your work on film", text: "Documentaries, podcasts and talks about members’ projects." },
   { title: "First jobs", text: "Finishing school and internships for students." },
-  { title: "A say in standards", text: "Working groups on codes, policy and procurement." },
+  {
+    title: "A say in standards",
+    text: "One voice on codes, policy and procurement; working groups are in planning.",
+  },
   { title: "A card that proves it", text: "A member number and a digital card that anybody can verify." },
 ];
 

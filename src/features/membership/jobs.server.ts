@@ -1,4 +1,5 @@
 import type { Job } from "../../platform/jobs.server";
+import { certifyOrganisation, certifyOrganisations } from "./admission/affiliation.server";
 import { callAdmissionOff } from "./admission/calling-off.server";
 import { sendContinued, sendOrganisationWelcome } from "./admission/mails.server";
 import { forgetOldConfirmations } from "./digital/confirmation.server";
@@ -18,7 +19,7 @@ import { followRenewal } from "./renewal/following.server";
 export const membershipJobs = {
   after: {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
-    "organisation.joined": [sendOrganisationWelcome],
+    "organisation.joined": [sendOrganisationWelcome, certifyOrganisation],
     "member.continued": [sendContinued],
     "member.welcome-due": [sendAddedWelcome],
     "member.end-notice-due": [sendEndedMail],
@@ -30,6 +31,7 @@ export const membershipJobs = {
   nightly: [
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },
     lapseMemberships,
+    certifyOrganisations,
     tellOfEnding,
     forgetOldImports,
   ],

@@ -21,7 +21,7 @@ const whyJoin: Topic[] = [
   {
     icon: "people",
     title: "Student chapters and finishing school",
-    text: "From the first drawing to the first job, with a mentor beside you.",
+    text: "From the first drawing to the first job, beside people who study what you study.",
   },
   {
     icon: "award",

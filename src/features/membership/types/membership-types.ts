@@ -35,7 +35,7 @@ function associations({ scholarship }: TypeAmounts): MembershipType[] {
         "Student competitions",
         `Scholarships up to ${scholarship} a year`,
       ],
-      benefits: ["A mentor for the chapter", "A place on the federation’s calendar"],
+      benefits: ["Mentors for chapters, in planning", "A place on the federation’s calendar"],
       action: "contact",
     },
     {
@@ -48,8 +48,8 @@ function associations({ scholarship }: TypeAmounts): MembershipType[] {
       features: [
         "A voice in the national federation",
         "Joint events and co-branding",
-        "Member directory and website page",
-        "Policy and standards working groups",
+        "A certificate of affiliation that anybody can check",
+        "Working groups on policy and standards, in planning",
       ],
       benefits: ["Reach beyond your state", "One federation behind your local work"],
       popular: true,
@@ -70,7 +70,7 @@ const associate = ({ associateYear }: TypeAmounts): MembershipType => ({
     "CPD points ledger",
     "Member rates on events",
     "Digital library, {{libraryResources}} resources",
-    "Mentorship programme",
+    "A mentorship programme, in planning",
   ],
   benefits: ["A record of what you learn", "Colleagues outside your own office"],
   action: "contact",

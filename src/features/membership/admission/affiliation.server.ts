@@ -1,0 +1,56 @@
+import { asc, eq, type SQL } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import { longDay } from "../../../platform/dates";
+import { indianDay } from "../../../platform/indian-time";
+import type { Job } from "../../../platform/jobs.server";
+import { userTable } from "../../accounts/tables.server";
+import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { memberTable as members } from "../members/tables.server";
+import { administratorTable as administrators, organisationTable as organisations } from "./tables.server";
+
+const ended = "The membership of the organisation has ended.";
+
+/** Organisations of the register, each with its first administrator. */
+const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
+  db
+    .selectDistinctOn([organisations.id], {
+      id: organisations.id,
+      ...{ name: members.name, joinedAt: members.joinedAt, status: members.status },
+      email: userTable.email,
+    })
+    .from(organisations)
+    .innerJoin(members, eq(members.id, organisations.memberId))
+    .innerJoin(administrators, eq(administrators.organisationId, organisations.id))
+    .innerJoin(userTable, eq(userTable.id, administrators.userId))
+    .where(isMeant)
+    .orderBy(asc(organisations.id), asc(administrators.since));
+
+type Organisation = Awaited<ReturnType<typeof organisationsWhere>>[number];
+
+/** Issues the certificate of affiliation of an active organisation, lets it hold again after a renewal, or withdraws it. */
+async function certify(ctx: Context, { id, name, joinedAt, status, email }: Organisation): Promise<void> {
+  const about = { kind: "affiliation" as const, subject: id };
+  if (status !== "active") return withdrawCertificateOf(ctx, about, ended);
+  const sentence = `has been an affiliated member of the federation since ${longDay(indianDay(joinedAt))}.`;
+  await issueCertificate(ctx, { ...about, name, email, sentence });
+  await certifyAnew(ctx, { ...about, sentence, ended });
+}
+
+/** Certifies the affiliation of an organisation that was just admitted. */
+export const certifyOrganisation: Job = {
+  name: "membership.certify-organisation",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    for (const found of await organisationsWhere(ctx, eq(organisations.id, activity.subject)))
+      await certify(ctx, found);
+  },
+};
+
+/** Brings the certificates of all organisations in line with their memberships, each night. */
+export const certifyOrganisations = {
+  name: "membership.certify-organisations",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    for (const found of await organisationsWhere(ctx)) await certify(ctx, found);
+  },
+};
