@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
-import { markAttendance } from "../../src/features/events/attendance/marking.server";
 import { settleEvents } from "../../src/features/events/attendance/settling.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import { checkInTable } from "../../src/features/events/check-in/tables.server";
@@ -11,6 +10,7 @@ import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventTable } from "../../src/features/events/tables.server";
 import type { Context } from "../../src/platform/context.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
@@ -21,26 +21,9 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const json = async (asked: Promise<Response>) => (await asked).json();
 const system = (now: Date) => portal.context({ actor: { kind: "system" }, now });
-const afterEnd = ({ endsAt }: StaffEvent, ms: number) => new Date(new Date(endsAt).getTime() + ms);
-const settled = (event: StaffEvent, ms = DAY_MS + MINUTE_MS) => settleEvents.run(system(afterEnd(event, ms)));
-
-/** A published event with two sessions of 1.5 and 2 points, at most 3 a day. */
-async function planned(desk: Awaited<ReturnType<typeof eventDesk>>, places = 10) {
-  const event = await desk.published({ places });
-  const start = new Date(event.startsAt).getTime();
-  const session = (title: string, from: number, until: number, points: number, room: string) => ({
-    ...{ title, points, room, speakers: [], track: "" },
-    ...{ startsAt: new Date(start + from * HOUR_MS), endsAt: new Date(start + until * HOUR_MS) },
-  });
-  const sessions = [session("Morning", 0, 2, 1.5, "Hall A"), session("Noon", 3, 5, 2, "Hall B")];
-  const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
-  const saved = await desk.ask(
-    `/${event.id}/programme`,
-    { ...rule, version: event.version, sessions },
-    "PUT",
-  );
-  return (await json(Promise.resolve(saved))).event as StaffEvent;
-}
+const settled = (event: StaffEvent, ms?: number) => settledAfter(portal, event, ms);
+const markedAt = (event: StaffEvent, reference: string, session: number, now: Date) =>
+  markedAtEvent(portal, event, { reference, session, now });
 
 /** A member with a place, and the id of the registration. */
 async function holder(event: StaffEvent) {
@@ -59,23 +42,9 @@ const history = async (cookie: string) => {
   return entries.map(({ status, points }: { status: string; points: number }) => [status, points]);
 };
 
-/** Marks somebody present at a session at a moment of the event. */
-async function markedAt(event: StaffEvent, reference: string, session: number, now: Date): Promise<void> {
-  const { id } = await staffMember(portal, "reviewer");
-  const actor = {
-    kind: "user" as const,
-    id,
-    sessionId: "",
-    roles: ["reviewer" as const],
-    secondFactor: true,
-  };
-  const sessionId = event.sessions[session]?.id ?? "";
-  await markAttendance(portal.context({ actor, now }), event.id, { reference, sessionId });
-}
-
 test("a link belongs to the first phone that opens it, and ends when it is revoked", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const phone = await phoneAt(portal, desk, event);
   expect((await phone.enrol()).status).toBe(200);
   expect((await phone.enrol(crypto.randomUUID())).status).toBe(410);
@@ -92,7 +61,7 @@ test("a link belongs to the first phone that opens it, and ends when it is revok
 
 test("the list names who has a place, with code and member number, nobody who gave it back, and is sent when it changed", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const [one, gone] = [await holder(event), await holder(event)];
   await portal.ask(`/api/registrations/${gone.reference}/cancellation`, { body: {}, cookie: gone.cookie });
   const phone = await phoneAt(portal, desk, event, "Hall A");
@@ -112,7 +81,7 @@ test("the list names who has a place, with code and member number, nobody who ga
 
 test("three phones without signal admit one pass: one attendance, and the others are told of", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { id, reference } = await holder(event);
   const phones = [];
   for (let at = 0; at < 3; at++) phones.push(await phoneAt(portal, desk, event));
@@ -134,7 +103,7 @@ test("three phones without signal admit one pass: one attendance, and the others
 
 test("phones that send many people at once, each in another order, are all answered", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { email, cookie } = await provenMember(portal);
   const names = Array.from({ length: 8 }, (_, at) => `Person ${at}`);
   await registerFor(portal, event, { email, cookie, names });
@@ -155,7 +124,7 @@ test("phones that send many people at once, each in another order, are all answe
 
 test("a phone that was without signal for long sends 500 scans at once, and not one more", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const phone = await phoneAt(portal, desk, event);
   const { id } = await holder(event);
   const scans = Array.from({ length: 500 }, () => scanOf(id));
@@ -167,8 +136,8 @@ test("a phone that was without signal for long sends 500 scans at once, and not 
 
 test("sent again, a scan changes nothing; of another event, it admits nobody; a clock that is off is corrected and told of", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
-  const [one, stranger] = [await holder(event), await holder(await planned(desk))];
+  const event = await plannedEvent(desk);
+  const [one, stranger] = [await holder(event), await holder(await plannedEvent(desk))];
   const phone = await phoneAt(portal, desk, event);
   const tenMinutesAhead = () => new Date(Date.now() + 10 * MINUTE_MS).toISOString();
   const scans = [
@@ -198,7 +167,7 @@ test("sent again, a scan changes nothing; of another event, it admits nobody; a 
 
 test("a day after the end attendance becomes points, history and a certificate, once", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { id, email, cookie, reference } = await holder(event);
   const phone = await phoneAt(portal, desk, event);
   const at = (hours: number) => new Date(new Date(event.startsAt).getTime() + hours * HOUR_MS);
@@ -257,7 +226,7 @@ function betweenTransactions(ctx: Context, step: () => Promise<void>): Context {
 
 test("who is let in while an event is being settled gets points too, and so does who attends one more session then", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const [early, late] = [await holder(event), await holder(event)];
   const within = new Date(new Date(event.startsAt).getTime() + HOUR_MS);
   await markedAt(event, early.reference, 0, within);
@@ -281,7 +250,7 @@ test("who is let in while an event is being settled gets points too, and so does
 
 test("attendance that is taken back takes points and certificate with it", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { cookie, reference } = await holder(event);
   await markedAt(event, reference, 1, new Date(new Date(event.startsAt).getTime() + HOUR_MS));
   await settled(event);
@@ -300,7 +269,7 @@ test("attendance that is taken back takes points and certificate with it", async
 
 test("a day that an event has given points for counts a declaration as well only with a reason", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { cookie, reference } = await holder(event);
   await markedAt(event, reference, 0, new Date(new Date(event.startsAt).getTime() + HOUR_MS));
   await settled(event);
@@ -351,7 +320,7 @@ test("the code on the screen of a room notes its registered people, once, while 
 
 test("who spoke or helped gets a certificate once the event has begun, and not twice", async () => {
   const desk = await eventDesk(portal);
-  const event = await planned(desk);
+  const event = await plannedEvent(desk);
   const { email, cookie } = await provenMember(portal);
   const helper = { kind: "speaker", name: "R. Nair", email };
   expect((await desk.ask(`/${event.id}/certificates`, helper)).status).toBe(409);
