@@ -1,5 +1,6 @@
 import type { Session } from "../../sessions/schema";
 import type { CheckInList, ListedPerson } from "../schema";
+import type { RecentScan } from "./stored";
 import type { Verdict } from "./verdict";
 
 /** How far a phone is with what it needs to work without signal; `undefined` while that is tried. */
@@ -17,6 +18,10 @@ export type GateState = {
   closed: string;
   list: CheckInList | undefined;
   session: Session | undefined;
+  /** While the gate is only being tried: from when on scans count. */
+  opensAt: string | undefined;
+  /** Whom this phone let in last, the newest first. */
+  recent: readonly RecentScan[];
   readiness: Readiness;
   isOnline: boolean;
   unsent: number;
@@ -30,6 +35,7 @@ export type GateState = {
 
 export const firstState: GateState = {
   ...{ phase: "opening", closed: "", list: undefined, session: undefined },
+  ...{ opensAt: undefined, recent: [] },
   readiness: { page: undefined, reader: undefined, start: undefined },
   ...{ isOnline: true, unsent: 0, oldestUnsent: undefined, admitted: 0, clockBehindMs: 0 },
   verdict: undefined,

@@ -1,17 +1,20 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { sessionNow } from "../../sessions/session-now";
+import { checkInOpensAt, isRehearsal, sessionNow } from "../../sessions/session-now";
 import { isAdmission, MOST_SCANS } from "../outcomes";
 import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
 import { findCode, type ReadCard } from "./find-code";
 import { firstState, type GateState, type Readiness } from "./gate-state";
 import { loadReader } from "./reader";
 import { GateStore, type KeptScan } from "./stored";
-import { admittedAnyway, type Verdict, verdictOf } from "./verdict";
+import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
 
 const SCOPE = "/check-in";
 const path = "/api/check-in";
 const EVERY_MS = 20_000;
+
+/** How many of the last scans can be taken back on the phone. */
+const MOST_RECENT = 20;
 
 const closedCodes = [401, 410];
 
@@ -45,14 +48,31 @@ export class Gate {
   private now = (): Date => new Date(Date.now() + this.state.clockBehindMs);
 
   private show(list: CheckInList): void {
-    this.set({ phase: "open", list, session: sessionNow(list.sessions, this.now()) });
+    this.set({ phase: "open", list, ...this.sessionOf(list) });
+  }
+
+  /** Into which session people are let at this moment, and from when on that counts where it does not yet. */
+  private sessionOf({ sessions }: CheckInList): Pick<GateState, "session" | "opensAt"> {
+    const session = sessionNow(sessions, this.now());
+    const opensAt = session && isRehearsal(session, this.now()) ? checkInOpensAt(session) : undefined;
+    return { session, opensAt: opensAt?.toISOString() };
+  }
+
+  /** Reads who was let in here, and the last of them. */
+  private async recall(store: GateStore): Promise<void> {
+    const scans = await store.admissions();
+    const standing = scans.filter(({ isUndone }) => !isUndone);
+    this.admitted = new Map(
+      standing.map(({ registrationId, sessionId, at }) => [`${registrationId} ${sessionId}`, at]),
+    );
+    this.set({ recent: scans.slice(-MOST_RECENT).reverse() });
   }
 
   /** Opens what this phone keeps, takes the link with `key` if there is one, and begins to send and ask. */
   async open(key: string): Promise<void> {
     const store = await GateStore.open();
     this.store = store;
-    this.admitted = await store.admitted();
+    await this.recall(store);
     const known = await store.list(new Date());
     if (known) this.show(known);
     await this.count();
@@ -162,18 +182,60 @@ export class Gate {
     const { list, session } = this.state;
     if (!list) return;
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
-    await this.conclude(verdictOf(found, session, this.admittedHere));
+    await this.conclude(this.counted(verdictOf(found, session, this.admittedHere)));
   }
 
   /** Lets in somebody who was found by name. */
   async admitByName(id: string): Promise<void> {
     const person = this.state.list?.people.find((one) => one.id === id);
     if (person)
-      await this.conclude(verdictOf({ kind: "person", person }, this.state.session, this.admittedHere));
+      await this.conclude(
+        this.counted(verdictOf({ kind: "person", person }, this.state.session, this.admittedHere)),
+      );
   }
 
   /** Lets in again who is in already. */
-  admitAnyway = (verdict: Verdict): Promise<void> => this.conclude(admittedAnyway(verdict));
+  admitAnyway = (verdict: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(verdict)));
+
+  /** The verdict, as long as scans count; before that nobody is let in by it. */
+  private counted(verdict: Verdict): Verdict {
+    const { opensAt } = this.state.list ? this.sessionOf(this.state.list) : this.state;
+    return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
+  }
+
+  /** Who a scan was about, as far as the list names them. */
+  nameOf = (registrationId: string | null): string =>
+    this.state.list?.people.find(({ id }) => id === registrationId)?.name || "Name not on this phone";
+
+  /** Takes a scan of this phone back, with or without network: it goes to the server as any other scan. */
+  async undo(scanId: string): Promise<void> {
+    const { store } = this;
+    const scan = this.state.recent.find(({ id }) => id === scanId);
+    if (!store || !scan || scan.isUndone) return;
+    const { registrationId, sessionId } = scan;
+    // Behind the scan, also where the clock of the phone was set back meanwhile.
+    const at = new Date(Math.max(Date.now(), new Date(scan.at).getTime() + 1)).toISOString();
+    const taking = { registrationId, sessionId, outcome: "undone" as const, undoes: scanId, at };
+    await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
+    await this.recall(store);
+    await this.leave(store, registrationId, sessionId);
+    this.set({ verdict: takenBack(this.nameOf(registrationId)) });
+    await this.count();
+    this.hurry();
+  }
+
+  /** Takes somebody out of a session in the list of this phone; what other phones noted comes with the next list. */
+  private async leave(store: GateStore, registrationId: string | null, sessionId: string): Promise<void> {
+    const { list } = this.state;
+    if (!list || !registrationId || this.admittedHere(registrationId, sessionId)) return;
+    const people = list.people.map((person) =>
+      person.id === registrationId
+        ? { ...person, in: person.in?.filter((session) => session !== sessionId) }
+        : person,
+    );
+    this.set({ list: { ...list, people } });
+    await store.keepList({ ...list, people });
+  }
 
   private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined =>
     this.admitted.get(`${registrationId} ${sessionId}`);
@@ -184,9 +246,16 @@ export class Gate {
     const at = new Date().toISOString();
     const scan: KeptScan = { id: crypto.randomUUID(), registrationId, outcome, at, sessionId, isUnsent: 1 };
     await this.store?.keepScan(scan);
-    if (registrationId && isAdmission(outcome)) this.admitted.set(`${registrationId} ${sessionId}`, at);
-    const { list } = this.state;
-    this.set({ verdict, session: list && sessionNow(list.sessions, this.now()) });
+    const { list, recent } = this.state;
+    const isIn = registrationId !== null && isAdmission(outcome);
+    if (isIn) {
+      this.admitted.set(`${registrationId} ${sessionId}`, at);
+      this.set({ recent: [{ ...scan, isUndone: false }, ...recent].slice(0, MOST_RECENT) });
+    }
+    this.set({
+      verdict: isIn ? { ...verdict, scanId: scan.id } : verdict,
+      ...(list && this.sessionOf(list)),
+    });
     await this.count();
     this.hurry();
   }
