@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type Context, recordAll, transaction } from "../../../platform/context.server";
+import { type Context, recordEach, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { notFound } from "../../../platform/refusal";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -60,7 +60,8 @@ export async function withdrawAttendances(
         ),
       );
     const registrationIds = [...new Set(found.map(({ registrationId }) => registrationId))];
-    await recordAll(tx, [["attendance.withdrawn", registrationIds]]);
+    const happened = registrationIds.map((subject) => ({ ctx: tx, subject }));
+    await recordEach(tx, "attendance.withdrawn", happened);
     await settleAgain(tx, eventId, registrationIds);
     return found.length;
   });

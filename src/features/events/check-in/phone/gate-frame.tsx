@@ -68,7 +68,7 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
         {state.opensAt ? <RehearsalStrip opensAt={state.opensAt} /> : null}
       </div>
       <div className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">{children}</div>
-      <div className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
+      <div className="flex flex-wrap gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
     </main>
   );
 }

@@ -1,10 +1,9 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { checkInOpensAt, isRehearsal, sessionNow } from "../../sessions/session-now";
 import { isAdmission, MOST_SCANS } from "../outcomes";
 import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
-import { findCode, type ReadCard } from "./find-code";
-import { firstState, type GateState, type Readiness } from "./gate-state";
+import { type Found, findCode, type ReadCard } from "./find-code";
+import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
 import { GateStore, type KeptScan } from "./stored";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
@@ -48,14 +47,7 @@ export class Gate {
   private now = (): Date => new Date(Date.now() + this.state.clockBehindMs);
 
   private show(list: CheckInList): void {
-    this.set({ phase: "open", list, ...this.sessionOf(list) });
-  }
-
-  /** Into which session people are let at this moment, and from when on that counts where it does not yet. */
-  private sessionOf({ sessions }: CheckInList): Pick<GateState, "session" | "opensAt"> {
-    const session = sessionNow(sessions, this.now());
-    const opensAt = session && isRehearsal(session, this.now()) ? checkInOpensAt(session) : undefined;
-    return { session, opensAt: opensAt?.toISOString() };
+    this.set({ phase: "open", list, ...sessionAt(list, this.now()) });
   }
 
   /** Reads who was let in here, and the last of them. */
@@ -179,33 +171,29 @@ export class Gate {
 
   /** Reads a code from the camera, a hand scanner or the keyboard, and shows the verdict. */
   async scan(text: string): Promise<void> {
-    const { list, session } = this.state;
+    const { list } = this.state;
     if (!list) return;
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
-    await this.conclude(this.counted(verdictOf(found, session, this.admittedHere)));
+    await this.conclude(this.judged(found));
   }
 
   /** Lets in somebody who was found by name. */
   async admitByName(id: string): Promise<void> {
     const person = this.state.list?.people.find((one) => one.id === id);
-    if (person)
-      await this.conclude(
-        this.counted(verdictOf({ kind: "person", person }, this.state.session, this.admittedHere)),
-      );
+    if (person) await this.conclude(this.judged({ kind: "person", person }));
   }
 
   /** Lets in again who is in already. */
-  admitAnyway = (verdict: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(verdict)));
+  admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
+
+  private judged = (found: Found): Verdict =>
+    this.counted(verdictOf(found, this.state.session, this.admittedHere));
 
   /** The verdict, as long as scans count; before that nobody is let in by it. */
   private counted(verdict: Verdict): Verdict {
-    const { opensAt } = this.state.list ? this.sessionOf(this.state.list) : this.state;
+    const { opensAt } = this.state.list ? sessionAt(this.state.list, this.now()) : this.state;
     return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
   }
-
-  /** Who a scan was about, as far as the list names them. */
-  nameOf = (registrationId: string | null): string =>
-    this.state.list?.people.find(({ id }) => id === registrationId)?.name || "Name not on this phone";
 
   /** Takes a scan of this phone back, with or without network: it goes to the server as any other scan. */
   async undo(scanId: string): Promise<void> {
@@ -218,23 +206,16 @@ export class Gate {
     const taking = { registrationId, sessionId, outcome: "undone" as const, undoes: scanId, at };
     await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
     await this.recall(store);
-    await this.leave(store, registrationId, sessionId);
-    this.set({ verdict: takenBack(this.nameOf(registrationId)) });
+    const { list } = this.state;
+    // What other phones noted comes with the next list.
+    if (list && registrationId && !this.admittedHere(registrationId, sessionId)) {
+      const left = withoutSession(list, registrationId, sessionId);
+      this.set({ list: left });
+      await store.keepList(left);
+    }
+    this.set({ verdict: takenBack(nameIn(list, registrationId)) });
     await this.count();
     this.hurry();
-  }
-
-  /** Takes somebody out of a session in the list of this phone; what other phones noted comes with the next list. */
-  private async leave(store: GateStore, registrationId: string | null, sessionId: string): Promise<void> {
-    const { list } = this.state;
-    if (!list || !registrationId || this.admittedHere(registrationId, sessionId)) return;
-    const people = list.people.map((person) =>
-      person.id === registrationId
-        ? { ...person, in: person.in?.filter((session) => session !== sessionId) }
-        : person,
-    );
-    this.set({ list: { ...list, people } });
-    await store.keepList({ ...list, people });
   }
 
   private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined =>
@@ -248,14 +229,10 @@ export class Gate {
     await this.store?.keepScan(scan);
     const { list, recent } = this.state;
     const isIn = registrationId !== null && isAdmission(outcome);
-    if (isIn) {
-      this.admitted.set(`${registrationId} ${sessionId}`, at);
-      this.set({ recent: [{ ...scan, isUndone: false }, ...recent].slice(0, MOST_RECENT) });
-    }
-    this.set({
-      verdict: isIn ? { ...verdict, scanId: scan.id } : verdict,
-      ...(list && this.sessionOf(list)),
-    });
+    if (isIn) this.admitted.set(`${registrationId} ${sessionId}`, at);
+    const last = [{ ...scan, isUndone: false }, ...recent].slice(0, MOST_RECENT);
+    this.set(isIn ? { verdict: { ...verdict, scanId: scan.id }, recent: last } : { verdict });
+    if (list) this.set(sessionAt(list, this.now()));
     await this.count();
     this.hurry();
   }

@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { Gate } from "./gate";
-import type { GateState } from "./gate-state";
+import { type GateState, nameIn } from "./gate-state";
 
 /** Whom this phone let in last, each of whom can be taken back, with or without network. */
 export function LastScans({ state: { recent, list }, gate }: { state: GateState; gate: Gate }) {
@@ -20,7 +20,7 @@ export function LastScans({ state: { recent, list }, gate }: { state: GateState;
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-2.5"
           >
             <p className="wrap-anywhere font-semibold leading-snug">
-              {gate.nameOf(registrationId)}
+              {nameIn(list, registrationId)}
               <span className="num block font-normal text-ink-2 text-small">{clockTime(at)}</span>
             </p>
             {isUndone ? (
@@ -28,7 +28,7 @@ export function LastScans({ state: { recent, list }, gate }: { state: GateState;
             ) : (
               <Button onClick={() => void gate.undo(id)}>
                 <Icon of={Undo2} />
-                Undo<span className="sr-only"> {gate.nameOf(registrationId)}</span>
+                Undo<span className="sr-only"> {nameIn(list, registrationId)}</span>
               </Button>
             )}
           </li>
