@@ -39,8 +39,8 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   test.slow();
   const { email } = await provenMember(page);
   const { page: staff } = await colleague(browser, dataDir, baseURL);
-  const name = `Institute of Bilding ${newcomer().username.replaceAll(".", " ")}`;
-  const corrected = name.replace("Bilding", "Building");
+  const name = `Institute of building ${newcomer().username.replaceAll(".", " ")}`;
+  const corrected = name.replace("building", "Building");
   await visit(page, "/certificates");
   await expect(page.getByText("No certificates yet")).toBeVisible();
   await becomePartner(page, staff, email, name);
@@ -60,7 +60,7 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await certificate.getByRole("button", { name: /^Correct the name/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name as it should be printed").fill(corrected);
-  await dialog.getByLabel("What is wrong with it").fill("A letter is missing.");
+  await dialog.getByLabel("What is wrong with it").fill("Building is a name here.");
   await dialog.getByRole("button", { name: "Correct the name" }).click();
   await expect(toast(page, "Correction Sent")).toContainText("issued anew");
   await expect(certificate).toContainText("version 2");

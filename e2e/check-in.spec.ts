@@ -11,11 +11,12 @@ test.beforeEach(({ page }) => consent(page));
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A published event that begins within the hour. */
-async function publishedEvent(staff: Page, title: string) {
+/** A published event that begins within the hour, or so many hours from now. */
+async function publishedEvent(staff: Page, title: string, startsIn = 0.2) {
   const data = {
     ...{ itemId: "event-drainage-workshop", title, mode: "venue", venue: "Hall C, Nashik", places: 20 },
-    ...{ startsAt: inHours(0.2), endsAt: inHours(6), opensAt: inHours(-1), closesAt: inHours(0.19) },
+    ...{ startsAt: inHours(startsIn), endsAt: inHours(startsIn + 6) },
+    ...{ opensAt: inHours(-1), closesAt: inHours(startsIn - 0.01) },
     types: [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }],
   };
   const made = await staff.request.post("/api/staff/events", { data });
@@ -138,4 +139,99 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await room.getByLabel("Code on the screen").fill((await code.textContent()) ?? "");
   await room.getByRole("button", { name: "I am here" }).click();
   await expect(room.getByRole("status")).toContainText(title);
+});
+
+/** The page of a new phone at a gate of the event, ready. */
+async function gateOf(staff: Page, eventId: string, statement: string, baseURL: string) {
+  const path = `/api/staff/events/${eventId}/check-in-links`;
+  const issued = await staff.request.post(path, { data: { gate: "Gate 1", room: null } });
+  const { address } = await issued.json();
+  const context = await phone(newPhoneFolder(), baseURL, await filmOf(statement));
+  const gate = context.pages()[0] ?? (await context.newPage());
+  await gate.goto(address);
+  await expect(gate.getByRole("heading", { name: "Ready", exact: true })).toBeVisible({ timeout: 60_000 });
+  return { context, gate };
+}
+
+test("a gate tried a day before says rehearsal and makes nobody present", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const event = await publishedEvent(staff, `Rehearsed, ${newcomer().username}`, 24);
+  const [meera] = await register(page, event, ["Meera Kulkarni"]);
+  const { statement } = await passOf(page, meera);
+  const { context, gate } = await gateOf(staff, event.id, statement, baseURL ?? "");
+  await expect(gate.getByText(/^Rehearsal: scans count from /)).toBeVisible();
+  await gate.getByRole("button", { name: "Start scanning" }).click();
+  await expect(gate.getByRole("alert")).toContainText("Rehearsal", { timeout: 30_000 });
+  await expect(gate.getByRole("alert")).toContainText("nothing counts before");
+  await expectGoodLook(gate);
+  await expect(gate.getByText("Online, all sent")).toBeVisible();
+  await context.close();
+  const live = await (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json();
+  expect(live).toMatchObject({ present: 0, gates: [{ admitted: 0, refused: 0 }] });
+});
+
+test("the last scans are taken back on the phone, also without network, and staff take back many at once", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  test.slow();
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
+  const event = await publishedEvent(staff, `Undone, ${newcomer().username}`);
+  const [meera, asha] = await register(page, event, ["Meera Kulkarni", "Asha Nair"]);
+  const [{ statement }, { code }] = [await passOf(page, meera), await passOf(page, asha)];
+  const { context, gate } = await gateOf(staff, event.id, statement, baseURL ?? "");
+  const verdict = gate.getByRole("alert");
+  await gate.getByRole("button", { name: "Start scanning" }).click();
+  await expect(verdict).toContainText("Admitted", { timeout: 30_000 });
+  await expect(gate.getByText("Online, all sent")).toBeVisible();
+  await context.setOffline(true);
+  await gate.getByRole("button", { name: "Undo" }).click();
+  await expect(verdict).toContainText("Taken back");
+  await expect(verdict).toContainText("Meera Kulkarni");
+  await expectGoodLook(gate);
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await expect(verdict).toContainText("Admitted", { timeout: 30_000 });
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await gate.getByRole("button", { name: "Type code" }).click();
+  await typeCode(gate, code, "Admitted");
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await gate.getByRole("button", { name: "Camera" }).click();
+  await expect(verdict).toContainText("Already in", { timeout: 30_000 });
+  await gate.getByRole("button", { name: "Scan next" }).click();
+  await gate.getByRole("button", { name: "Find" }).click();
+  await gate.getByRole("button", { name: "Last scans" }).click();
+  const last = gate.getByRole("list", { name: "Last scans" }).getByRole("listitem");
+  await expect(last).toHaveCount(3);
+  await expect(last.nth(2)).toContainText("Taken back");
+  await expectGoodLook(gate);
+  await last.nth(0).getByRole("button", { name: "Undo Asha Nair" }).click();
+  await expect(verdict).toContainText("Asha Nair");
+  await expect(gate.getByText(/Offline, \d not sent/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(gate.getByText("Online, all sent")).toBeVisible({ timeout: 30_000 });
+  await context.close();
+  const live = async () =>
+    (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json() as Promise<{
+      present: number;
+    }>;
+  expect((await live()).present).toBe(1);
+
+  await visit(staff, `/staff/events?event=${event.id}`);
+  const desk = staff.getByRole("region", { name: "Check-in" });
+  await desk.getByText("Take back many at once").click();
+  await expect(desk.getByRole("list", { name: "Present" }).getByRole("listitem")).toHaveCount(1);
+  await desk.getByLabel("Everybody in this list").check();
+  await desk.getByLabel("Why they were not present").fill("The gate was tried.");
+  await expectGoodLook(staff);
+  await desk.getByRole("button", { name: "Take back 1 person" }).click();
+  await expect(desk.getByText("Nobody is in this session.")).toBeVisible();
+  expect((await live()).present).toBe(0);
 });

@@ -47,6 +47,7 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
+import { settleHolder } from "./features/events/attendance/settle-holder.server";
 import { sendHeld } from "./features/events/fees/mails.server";
 import { eventJobs } from "./features/events/jobs.server";
 import {
@@ -125,14 +126,14 @@ const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory,
 /** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
   after: {
-    "account.opened": [enterHistory, claimReceipts],
+    "account.opened": [enterHistory, claimReceipts, settleHolder],
     "account.emptied": [voidClosing],
     "email.changed": [
-      ...[enterHistory, notifyMember, claimReceipts, linkMember],
+      ...[enterHistory, notifyMember, claimReceipts, linkMember, settleHolder],
       ...[tellFormerAddress, indexChangedAddress],
     ],
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
-    "email.verified": [enterHistory, claimReceipts, linkMember],
+    "email.verified": [enterHistory, claimReceipts, linkMember, settleHolder],
     "card.downloaded": [enterHistory],
     ...accountJobs.after,
     "password.reset": [sendPasswordChangedMail, notifyMember],

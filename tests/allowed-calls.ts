@@ -410,6 +410,11 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { gate: "Gate 2", room: null },
   }),
   "DELETE /api/staff/events/{id}/check-in-links/{link}": eventEditor({ id: "event" }),
+  "GET /api/staff/events/{id}/attendances": eventReviewer({ id: "event" }),
+  "POST /api/staff/events/{id}/attendances/withdrawals": eventReviewer({
+    id: "event",
+    body: { ids: ["none"], reason: "A rehearsal." },
+  }),
   "POST /api/staff/events/{id}/attendances": eventReviewer({
     id: "event",
     body: { reference: "IF-RE-2026-000001-1", sessionId: "none" },

@@ -56,7 +56,8 @@ export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   needsApproval: event.needsApproval,
   ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
   ...{ brief: event.brief, questions: event.questions, transfersUntil: event.transfersUntil },
-  refundSteps: event.refundSteps,
+  ...{ refundSteps: event.refundSteps, isNetworking: event.isNetworking },
+  ...{ completionRule: event.completionRule, completionShare: event.completionShare },
   types: types.map(({ id, title, audience, feePaise, places, ...type }) => ({
     ...{ id, title, audience, feeRupees: feePaise / 100, places },
     ...{ opensAt: type.opensAt, closesAt: type.closesAt },

@@ -129,6 +129,9 @@ export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
   }));
 }
 
+/** The id of the key that signs now. */
+export const currentKeyId = async (ctx: Context): Promise<string> => (await signer(ctx)).id;
+
 /** What `make` makes of the current key's id, and its Ed25519 signature with that key. */
 export async function signedWithCurrentKey(
   ctx: Context,

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { verifyAnswer } from "../../src/features/certificates/batch/signed-answer";
 import { verifyCertificate } from "../../src/features/certificates/certificate";
 import { certificateNumber } from "../../src/features/certificates/certificate-number";
+import { endedCertificates } from "../../src/features/certificates/ended.server";
 import { standingIn, verifyList } from "../../src/features/certificates/ended-list";
 import {
   type Certified,
@@ -13,6 +14,8 @@ import {
   withdrawCertificateOf,
 } from "../../src/features/certificates/issuing.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
+import { MINUTE_MS } from "../../src/platform/durations";
+import { rotateSigningKey } from "../../src/platform/signing-keys.server";
 import { awaitMail } from "../outbox";
 import { captchaToken, member, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -110,19 +113,19 @@ test("only the holder sees, saves and corrects a certificate", async () => {
   expect(await own(unproven.cookie)).toEqual([]);
 });
 
-test("two letters are mended at once, but once; the version before is replaced and tells no name", async () => {
+test("case is mended at once, but once; the version before is replaced and tells no name", async () => {
   const { email, cookie } = await provenMember(portal);
   const { number } = await issued(email);
   const [before] = await own(cookie);
   expect(Object.keys((await json(correct(cookie, number, "", ""))).fields)).toEqual(["name", "reason"]);
   expect(await code(correct(cookie, number, "Meera Kulkarny"))).toEqual([409, "same_name"]);
-  const made = await correct(cookie, number, "Meera Kulkarni");
+  const made = await correct(cookie, number, "MEERA KULKARNY");
   expect(made.status).toBe(200);
-  expect((await made.json()).certificates[0]).toMatchObject({ version: 2, name: "Meera Kulkarni" });
+  expect((await made.json()).certificates[0]).toMatchObject({ version: 2, name: "MEERA KULKARNY" });
   expect(await check(number)).toMatchObject({
     state: "valid",
     version: 2,
-    printed: { name: "Meera Kulkarni" },
+    printed: { name: "MEERA KULKARNY" },
   });
   expect(await check(number, 1)).toMatchObject({ state: "replaced", version: 1, printed: null });
 
@@ -141,6 +144,18 @@ test("two letters are mended at once, but once; the version before is replaced a
   const again = await correct(cookie, number, "Meera Kulkarnee");
   expect([again.status, (await again.json()).certificates[0].version]).toEqual([202, 2]);
   expect(await code(correct(cookie, number, "Mira Kulkarni"))).toEqual([409, "correction_waiting"]);
+});
+
+test("an initial written in full, or another letter, is a change of name that waits for staff", async () => {
+  const { email, cookie } = await provenMember(portal);
+  for (const [printed, wanted] of [
+    ["A Rao", "Amitabh Rao"],
+    ["Meera Kulkarny", "Meera Kulkarni"],
+  ] as const) {
+    const { number } = await issued(email, printed);
+    expect((await correct(cookie, number, wanted)).status).toBe(202);
+    expect(await check(number)).toMatchObject({ version: 1, printed: { name: printed } });
+  }
 });
 
 test("another name waits for staff, who print it or say why not", async () => {
@@ -209,6 +224,24 @@ test("a withdrawn certificate proves nothing, by its page, the signed list and w
   await expect.poll(async () => (await inHistory())[0]).toEqual(["Finalist’s certificate", "reversed"]);
 });
 
+test("the list of withdrawn certificates is signed once for each change, and once an hour", async () => {
+  const { subject } = await issued("list@example.in");
+  const inMinutes = (minutes: number) =>
+    portal.context({ now: new Date(Date.now() + minutes * MINUTE_MS), actor: { kind: "visitor" } });
+  const first = await endedCertificates(inMinutes(0));
+  expect(await endedCertificates(inMinutes(5))).toEqual(first);
+  await withdrawCertificateOf(system(), { kind: "finalist", subject }, "Copied.");
+  const second = await endedCertificates(inMinutes(6));
+  expect(second.list).not.toBe(first.list);
+  expect(await endedCertificates(inMinutes(7))).toEqual(second);
+  const later = await endedCertificates(inMinutes(67));
+  expect(later.madeAt > second.madeAt).toBe(true);
+  await rotateSigningKey(system());
+  const anew = await endedCertificates(inMinutes(68));
+  expect(anew.list).not.toBe(later.list);
+  expect((await verifyList(await keys(), anew.list)).outcome).toBe("signed");
+});
+
 test("what a certificate was issued for can end: it is withdrawn once", async () => {
   const { number, subject } = await issued("office@example.in", "Konkan Institute", { kind: "affiliation" });
   const about = { kind: "affiliation" as const, subject };
@@ -228,6 +261,11 @@ test("a list of 1,000 is answered signed, without any name, and holders see who 
   const gone = await issued("gone@example.in", "Ravi Iyer");
   await withdrawCertificateOf(system(), { kind: "finalist", subject: gone.subject }, "Copied.");
   await correct(holder.cookie, first.number, "Meera Kulkarni");
+  const reviewer = await staffMember(portal, "reviewer");
+  const { corrections } = await json(portal.ask(`${staff}/corrections`, { cookie: reviewer.cookie }));
+  const { id } = corrections.find((one: { number: string }) => one.number === first.number);
+  const body = { decision: "make" };
+  await portal.ask(`${staff}/corrections/${id}/decision`, { body, cookie: reviewer.cookie });
   const rows = [
     { number: first.number, name: "M. Kulkarni" },
     { number: first.number, name: "Meera Kulkarny" },

@@ -404,6 +404,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["DELETE /api/staff/members/merges/{id}", "POST /api/staff/certificates/{certificate}/withdrawal"],
     ...["DELETE /api/staff/events/{id}/check-in-links/{link}", "DELETE /api/staff/partners/{id}/consent"],
     ...["POST /api/staff/events/{id}/attendances/withdrawal", "POST /api/staff/partners/{id}/ending"],
+    "POST /api/staff/events/{id}/attendances/withdrawals",
     ...["DELETE /api/staff/events/{id}/organisers/{organiser}", "DELETE /api/staff/team/{id}/sessions"],
     "POST /api/staff/money/refunds/{id}/refusal",
   ],

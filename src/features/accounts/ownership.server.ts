@@ -10,7 +10,7 @@ import { formerAddressTable, userTable } from "./tables.server";
 export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: PgColumn };
 
 /** The account that had proven `email` at the moment `at`, else the one that has proven it since, as SQL; null where none has. */
-function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<string | null> {
+export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<string | null> {
   const { userId, email: held, until } = formerAddressTable;
   const { id, email: address, emailVerified } = userTable;
   return sql<string | null>`coalesce(

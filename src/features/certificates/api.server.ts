@@ -54,7 +54,7 @@ const correcting = createRoute({
     body: { content: { "application/json": { schema: correctionInput } }, required: true },
   },
   responses: {
-    200: { description: "Only the spelling was mended: reissued", content: ownList },
+    200: { description: "Only case, spaces or dots were mended: reissued", content: ownList },
     202: { description: "Another name: it waits for staff", content: ownList },
     400: { description: "Fields are at fault" },
     401: { description: "Not signed in" },

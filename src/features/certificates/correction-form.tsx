@@ -9,7 +9,7 @@ import { useCorrection } from "./queries";
 
 type CorrectionFormProps = { number: string; name: string; open: boolean; onClose: () => void };
 
-/** Asks for another name on a certificate; mended spelling is printed at once. */
+/** Asks for another name on a certificate; mended capitals, spaces and dots are printed at once. */
 export function CorrectionForm({ number, name, open, onClose }: CorrectionFormProps) {
   const [wanted, setWanted] = useState(name);
   const [reason, setReason] = useState("");
@@ -37,8 +37,9 @@ export function CorrectionForm({ number, name, open, onClose }: CorrectionFormPr
     <Dialog open={open} onClose={onClose} title="Correct the name" actions={actions}>
       <form id={form} noValidate onSubmit={send} className="grid gap-4">
         <p className="text-ink-2">
-          Spelling, spaces, initials and up to two letters are mended at once, but once. Anything else is
-          decided by the federation. The number stays, and the copy from before is reported as replaced.
+          Capitals, spaces and dots are mended at once, but once. Any other letter, also an initial written in
+          full, is decided by the federation. The number stays, and the copy from before is reported as
+          replaced.
         </p>
         <TextField
           id={`${form}-name`}

@@ -1,21 +1,45 @@
 import { asc, gt, isNotNull, or } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
-import { signStatement } from "../../platform/signing-keys.server";
+import { HOUR_MS } from "../../platform/durations";
+import { currentKeyId, signStatement } from "../../platform/signing-keys.server";
+import type { Storage } from "../../platform/storage.server";
 import { signedList } from "./ended-list";
 import { certificateTable as certificates } from "./tables.server";
 
-/** The signed list of what was replaced or withdrawn, as it stands now: with it and the keys anybody checks without a network. */
+/** How long a signed list is handed out while nothing changes: its date says how fresh it is. */
+const FRESH_MS = HOUR_MS;
+
+type Signed = { facts: string; madeAt: Date; list: string };
+
+/** The list that this process signed last, by where the keys lie. */
+const lastSigned = new WeakMap<Storage, Signed>();
+
+async function endedNow({ db }: Context): Promise<[number: string, version: number][]> {
+  const { number, version, withdrawnAt } = certificates;
+  const rows = await db
+    .select({ number, version, withdrawnAt })
+    .from(certificates)
+    .where(or(isNotNull(withdrawnAt), gt(version, 1)))
+    .orderBy(asc(number));
+  return rows.map((row) => [row.number, row.withdrawnAt ? 0 : row.version]);
+}
+
+/**
+ * The signed list of what was replaced or withdrawn, as it stands now: with it and the keys anybody checks without a network. It is
+ * signed once for each change of the list or the key, and once an hour.
+ */
 export async function endedCertificates(ctx: Context): Promise<{ list: string; madeAt: string }> {
   authorize(ctx, "anyone");
-  const rows = await ctx.db
-    .select()
-    .from(certificates)
-    .where(or(isNotNull(certificates.withdrawnAt), gt(certificates.version, 1)))
-    .orderBy(asc(certificates.number));
-  const ended = rows.map(({ number, version, withdrawnAt }): [string, number] => [
-    number,
-    withdrawnAt ? 0 : version,
-  ]);
-  const list = await signStatement(ctx, (keyId) => signedList(ctx.now, keyId, ended));
-  return { list, madeAt: ctx.now.toISOString() };
+  const ended = await endedNow(ctx);
+  const facts = JSON.stringify([await currentKeyId(ctx), ended]);
+  const known = lastSigned.get(ctx.storage);
+  const isFresh = known?.facts === facts && ctx.now.getTime() - known.madeAt.getTime() < FRESH_MS;
+  const { list, madeAt } = isFresh
+    ? known
+    : {
+        list: await signStatement(ctx, (keyId) => signedList(ctx.now, keyId, ended)),
+        madeAt: ctx.now,
+      };
+  lastSigned.set(ctx.storage, { facts, list, madeAt });
+  return { list, madeAt: madeAt.toISOString() };
 }

@@ -22,25 +22,11 @@ export function isSameName(one: string, other: string): boolean {
   );
 }
 
-/** How many letters have to be changed, added or left out between two texts (Levenshtein). */
-function lettersBetween(one: string, other: string): number {
-  const [letters, others] = [Array.from(one), Array.from(other)];
-  let row = others.map((_, at) => at + 1);
-  for (const [at, letter] of letters.entries()) {
-    let [corner, left] = [at, at + 1];
-    row = row.map((above, column) => {
-      const changed = corner + (letter === others[column] ? 0 : 1);
-      corner = above;
-      left = Math.min(left + 1, above + 1, changed);
-      return left;
-    });
-  }
-  return row.at(-1) ?? letters.length;
-}
+const unspelt = (name: string) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s.]+/g, "");
 
-const MOST_LETTERS = 2;
-
-/** Whether a name only mends how another is spelt: case, spaces, initials, or up to two letters. */
-export const mendsSpelling = (name: string, wanted: string): boolean =>
-  isSameName(name, wanted) ||
-  lettersBetween(wordsOf(name).join(""), wordsOf(wanted).join("")) <= MOST_LETTERS;
+/** Whether a name only mends how another is written: its case, spaces or dots. Another letter may be another name, which a person decides. */
+export const mendsSpelling = (name: string, wanted: string): boolean => unspelt(name) === unspelt(wanted);

@@ -64,17 +64,17 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
   });
 }
 
-type Anew = Pick<Certified, "kind" | "subject" | "sentence"> & { ended: string };
+type Anew = Pick<Certified, "kind" | "subject" | "sentence"> & { endings: readonly string[] };
 
 /**
  * Issues a certificate anew where it says something else by now, in its next version with the name that stands. One that was
- * withdrawn for the reason `ended` holds again; withdrawn for another it stays so. Nothing happens where there is none.
+ * withdrawn for one of the reasons `endings` holds again; withdrawn for another it stays so. Nothing happens where there is none.
  */
-export async function certifyAnew(ctx: Context, { sentence, ended, ...about }: Anew): Promise<void> {
+export async function certifyAnew(ctx: Context, { sentence, endings, ...about }: Anew): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
     const [held] = await tx.db.select().from(certificates).where(isFor(about)).for("update");
-    if (!held || (held.withdrawnAt && held.withdrawnReason !== ended)) return;
+    if (!held || (held.withdrawnAt && !endings.includes(held.withdrawnReason ?? ""))) return;
     const { number, version } = held;
     const [stands] = await tx.db
       .select()

@@ -31,10 +31,11 @@ export const certificateTable = pgTable(
     withdrawnAt: instant("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),
   },
-  ({ kind, subject, email, issuedAt, number }) => [
+  ({ kind, subject, email, issuedAt, number, version, withdrawnAt }) => [
     uniqueIndex("certificates_subject").on(kind, subject),
     index("certificates_email").on(email),
     index("certificates_newest").on(issuedAt, number),
+    index("certificates_ended").on(number).where(sql`${withdrawnAt} is not null or ${version} > 1`),
   ],
 );
 

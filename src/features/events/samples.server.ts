@@ -173,6 +173,7 @@ async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
     closesAt: inDays(tx.now, startsIn - 1).toISOString(),
     types: [{ title: "Delegate", audience: "anyone" as const, feeRupees, places: null }],
     refundSteps: feeRupees > 0 ? sampleRefunds : [],
+    ...{ completionShare: 75, isNetworking: false },
   };
   const event = await createEvent(tx, input, { isCourse: itemId.startsWith("course-"), isSample: true });
   if (sample.hasChoices)

@@ -17,6 +17,14 @@ export const creditRules = [
 ] as const;
 export type CreditRule = (typeof creditRules)[number]["value"];
 
+/** What of the programme somebody attends to have attended an event as a whole, or to have completed a course. */
+export const completionRules = [
+  { value: "all", label: "All sessions; of several at one time, one" },
+  { value: "share", label: "A share of the programme" },
+  { value: "any", label: "Any session" },
+] as const;
+export type CompletionRule = (typeof completionRules)[number]["value"];
+
 /** For whom a registration type is. */
 export const audiences = [
   { value: "anyone", label: "Anyone" },

@@ -18,7 +18,14 @@ import type { Brief } from "./brief/schema";
 import type { RefundStep } from "./fees/refund-policy";
 import type { Answers, Question } from "./questions/question";
 import type { Guardian } from "./registrations/schema";
-import type { Audience, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
+import type {
+  Audience,
+  CompletionRule,
+  CreditRule,
+  EventMode,
+  EventStatus,
+  RegistrationStatus,
+} from "./statuses";
 
 /** Counts the references of registrations; a gap does no harm. */
 export const registrationSerial = pgSequence("registration_serial");
@@ -82,6 +89,11 @@ export const eventTable = pgTable(
     creditShare: integer("credit_share").notNull().default(75),
     /** The most points that count on one day, in tenths; null for all of them. */
     dayPointTenths: integer("day_point_tenths"),
+    /** What of the programme makes an event attended as a whole, or a course completed; `completionShare` is in per cent. */
+    completionRule: text("completion_rule").$type<CompletionRule>().notNull().default("any"),
+    completionShare: integer("completion_share").notNull().default(75),
+    /** People come to meet each other: who attended has a line of that kind in the history. */
+    isNetworking: boolean("is_networking").notNull().default(false),
     /** When attendance became points and certificates. */
     settledAt: instant("settled_at"),
     /** When that was opened again, for corrections of the programme. */

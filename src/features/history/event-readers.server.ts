@@ -6,10 +6,12 @@ import { userTable } from "../accounts/tables.server";
 import { creditTable } from "../events/attendance/tables.server";
 import { attendeeColumns } from "../events/registrations/access.server";
 import { eventTable, registrationTable } from "../events/tables.server";
+import type { NewEntry } from "./entries.server";
 import type { Reader } from "./reader.server";
 
 const placeFacts = {
   ...{ userId: userTable.id, title: eventTable.title, isCourse: eventTable.isCourse },
+  isNetworking: eventTable.isNetworking,
   reference: registrationTable.reference,
 };
 
@@ -36,21 +38,29 @@ export const eventRegistered: Reader = async (ctx, id) => {
   };
 };
 
-/** What somebody attended on a day, with its points; not what was reversed meanwhile. */
+type Attended = { isCourse: boolean; isNetworking: boolean; credit: { isComplete: boolean } };
+
+/** A course is completed once enough of it was attended; until then a day of it is attended, as any other event is. */
+function attendedAs({ isCourse, isNetworking, credit }: Attended): Pick<NewEntry, "type" | "status"> {
+  if (isCourse && credit.isComplete) return { type: "course_completion", status: "completed" };
+  if (isNetworking) return { type: "networking", status: "connected" };
+  return { type: "event_attendance", status: "attended" };
+}
+
+/** What the holder of an account attended on a day, with its points; not what was reversed meanwhile. */
 export const credited: Reader = async ({ db }, id) => {
   const [found] = await db
-    .select({ ...placeFacts, day: creditTable.day, pointTenths: creditTable.pointTenths })
+    .select({ ...placeFacts, credit: creditTable })
     .from(creditTable)
     .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
     .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
     .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)))
-    .where(and(eq(creditTable.id, id), isNull(creditTable.reversedAt), eq(registrationTable.seat, 1)));
+    .where(and(eq(creditTable.id, id), isNull(creditTable.reversedAt), eq(creditTable.isHolders, true)));
   if (!found) return undefined;
-  const { userId, title, reference, isCourse, day, pointTenths } = found;
+  const { userId, title, reference, credit } = found;
   return {
-    ...{ userId, title, points: pointTenths / 10, occurredAt: startOfIndianDay(day) },
-    type: isCourse ? "course_completion" : "event_attendance",
+    ...{ userId, title, points: credit.pointTenths / 10, occurredAt: startOfIndianDay(credit.day) },
+    ...attendedAs(found),
     description: `Registration ${reference}`,
-    status: isCourse ? "completed" : "attended",
   };
 };

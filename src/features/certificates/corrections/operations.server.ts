@@ -37,7 +37,7 @@ function refuseWithdrawn({ certificate }: Row): void {
 const wasMade = (number: string) => and(eq(corrections.number, number), eq(corrections.outcome, "made"));
 
 /**
- * Corrects the name on one's own certificate: what only mends its spelling at once, but once; anything else waits for staff. Throws 404,
+ * Corrects the name on one's own certificate: what only mends case, spaces or dots at once, but once; anything else waits for staff. Throws 404,
  * and 409 for a withdrawn one, a name that is there already, or while another correction waits.
  */
 export async function askForCorrection(

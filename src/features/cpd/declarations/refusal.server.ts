@@ -1,38 +1,80 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRule } from "../../cases/console/decision.server";
-import { creditTable as credits } from "../../events/attendance/tables.server";
+import {
+  attendanceTable as attendances,
+  creditTable as credits,
+} from "../../events/attendance/tables.server";
 import { attendeeColumns } from "../../events/registrations/access.server";
+import { eventSessionTable as sessions } from "../../events/sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "../../events/tables.server";
 import { declarationForm } from "./form";
 import { declarationTable as declarations } from "./tables.server";
 
-/** Throws 409 for points of a day that an event has given the member points for already, unless the reviewer writes why both count. */
-export const refuseDoubleCount: CaseRule = async ({ db }, { id, kind }, act, text) => {
-  if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
+/** The declaration of a case, with the events at which the member was registered. */
+const ofCase = ({ db }: Pick<Context, "db">) => {
   const isTheirs = eq(userTable.id, ownerOf(attendeeColumns));
-  const [counted] = await db
+  return db
     .select({ event: events.title })
     .from(declarations)
     .innerJoin(userTable, eq(userTable.id, declarations.userId))
-    .innerJoin(registrations, and(isTheirs, eq(registrations.seat, 1)))
-    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(registrations, isTheirs)
+    .innerJoin(events, eq(events.id, registrations.eventId));
+};
+
+/** The event that has given the member points for the day of the declaration. */
+const counted = (ctx: Pick<Context, "db">, caseId: string) =>
+  ofCase(ctx)
     .innerJoin(
       credits,
       and(
         eq(credits.registrationId, registrations.id),
         eq(credits.day, declarations.heldOn),
         isNull(credits.reversedAt),
+        eq(credits.isHolders, true),
         gt(credits.pointTenths, 0),
       ),
     )
-    .where(eq(declarations.caseId, id))
+    .where(eq(declarations.caseId, caseId))
     .limit(1);
-  if (counted)
+
+/** The event that will give the member points for that day, once it is settled. */
+const attended = (ctx: Pick<Context, "db">, caseId: string) =>
+  ofCase(ctx)
+    .innerJoin(
+      attendances,
+      and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)),
+    )
+    .innerJoin(sessions, and(eq(sessions.id, attendances.sessionId), gt(sessions.pointTenths, 0)))
+    .where(
+      and(
+        eq(declarations.caseId, caseId),
+        isNull(events.settledAt),
+        eq(registrations.seat, 1),
+        sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${declarations.heldOn}`,
+      ),
+    )
+    .limit(1);
+
+/**
+ * Throws 409 for points of a day that an event has given the member points for, or gives once it is settled, unless the reviewer writes
+ * why both count.
+ */
+export const refuseDoubleCount: CaseRule = async (ctx, { id, kind }, act, text) => {
+  if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
+  const [stands] = await counted(ctx, id);
+  if (stands)
     throw conflict(
       "day_counted",
-      `Points of that day stand already, from ${counted.event}. Write to the member why both count, or decline.`,
+      `Points of that day stand already, from ${stands.event}. Write to the member why both count, or decline.`,
+    );
+  const [follows] = await attended(ctx, id);
+  if (follows)
+    throw conflict(
+      "day_counted",
+      `Points of that day follow from ${follows.event}, which the member attended. Write to the member why both count, or decline.`,
     );
 };

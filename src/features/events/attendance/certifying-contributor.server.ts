@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { userTable } from "../../accounts/tables.server";
 import { issueCertificate } from "../../certificates/issuing.server";
+import { certificateTable as certificates } from "../../certificates/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import { eventDays } from "../when";
@@ -10,9 +13,19 @@ import type { ContributorInput } from "./schema";
 
 const did = { speaker: "spoke at", volunteer: "served as a volunteer at" } as const;
 
+/** The addresses of the person who has `email`: of the account that proved it, those before it too. */
+async function addressesOf(ctx: Context, email: string): Promise<string[]> {
+  const [user] = await ctx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(eq(userTable.email, email), eq(userTable.emailVerified, true)));
+  const who = user && (await dataPrincipal(ctx, user.id));
+  return who ? emailsOf(who) : [email];
+}
+
 /**
  * Certifies that somebody spoke, or helped, at an event; they are told by email. Throws 404, and 409 before the event or where they
- * have it already.
+ * have it already, under this address or one that they had before.
  */
 export async function certifyContributor(
   ctx: Context,
@@ -26,12 +39,17 @@ export async function certifyContributor(
     throw conflict("event_ahead", "Certificates follow once the event has begun.");
   await refuseOwnAttendance(ctx, [{ email }]);
   const sentence = `${did[kind]} ${event.title}, ${eventDays(event)}.`;
-  const subject = `${event.id} ${email}`;
+  const subjectOf = (address: string) => `${event.id} ${address}`;
+  const subjects = (await addressesOf(ctx, email)).map(subjectOf);
+  const isHeld = and(eq(certificates.kind, kind), inArray(certificates.subject, subjects));
+  const certifiedAlready = () =>
+    conflict("certified_already", "This person has that certificate of this event already.");
+  if ((await ctx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
   await transaction(ctx, async (tx) => {
     await record(tx, "event.contributor-certified", event.id);
     // An organiser may say so without being a reviewer: the portal issues it.
     const issuer = { ...tx, actor: { kind: "system" } as const };
-    if (!(await issueCertificate(issuer, { kind, subject, name, email, sentence })))
-      throw conflict("certified_already", "This address has that certificate of this event already.");
+    const subject = subjectOf(email);
+    if (!(await issueCertificate(issuer, { kind, subject, name, email, sentence }))) throw certifiedAlready();
   });
 }

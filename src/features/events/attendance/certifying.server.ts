@@ -1,65 +1,86 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import { authorize, type Context } from "../../../platform/context.server";
+import { eq } from "drizzle-orm";
+import { authorize } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
-import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { eventDays } from "../when";
-import { creditsOf } from "./credit";
-import { attendanceTable as attendances } from "./tables.server";
+import { creditsOf, isComplete } from "./credit";
+import { sessionsOfPerson } from "./person";
+import { personsWith } from "./persons.server";
+import { creditsStanding, leadingPlace } from "./settling.server";
 
-/** Why a certificate of attendance is withdrawn. */
-const ended = "The attendance was taken back";
+/** Why a certificate of attendance or completion is withdrawn. */
+const ended = {
+  attendance: "The attendance was taken back",
+  once: "The same person has the certificate with another registration",
+  completed: "It is known by now how much was attended: another certificate says so",
+} as const;
+const endings = Object.values(ended);
 
 const pointWords = (tenths: number) =>
   `${(tenths / 10).toFixed(1)} CPD ${tenths === 10 ? "point" : "points"}`;
 
-type Sentence = { isCourse: boolean; title: string; days: string; pointTenths: number };
+type Sentence = {
+  isCourse: boolean;
+  title: string;
+  days: string;
+  pointTenths: number;
+  /** How many of how many sessions, where it was not attended as a whole. */
+  part: { attended: number; all: number } | undefined;
+};
 
 /** What a certificate says of somebody: “iFACE certifies that NAME …”. */
-export function attendanceSentence({ isCourse, title, days, pointTenths }: Sentence): string {
-  const did = isCourse ? `completed the course ${title}` : `attended ${title}`;
+export function attendanceSentence({ isCourse, title, days, pointTenths, part }: Sentence): string {
+  const what = isCourse ? `the course ${title}` : title;
+  const whole = `${isCourse ? "completed" : "attended"} ${what}`;
+  const did = part ? `attended ${part.attended} of ${part.all} sessions of ${what}` : whole;
   const earned = pointTenths > 0 ? `, and earned ${pointWords(pointTenths)}` : "";
   return `${did}, ${days}${earned}.`;
 }
 
-/** The registration with its event, and which of its sessions were attended. */
-async function attended({ db }: Context, id: string) {
-  const [found] = await db
-    .select({ row: registrations, event: events })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(eq(registrations.id, id));
-  const rows = await db
-    .select({ sessionId: attendances.sessionId })
-    .from(attendances)
-    .innerJoin(sessions, eq(sessions.id, attendances.sessionId))
-    .where(and(eq(attendances.registrationId, id), isNull(attendances.withdrawnAt)))
-    .orderBy(asc(sessions.startsAt));
-  return found && { ...found, sessionIds: new Set(rows.map(({ sessionId }) => sessionId)) };
-}
-
 /**
- * Brings the certificate of a registration in line with what was attended: issued, issued anew with other points, or withdrawn. A
- * second delivery changes nothing.
+ * Brings the certificate of a registration in line with what its person attended: issued, issued anew with other points, or withdrawn.
+ * A person has one for an event, at one of their registrations. A second delivery changes nothing.
  */
 export const certifyAttendance: Job = {
   name: "events.certify-attendance",
   async run(ctx, { activity: { subject } }) {
     authorize(ctx, "system");
-    const found = await attended(ctx, subject);
+    const [found] = await ctx.db
+      .select({ row: registrations, event: events })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(eq(registrations.id, subject));
     if (!found) return;
-    const { row, event, sessionIds } = found;
-    const about = { kind: event.isCourse ? ("completion" as const) : ("attendance" as const), subject };
-    const days = creditsOf(await sessionsOf(ctx, [event.id]), sessionIds, event);
-    if (!days.some(({ isEnough }) => isEnough)) return withdrawCertificateOf(ctx, about, ended);
+    const { row, event } = found;
+    const withdraw = async (kinds: readonly ("attendance" | "completion")[], reason: string) => {
+      for (const kind of kinds) await withdrawCertificateOf(ctx, { kind, subject }, reason);
+    };
+    const [person] = await personsWith(ctx, event.id, [subject]);
+    const leading = person && leadingPlace(person, await creditsStanding(ctx, [person]));
+    if (leading && leading.id !== subject) return withdraw(["attendance", "completion"], ended.once);
+    const programme = await sessionsOf(ctx, [event.id]);
+    const sessionIds = new Set(person ? sessionsOfPerson(person) : []);
+    const days = creditsOf(programme, sessionIds, event);
+    if (!person || !days.some(({ isEnough }) => isEnough))
+      return withdraw(["attendance", "completion"], ended.attendance);
+    const isWhole = isComplete(programme, sessionIds, event);
+    const [kind, other] =
+      event.isCourse && isWhole
+        ? (["completion", "attendance"] as const)
+        : (["attendance", "completion"] as const);
+    await withdraw([other], ended.completed);
     if (!row.email || !row.name) return;
-    const pointTenths = days.reduce((sum, day) => sum + day.pointTenths, 0);
     const { isCourse, title } = event;
-    const sentence = attendanceSentence({ isCourse, title, days: eventDays(event), pointTenths });
+    const points = days.reduce((sum, day) => sum + day.pointTenths, 0);
+    const sentence = attendanceSentence({
+      ...{ isCourse, title, days: eventDays(event), pointTenths: person.isHolder ? points : 0 },
+      part: isWhole ? undefined : { attended: sessionIds.size, all: programme.length },
+    });
+    const about = { kind, subject };
     const { name, email, registeredAt: givenAt } = row;
     await issueCertificate(ctx, { ...about, name, email, givenAt, sentence });
-    await certifyAnew(ctx, { ...about, sentence, ended });
+    await certifyAnew(ctx, { ...about, sentence, endings });
   },
 };

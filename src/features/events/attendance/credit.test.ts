@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { creditsOf, type Rule } from "./credit";
+import { creditsOf, isComplete, type Rule } from "./credit";
 
 const at = (text: string) => new Date(`${text}:00.000+05:30`);
 const session = (id: string, from: string, until: string, pointTenths: number) => ({
@@ -37,6 +37,27 @@ test("with a share, all points of the day count once enough of it was attended, 
   const share: Rule = { creditRule: "share", creditShare: 75, dayPointTenths: null };
   expect(credits(["opening", "arches"], share)).toMatchObject([{ pointTenths: 40, isEnough: true }]);
   expect(credits(["arches"], share)).toMatchObject([{ pointTenths: 0, isEnough: false }]);
+});
+
+test("all sessions, a share of the programme or any session make it complete, as the event says", () => {
+  const complete = (completionRule: "all" | "share" | "any", attended: string[]) =>
+    isComplete(programme, new Set(attended), { completionRule, completionShare: 60 });
+  // The drone runs beside the arches for an hour, and for one alone: without either, a minute is missing.
+  expect(complete("all", ["opening", "arches", "drone", "closing"])).toBe(true);
+  expect(complete("all", ["opening", "arches", "closing"])).toBe(false);
+  expect(complete("share", ["opening", "arches"])).toBe(true);
+  expect(complete("share", ["arches"])).toBe(false);
+  expect(complete("any", ["closing"])).toBe(true);
+  expect(complete("any", [])).toBe(false);
+});
+
+test("of sessions side by side one is enough for all of the programme", () => {
+  const sideBySide = [
+    session("arches", "2027-01-15T11:00", "2027-01-15T13:00", 20),
+    session("drone", "2027-01-15T11:00", "2027-01-15T13:00", 20),
+  ];
+  const all = { completionRule: "all", completionShare: 75 } as const;
+  expect(isComplete(sideBySide, new Set(["drone"]), all)).toBe(true);
 });
 
 test("whatever is attended, no day counts more than all of it, nor less than nothing", () => {

@@ -1,11 +1,14 @@
 import { indianDay } from "~/platform/indian-time";
-import type { CreditRule } from "../statuses";
+import type { CompletionRule, CreditRule } from "../statuses";
 
 type Times = { startsAt: Date; endsAt: Date };
 type Counted = Times & { id: string; pointTenths: number };
 
 /** How the points of an event count; `dayPointTenths`: the most of one day, null for all. */
 export type Rule = { creditRule: CreditRule; creditShare: number; dayPointTenths: number | null };
+
+/** What of the programme is attended to have attended it as a whole; the share in per cent. */
+export type Completion = { completionRule: CompletionRule; completionShare: number };
 
 /** What somebody earned on a day in India. `isEnough`: whether it counts as attended, for the certificate. */
 export type DayCredit = { day: string; pointTenths: number; isEnough: boolean };
@@ -38,6 +41,18 @@ function totalOf(sessions: readonly Counted[]): { pointTenths: number; minutes: 
     minutes += left;
   }
   return { pointTenths, minutes };
+}
+
+/** Whether who was in the sessions `attended` has attended the programme as a whole. Of sessions at one time one is enough. */
+export function isComplete(
+  programme: readonly Counted[],
+  attended: ReadonlySet<string>,
+  { completionRule, completionShare }: Completion,
+): boolean {
+  const own = totalOf(programme.filter(({ id }) => attended.has(id))).minutes;
+  if (completionRule === "any") return own > 0;
+  const share = completionRule === "all" ? 100 : completionShare;
+  return own * 100 >= totalOf(programme).minutes * share;
 }
 
 function creditOf(day: string, programme: readonly Counted[], attended: readonly Counted[], rule: Rule) {

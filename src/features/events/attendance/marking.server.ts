@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { findRegistration } from "../registrations/access.server";
+import { isRehearsal } from "../sessions/session-now";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
 import { refuseOwnAttendance } from "./own-attendance.server";
@@ -13,15 +14,19 @@ import { settleAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
 
 /** The registration and the session, both of the event. Throws 404. */
-async function named(tx: Tx, eventId: string, { reference, sessionId }: MarkInput): Promise<RegistrationRow> {
+async function named(
+  tx: Tx,
+  eventId: string,
+  { reference, sessionId }: MarkInput,
+): Promise<{ row: RegistrationRow; session: { startsAt: Date } }> {
   const row = await findRegistration(tx, reference);
   const [session] = await tx.db
-    .select({ id: sessions.id })
+    .select({ startsAt: sessions.startsAt })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.eventId, eventId)));
   if (!row || row.eventId !== eventId || !session)
     throw notFound("There is no such registration or session at this event.");
-  return row;
+  return { row, session };
 }
 
 const ofPair = (registrationId: string, sessionId: string) =>
@@ -31,10 +36,12 @@ const ofPair = (registrationId: string, sessionId: string) =>
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
-    const row = await named(tx, eventId, input);
+    const { row, session } = await named(tx, eventId, input);
     await refuseOwnAttendance(tx, [row]);
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
     if (!event || event.startsAt > tx.now) throw conflict("event_ahead", "This event has not begun yet.");
+    if (isRehearsal(session, tx.now))
+      throw conflict("session_ahead", "Check-in for this session is not open yet.");
     if (row.status !== "confirmed") throw conflict("no_place", "This registration has no place.");
     const [taken] = await tx.db
       .update(attendances)
@@ -61,7 +68,7 @@ export async function withdrawAttendance(
 ): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
-    const row = await named(tx, eventId, input);
+    const { row } = await named(tx, eventId, input);
     const [withdrawn] = await tx.db
       .update(attendances)
       .set({ withdrawnAt: tx.now, withdrawnReason: reason })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, idText, personName, rawText, text } from "~/platform/schema";
+import { email, idText, listOf, personName, rawText, text } from "~/platform/schema";
 import { contributorKinds } from "./contributor-options";
 
 /** What POST /api/staff/events/:id/attendances takes. */
@@ -11,6 +11,33 @@ export const withdrawalInput = markInput.extend({
   reason: text(300, "Please say why. It is kept with the attendance."),
 });
 export type WithdrawalInput = z.output<typeof withdrawalInput>;
+
+/** What GET /api/staff/events/:id/attendances takes. */
+export const presentQuery = z.object({ sessionId: idText() });
+
+/** Who is present in a session, those who came first at the head; `total` counts those behind the first 500 too. */
+export const presentAnswer = z.object({
+  total: z.int(),
+  people: z.array(
+    z.object({
+      ...{ id: z.string(), reference: z.string(), name: z.string().nullable(), at: z.iso.datetime() },
+      source: z.enum(["gate", "code", "staff"]),
+    }),
+  ),
+});
+export type PresentAnswer = z.output<typeof presentAnswer>;
+
+export const MOST_PRESENT = 500;
+
+/** What POST /api/staff/events/:id/attendances/withdrawals takes: attendances by their ids. */
+export const withdrawalsInput = z.object({
+  ids: listOf(idText(), {
+    ...{ min: 1, max: MOST_PRESENT, tooFew: "Please choose who was not present." },
+    tooMany: `Please choose at most ${MOST_PRESENT} people.`,
+  }),
+  reason: text(300, "Please say why. It is kept with the attendance."),
+});
+export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
 
 /** What POST /api/staff/events/:id/certificates takes. */
 export const contributorInput = z.object({

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -13,59 +13,52 @@ import { newId } from "../../../platform/new-id.server";
 import type { EventRow } from "../capacities.server";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { sessionsOf } from "../sessions/view.server";
-import { eventTable as events, registrationTable as registrations } from "../tables.server";
-import { creditsOf, type DayCredit, type Rule } from "./credit";
-import { attendanceTable as attendances, creditTable as credits } from "./tables.server";
+import { eventTable as events } from "../tables.server";
+import { type Completion, creditsOf, type DayCredit, isComplete, type Rule } from "./credit";
+import { type Person, type Place, sessionsOfPerson } from "./person";
+import { personsAt, personsWith } from "./persons.server";
+import { creditTable as credits } from "./tables.server";
 
 /** An event is settled a day after its end; while a phone may still keep check-ins, three days after. */
 const SETTLED_AFTER_MS = DAY_MS;
 const SETTLED_ANYWAY_AFTER_MS = 3 * DAY_MS;
-/** How many registrations one transaction settles, so that nobody else waits long. */
+/** How many people one transaction settles, so that nobody else waits long. */
 const BATCH = 100;
 
 type CreditRow = typeof credits.$inferSelect;
+/** A credit that somebody is to have: the holder of an account with its points, and with what it says in the history. */
+type WantedCredit = Pick<CreditRow, "day" | "pointTenths" | "isHolders" | "isComplete">;
+type Change = { registrationId: string; reverse: CreditRow[]; add: WantedCredit[] };
 
-/** The ids of the sessions that somebody attended, in one order with spaces between; "" for none. */
-type Attended = string;
-
-/** What registrations attended of which some attendance was ever stored, in one order. */
-async function attendedBy({ db }: Context, areMeant: SQL): Promise<Map<string, Attended>> {
-  const { id } = registrations;
-  const { sessionId, registrationId, withdrawnAt } = attendances;
-  const sessions = sql<Attended>`coalesce(string_agg(${sessionId}, ' ' order by ${sessionId}) filter (where ${withdrawnAt} is null), '')`;
-  const rows = await db
-    .select({ id, sessions })
-    .from(registrations)
-    .innerJoin(attendances, eq(registrationId, id))
-    .where(areMeant)
-    .groupBy(id)
-    .orderBy(asc(id));
-  return new Map(rows.map((row) => [row.id, row.sessions]));
-}
-
-type Change = { registrationId: string; reverse: CreditRow[]; add: DayCredit[] };
-
-/** What must change so that the credits that stand are those that are wanted. */
-function changeOf(registrationId: string, stand: readonly CreditRow[], wanted: readonly DayCredit[]): Change {
-  const isSame = (credit: CreditRow, day: DayCredit) =>
-    credit.day === day.day && credit.pointTenths === day.pointTenths;
+/** What must change so that the credits of a registration that stand are those that are wanted. */
+function changeOf(
+  registrationId: string,
+  stand: readonly CreditRow[],
+  wanted: readonly WantedCredit[],
+): Change {
+  const isSame = (credit: CreditRow, one: WantedCredit) =>
+    credit.day === one.day &&
+    credit.pointTenths === one.pointTenths &&
+    credit.isHolders === one.isHolders &&
+    credit.isComplete === one.isComplete;
   return {
     registrationId,
-    reverse: stand.filter((credit) => !wanted.some((day) => isSame(credit, day))),
-    add: wanted.filter((day) => !stand.some((credit) => isSame(credit, day))),
+    reverse: stand.filter((credit) => !wanted.some((one) => isSame(credit, one))),
+    add: wanted.filter((one) => !stand.some((credit) => isSame(credit, one))),
   };
 }
 
-async function carryOut(tx: Tx, changes: readonly Change[]): Promise<void> {
+/** Writes what changes. Their certificates are looked at again, also of who attended in part: it says how much of how many. */
+async function carryOut(tx: Tx, changes: readonly Change[], inPart: ReadonlySet<string>): Promise<void> {
   const reversed = changes.flatMap(({ reverse }) => reverse.map(({ id }) => id));
   const added = changes.flatMap(({ registrationId, add }) =>
-    add.map(({ day, pointTenths }) => ({
-      ...{ id: newId(), registrationId, day, pointTenths, settledAt: tx.now },
-    })),
+    add.map((credit) => ({ id: newId(), registrationId, ...credit, settledAt: tx.now })),
   );
   if (reversed.length > 0)
     await tx.db.update(credits).set({ reversedAt: tx.now }).where(isAnyOf(credits.id, reversed));
-  const touched = changes.filter(({ reverse, add }) => reverse.length + add.length > 0);
+  const touched = changes.filter(
+    ({ registrationId, reverse, add }) => reverse.length + add.length > 0 || inPart.has(registrationId),
+  );
   const happened = [
     ["credit.reversed", reversed],
     ["credit.settled", added.map(({ id }) => id)],
@@ -80,70 +73,93 @@ const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
   (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
 
 /** What was earned by being in sessions, calculated once for all who were in the same ones. */
-function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule) {
-  const known = new Map<Attended, DayCredit[]>();
-  return (attended: Attended): DayCredit[] => {
-    const sessions = new Set(attended === "" ? [] : attended.split(" "));
-    const credits = known.get(attended) ?? creditsOf(programme, sessions, rule);
-    known.set(attended, credits);
-    return credits;
+function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule & Completion) {
+  const known = new Map<string, { days: DayCredit[]; isWhole: boolean }>();
+  return (attended: readonly string[]) => {
+    const [key, sessions] = [attended.join(" "), new Set(attended)];
+    const earned = known.get(key) ?? {
+      days: creditsOf(programme, sessions, rule),
+      isWhole: isComplete(programme, sessions, rule),
+    };
+    known.set(key, earned);
+    return earned;
   };
 }
 
-/** Brings the credits of registrations in line with what was attended. Where they are, nothing changes. */
-async function settleRegistrations(
-  tx: Tx,
-  event: EventRow,
-  attended: ReadonlyMap<string, Attended>,
-): Promise<void> {
-  if (attended.size === 0) return;
-  const programme = await sessionsOf(tx, [event.id]);
-  const stand = await tx.db
+type Standing = ReadonlyMap<string, readonly CreditRow[]>;
+
+/** The credits that stand, by the registrations of people that have some. */
+export async function creditsStanding({ db }: Context, persons: readonly Person[]): Promise<Standing> {
+  const ids = persons.flatMap(({ places }) => places.map(({ id }) => id));
+  const rows = await db
     .select()
     .from(credits)
-    .where(and(isAnyOf(credits.registrationId, [...attended.keys()]), isNull(credits.reversedAt)));
-  const ofRegistration = Map.groupBy(stand, ({ registrationId }) => registrationId);
-  const earned = earnedAt(programme, event);
-  const changes = [...attended].map(([id, sessions]) =>
-    changeOf(id, ofRegistration.get(id) ?? [], earned(sessions)),
-  );
-  await carryOut(tx, changes);
+    .where(and(isAnyOf(credits.registrationId, ids), isNull(credits.reversedAt)));
+  return Map.groupBy(rows, ({ registrationId }) => registrationId);
+}
+
+/**
+ * The one registration of a person at which credits and certificate stand: where there are some already it stays, else it is the
+ * first that was attended; undefined where none was.
+ */
+export const leadingPlace = ({ places }: Person, stand: Standing): Place | undefined =>
+  places.find(({ id }) => stand.has(id)) ?? places.find(({ sessions }) => sessions.length > 0);
+
+/** Brings the credits of people in line with what they attended. Where they are, nothing changes. */
+async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]): Promise<void> {
+  if (persons.length === 0) return;
+  const earned = earnedAt(await sessionsOf(tx, [event.id]), event);
+  const stand = await creditsStanding(tx, persons);
+  const inPart = new Set<string>();
+  const changes = persons.flatMap((person) => {
+    const place = leadingPlace(person, stand);
+    const { days, isWhole } = earned(sessionsOfPerson(person));
+    if (place && days.length > 0 && !isWhole) inPart.add(place.id);
+    const wanted = days.map(({ day, pointTenths }) => ({
+      ...{ day, pointTenths: person.isHolder ? pointTenths : 0 },
+      ...{ isHolders: person.isHolder, isComplete: isWhole },
+    }));
+    return person.places.map(({ id }) => changeOf(id, stand.get(id) ?? [], id === place?.id ? wanted : []));
+  });
+  await carryOut(tx, changes, inPart);
 }
 
 const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
   settledAt !== null || now.getTime() >= endsAt.getTime() + SETTLED_AFTER_MS;
 
 /**
- * Settles registrations of an event anew after a check-in that came late, or attendance that was taken back; before the settlement
- * begins there is nothing to do. Whoever may change attendance has been asked before.
+ * Settles the people to whom registrations of an event belong anew, after a check-in that came late, attendance that was taken back, or
+ * an address that turned out to be another's too; before the settlement begins there is nothing to do. Whoever may change attendance
+ * has been asked before.
  */
 export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
   if (ids.length === 0) return;
   const event = await locked(tx, eventId);
-  if (event && isBegun(event, tx.now))
-    await settleRegistrations(tx, event, await attendedBy(tx, isAnyOf(registrations.id, ids)));
+  if (event && isBegun(event, tx.now)) await settlePersons(tx, event, await personsWith(tx, eventId, ids));
 }
 
-const attendedAt = (ctx: Context, eventId: string) => attendedBy(ctx, eq(registrations.eventId, eventId));
+/** Somebody with registrations and attendance as one text, to see whether any of it has changed. */
+const stateOf = ({ isHolder, places }: Person): string =>
+  JSON.stringify([isHolder, places.map(({ id, sessions }) => [id, sessions])]);
 
-/** Settles some registrations of an event by what they attended a moment ago; false where somebody else has settled it. */
-const settleSome = (ctx: Context, id: string, attended: ReadonlyMap<string, Attended>): Promise<boolean> =>
+/** Settles some people of an event by what they attended a moment ago; false where somebody else has settled it. */
+const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return false;
-    await settleRegistrations(tx, event, attended);
+    await settlePersons(tx, event, persons);
     return true;
   });
 
-/** Settles those who have not attended what they had `before`, and says that the event is settled. */
-const finish = (ctx: Context, id: string, before: ReadonlyMap<string, Attended>): Promise<void> =>
+/** Settles those who are not as they were `before`, and says that the event is settled. */
+const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
     if (!event || event.settledAt) return;
-    const now = await attendedAt(tx, id);
-    const changed = [...now].filter(([one, sessions]) => before.get(one) !== sessions);
-    await settleRegistrations(tx, event, new Map(changed));
+    const known = new Set(before.map(stateOf));
+    const changed = (await personsAt(tx, id)).filter((person) => !known.has(stateOf(person)));
+    await settlePersons(tx, event, changed);
     await tx.db.update(events).set({ settledAt: tx.now }).where(eq(events.id, id));
     await record(tx, "event.settled", id);
   });
@@ -152,10 +168,9 @@ const finish = (ctx: Context, id: string, before: ReadonlyMap<string, Attended>)
 export async function settleEvent(ctx: Context, id: string): Promise<void> {
   // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
-  const before = await attendedAt(ctx, id);
-  const all = [...before];
-  for (let at = 0; at < all.length; at += BATCH)
-    if (!(await settleSome(ctx, id, new Map(all.slice(at, at + BATCH))))) return;
+  const before = await personsAt(ctx, id);
+  for (let at = 0; at < before.length; at += BATCH)
+    if (!(await settleSome(ctx, id, before.slice(at, at + BATCH)))) return;
   await finish(ctx, id, before);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { eventSessionTable } from "../sessions/tables.server";
 import { registrationTable } from "../tables.server";
@@ -29,7 +29,7 @@ export const attendanceTable = pgTable(
   ],
 );
 
-/** The CPD points of a registration on an Indian day. What changes is reversed and followed by another. */
+/** The CPD points of a person on an Indian day, at one of their registrations. What changes is reversed and followed by another. */
 export const creditTable = pgTable(
   "event_credits",
   {
@@ -37,6 +37,10 @@ export const creditTable = pgTable(
     registrationId: ofRegistration(),
     day: date("day", { mode: "string" }).notNull(),
     pointTenths: integer("point_tenths").notNull(),
+    /** Of the holder of the account or address; of others whom they brought, no points count. */
+    isHolders: boolean("is_holders").notNull().default(true),
+    /** With this the event was attended as a whole, or the course completed. */
+    isComplete: boolean("is_complete").notNull().default(true),
     settledAt: instant("settled_at").notNull(),
     reversedAt: instant("reversed_at"),
   },

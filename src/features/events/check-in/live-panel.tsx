@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { ContributorForm } from "../attendance/contributor-form";
+import { PresentList } from "../attendance/present-list";
 import { SettlementLine } from "../attendance/settlement-line";
 import type { StaffEvent } from "../console/schema";
 import { GatesPanel } from "./gates-panel";
@@ -148,6 +149,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
             </div>
             <GatesPanel event={event} gates={live.gates} mayIssue={mayIssue} />
             <PresenceForm event={event} />
+            <PresentList event={event} />
             {new Date(event.startsAt) <= new Date() ? <ContributorForm event={event} /> : null}
             <SettlementLine event={event} />
           </>

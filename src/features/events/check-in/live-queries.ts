@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
-import type { ContributorInput, MarkInput, WithdrawalInput } from "../attendance/schema";
+import type {
+  ContributorInput,
+  MarkInput,
+  PresentAnswer,
+  WithdrawalInput,
+  WithdrawalsInput,
+} from "../attendance/schema";
 import type { CheckInLinkInput, IssuedLink, LiveAnswer } from "./schema";
 
 const path = "/api/staff/events";
@@ -43,3 +49,19 @@ export function usePresence(eventId: string) {
   );
   return { marking, withdrawal };
 }
+
+const presentKey = (eventId: string, sessionId: string) => [...keyOf(eventId), "present", sessionId];
+
+/** Who is in a session, once `isWanted`. */
+export const usePresent = (eventId: string, sessionId: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: presentKey(eventId, sessionId),
+    queryFn: () => call<PresentAnswer>(`${path}/${eventId}/attendances?sessionId=${sessionId}`),
+    enabled: isWanted,
+  });
+
+/** Takes many back; the figures and the list follow. */
+export const useWithdrawals = (eventId: string) =>
+  useChange(keyOf(eventId), "Taken back.", (body: WithdrawalsInput) =>
+    call<{ withdrawn: number }>(`${path}/${eventId}/attendances/withdrawals`, { body }),
+  );

@@ -20,16 +20,20 @@ function stateOf({ revokedAt, expiresAt, enrolledAt }: CheckInLink, now: Date): 
   return enrolledAt ? "enrolled" : "issued";
 }
 
+/** Of scans: not taken back. */
+const stands = sql`not exists (select 1 from ${checkIns} undo where undo.undoes = ${checkIns.id})`;
+
 async function gatesOf({ db, now }: Context, eventId: string): Promise<LiveGate[]> {
   const rows = await db.select().from(links).where(eq(links.eventId, eventId)).orderBy(links.issuedAt);
   const scans = await db
     .select({ linkId: checkIns.linkId, outcome: checkIns.outcome, found: count() })
     .from(checkIns)
-    .where(eq(checkIns.eventId, eventId))
+    .where(and(eq(checkIns.eventId, eventId), stands))
     .groupBy(checkIns.linkId, checkIns.outcome);
   const sum = (linkId: string, wanted: boolean) =>
     scans
-      .filter((one) => one.linkId === linkId && isAdmission(one.outcome) === wanted)
+      .filter((one) => one.linkId === linkId && one.outcome !== "rehearsal" && one.outcome !== "undone")
+      .filter((one) => isAdmission(one.outcome) === wanted)
       .reduce((total, { found }) => total + found, 0);
   return rows.map((link) => ({
     ...{ id: link.id, gate: link.gate, room: link.room, state: stateOf(link, now), unsent: link.unsent },
@@ -57,7 +61,7 @@ async function letInTwice({ db }: Context, eventId: string): Promise<LiveAnswer[
     })
     .from(checkIns)
     .innerJoin(registrations, eq(registrations.id, checkIns.registrationId))
-    .where(and(eq(checkIns.eventId, eventId), eq(checkIns.outcome, "twice")))
+    .where(and(eq(checkIns.eventId, eventId), eq(checkIns.outcome, "twice"), stands))
     .groupBy(registrations.reference, registrations.name)
     .orderBy(registrations.reference)
     .limit(MOST_LISTED);

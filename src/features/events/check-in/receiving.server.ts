@@ -7,13 +7,14 @@ import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
-import { sessionNow, sessionsAtGate } from "../sessions/session-now";
+import { isRehearsal, sessionNow, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import { registrationTable as registrations } from "../tables.server";
 import type { CheckInLink } from "./links.server";
 import { type CheckInOutcome, isAdmission } from "./outcomes";
 import type { Scan, ScansAnswer, ScansInput } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
+import { admitAnew, undoScans } from "./undo-scans.server";
 
 /** A clock that is further off is told of. */
 const CLOCK_OFF_MS = 5 * MINUTE_MS;
@@ -53,22 +54,38 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   const named = await registrationsNamed(tx, link.eventId, scans);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
-  return inOrder.map(({ id, registrationId, outcome, at: deviceAt }) => {
+  return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
     const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
+    const session = sessionNow(sessions, at);
     const isNamed = registrationId !== null && named.has(registrationId);
     return {
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
-      ...{ sessionId: sessionNow(sessions, at)?.id ?? null, registrationId: isNamed ? registrationId : null },
-      ...{ outcome: isNamed || !isAdmission(outcome) ? outcome : "unknown", receivedAt: tx.now },
-      isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS,
+      ...{ sessionId: session?.id ?? null, registrationId: isNamed ? registrationId : null },
+      ...{
+        outcome: outcomeAt(outcome, { isNamed, isEarly: isRehearsal(session, at) }),
+        undoes: undoes ?? null,
+      },
+      ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
     };
   });
 }
 
+/** The outcome by our own clock and programme: those of the phone may have been others. */
+function outcomeAt(
+  outcome: CheckInOutcome,
+  { isNamed, isEarly }: { isNamed: boolean; isEarly: boolean },
+): CheckInOutcome {
+  if (outcome !== "rehearsal" && !isAdmission(outcome)) return outcome;
+  if (!isNamed) return "unknown";
+  if (isEarly) return "rehearsal";
+  return outcome === "rehearsal" ? "admitted" : outcome;
+}
+
 /** Makes present who was let in, once a session; who was let in before by somebody else is told of. */
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
-  const present = rows.flatMap(({ outcome, registrationId, sessionId, at }) =>
-    isAdmission(outcome) && registrationId && sessionId
+  const undone = new Set(rows.map(({ undoes }) => undoes));
+  const present = rows.flatMap(({ id, outcome, registrationId, sessionId, at }) =>
+    isAdmission(outcome) && registrationId && sessionId && !undone.has(id)
       ? [{ id: newId(), registrationId, sessionId, at, source: "gate" as const }]
       : [],
   );
@@ -82,8 +99,10 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
     sql`registration_id || ' ' || session_id as place`,
   );
   const first = new Set(made.map(({ place }) => place));
+  const others = wanted.filter((one) => !first.has(placeOf(one)));
+  for (const place of await admitAnew(tx, others)) first.add(place);
   return rows.map((row) => {
-    if (!isAdmission(row.outcome) || !row.registrationId) return row;
+    if (!isAdmission(row.outcome) || !row.registrationId || undone.has(row.id)) return row;
     return first.delete(`${row.registrationId} ${row.sessionId}`) ? row : { ...row, outcome: "twice" };
   });
 }
@@ -95,7 +114,8 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
   const known = await outcomesOf(tx, scans);
   const fresh = newOnes(scans, known);
   if (fresh.length === 0) return known;
-  const rows = await admit(tx, await rowsOf(tx, link, fresh, behindMs));
+  const named = await rowsOf(tx, link, fresh, behindMs);
+  const rows = await admit(tx, await undoScans(tx, link, named));
   const stored = await insertMany(tx.db, checkIns, rows);
   await record(tx, "check-ins.received", `${link.id} ${digestOf(rows)}`);
   await settleAgain(

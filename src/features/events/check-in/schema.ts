@@ -42,13 +42,19 @@ export const listQuery = z.object({ since: rawText(0, 64).optional() });
 export const listAnswer = z.object({ at: z.iso.datetime(), list: checkInList.optional() });
 export type ListAnswer = z.output<typeof listAnswer>;
 
-const scan = z.object({
+const scanParts = z.object({
   /** Made by the phone: the same scan sent twice is one. */
   id: z.uuid({ error: "Each scan has an id." }),
   registrationId: z.uuid().nullable(),
   outcome: z.enum(checkInOutcomes),
   /** By the clock of the phone. */
   at: z.iso.datetime({ error: "Each scan has a time." }),
+  /** The scan that this one takes back, where its outcome is `undone`. */
+  undoes: z.uuid({ error: "Name the scan that is taken back." }).optional(),
+});
+const scan = scanParts.refine(({ outcome, undoes }) => (outcome === "undone") === (undoes !== undefined), {
+  path: ["undoes"],
+  error: "Name the scan that is taken back, and none otherwise.",
 });
 export type Scan = z.output<typeof scan>;
 

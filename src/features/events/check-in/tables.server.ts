@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { eventSessionTable } from "../sessions/tables.server";
@@ -50,6 +51,8 @@ export const checkInTable = pgTable(
     sessionId: text("session_id").references(() => eventSessionTable.id),
     registrationId: text("registration_id").references(() => registrationTable.id),
     outcome: text("outcome").$type<CheckInOutcome>().notNull(),
+    /** The scan that this one takes back. */
+    undoes: text("undoes"),
     /** By the server's clock, by the phone's, and when it came in. */
     at: instant("at").notNull(),
     deviceAt: instant("device_at").notNull(),
@@ -57,8 +60,9 @@ export const checkInTable = pgTable(
     /** The phone's clock was more than five minutes off. */
     isClockOff: boolean("is_clock_off").notNull(),
   },
-  ({ eventId, at, registrationId }) => [
+  ({ eventId, at, registrationId, undoes }) => [
     index("check_ins_event").on(eventId, at),
     index("check_ins_registration").on(registrationId),
+    index("check_ins_undone").on(undoes).where(sql`${undoes} is not null`),
   ],
 );

@@ -3,7 +3,15 @@ import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { certifyContributor } from "../attendance/certifying-contributor.server";
 import { markAttendance, withdrawAttendance } from "../attendance/marking.server";
-import { contributorInput, markInput, withdrawalInput } from "../attendance/schema";
+import { presentAt, withdrawAttendances } from "../attendance/present.server";
+import {
+  contributorInput,
+  markInput,
+  presentAnswer,
+  presentQuery,
+  withdrawalInput,
+  withdrawalsInput,
+} from "../attendance/schema";
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
 import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
@@ -70,6 +78,22 @@ const withdrawing = describeCall({
   summary: "Take attendance back, with the reason; points and certificate follow (reviewer)",
   body: withdrawalInput,
 });
+const presenting = describeCall({
+  ...change,
+  method: "get",
+  path: "/{id}/attendances",
+  summary: "Who is present in a session, those who came first at the head (reviewer)",
+  query: presentQuery,
+  answer: presentAnswer,
+});
+const withdrawingMany = describeCall({
+  ...change,
+  method: "post",
+  path: "/{id}/attendances/withdrawals",
+  summary: "Take the attendance of up to 500 people back, with one reason (reviewer)",
+  body: withdrawalsInput,
+  answer: z.object({ withdrawn: z.int() }),
+});
 
 /** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
 export function addCheckIn(api: Api): void {
@@ -79,6 +103,7 @@ export function addCheckIn(api: Api): void {
     "/:id/certificates",
     "/:id/attendances",
     "/:id/attendances/withdrawal",
+    "/:id/attendances/withdrawals",
   ])
     api.use(path, forEvent("reviewer"));
   api.use("/sessions/:id/screen", forSession("reviewer"));
@@ -103,6 +128,14 @@ export function addCheckIn(api: Api): void {
     const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
     await markAttendance(ctx, id, c.req.valid("json"));
     return c.json(await liveCheckIn(ctx, id), 200);
+  });
+  api.openapi(presenting, async (c) => {
+    const { sessionId: session } = c.req.valid("query");
+    return c.json(await presentAt(c.get("ctx"), c.req.valid("param").id, session), 200);
+  });
+  api.openapi(withdrawingMany, async (c) => {
+    const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
+    return c.json({ withdrawn: await withdrawAttendances(ctx, id, c.req.valid("json")) }, 200);
   });
   api.openapi(withdrawing, async (c) => {
     const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];

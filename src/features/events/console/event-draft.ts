@@ -2,7 +2,14 @@ import { fromControl, toControl } from "~/platform/moment-control";
 import type { Brief } from "../brief/schema";
 import { type RefundDraft, refundDraftOf, refundStepOf } from "../fees/refund-draft";
 import { type QuestionDraft, questionDraftOf, questionInputOf } from "../questions/question-draft";
-import { type Audience, audiences, type EventMode, eventModes } from "../statuses";
+import {
+  type Audience,
+  audiences,
+  type CompletionRule,
+  completionRules,
+  type EventMode,
+  eventModes,
+} from "../statuses";
 import type { NewEventInput, StaffEvent } from "./schema";
 
 /** One way to register as the form shows it. */
@@ -35,6 +42,10 @@ export type EventDraft = {
   questions: QuestionDraft[];
   transfersUntil: string;
   refundSteps: RefundDraft[];
+  /** Empty: the usual one of what is announced. */
+  completionRule: CompletionRule | "";
+  completionShare: string;
+  isNetworking: boolean;
   types: TypeDraft[];
 };
 
@@ -49,6 +60,7 @@ export const blankDraft = (): EventDraft => ({
   ...{ startsAt: "", endsAt: "", opensAt: "", closesAt: "" },
   needsApproval: false,
   ...{ brief: {}, questions: [], transfersUntil: "", refundSteps: [] },
+  ...{ completionRule: "", completionShare: "75", isNetworking: false },
   types: [{ ...blankType(), title: "Delegate" }],
 });
 
@@ -63,6 +75,8 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
   questions: event.questions.map(questionDraftOf),
   transfersUntil: event.transfersUntil ? toControl(event.transfersUntil) : "",
   refundSteps: event.refundSteps.map(refundDraftOf),
+  ...{ completionRule: event.completionRule, completionShare: String(event.completionShare) },
+  isNetworking: event.isNetworking,
   types: event.types.map(({ id, title, audience, feePaise, places, opensAt, closesAt }) => ({
     ...{
       key: id,
@@ -85,6 +99,8 @@ export const inputOf = (draft: EventDraft): NewEventInput => ({
   questions: draft.questions.map(questionInputOf),
   transfersUntil: draft.transfersUntil ? fromControl(draft.transfersUntil) : null,
   refundSteps: draft.refundSteps.map(refundStepOf),
+  completionRule: draft.completionRule || undefined,
+  completionShare: Number(draft.completionShare),
   types: draft.types.map(({ key: _key, feeRupees, places, opensAt, closesAt, ...type }) => ({
     ...{ ...type, feeRupees: Number(feeRupees), places: places.trim() === "" ? null : Number(places) },
     ...{ opensAt: opensAt ? fromControl(opensAt) : null, closesAt: closesAt ? fromControl(closesAt) : null },
@@ -93,5 +109,7 @@ export const inputOf = (draft: EventDraft): NewEventInput => ({
 
 export const modeOf = (value: string): EventMode =>
   eventModes.find((mode) => mode.value === value)?.value ?? "venue";
+export const completionRuleOf = (value: string): CompletionRule | "" =>
+  completionRules.find((rule) => rule.value === value)?.value ?? "";
 export const audienceOf = (value: string): Audience =>
   audiences.find((audience) => audience.value === value)?.value ?? "anyone";

@@ -8,14 +8,21 @@ import { gstStates } from "../../money/gstin";
 import { BriefFields } from "../brief/brief-fields";
 import { RefundFields } from "../fees/refund-fields";
 import { QuestionFields } from "../questions/question-fields";
-import { eventModes } from "../statuses";
-import { type EventDraft, modeOf } from "./event-draft";
+import { completionRules, eventModes } from "../statuses";
+import { completionRuleOf, type EventDraft, modeOf } from "./event-draft";
 import type { Announced } from "./schema";
 import { TypeFields } from "./type-fields";
 
 type TextName = Exclude<
   keyof EventDraft,
-  "types" | "mode" | "needsApproval" | "brief" | "questions" | "refundSteps"
+  | "types"
+  | "mode"
+  | "needsApproval"
+  | "brief"
+  | "questions"
+  | "refundSteps"
+  | "completionRule"
+  | "isNetworking"
 >;
 
 type EventFormProps = {
@@ -123,6 +130,30 @@ export function EventForm(props: EventFormProps) {
         hint="People apply, without a place. Whom you approve gets a place, or joins the waiting list."
         checked={draft.needsApproval}
         onChange={({ target }) => onType({ needsApproval: target.checked })}
+        className="sm:col-span-full"
+      />
+      <SelectField
+        name="completionRule"
+        label={isCourse ? "The course is completed with" : "The event counts as attended with"}
+        options={completionRules}
+        value={draft.completionRule || (isCourse ? "all" : "any")}
+        error={errors.completionRule}
+        hint="Who attends less has a certificate of the sessions that they attended"
+        onChange={({ target }) => onType({ completionRule: completionRuleOf(target.value) })}
+      />
+      {draft.completionRule === "share" ? (
+        <TextField
+          {...field("completionShare")}
+          label="Share of the programme, in per cent"
+          inputMode="numeric"
+        />
+      ) : null}
+      <Checkbox
+        name="isNetworking"
+        label="A networking event"
+        hint="People come to meet each other. Who attended has “Networking, connected” in the history."
+        checked={draft.isNetworking}
+        onChange={({ target }) => onType({ isNetworking: target.checked })}
         className="sm:col-span-full"
       />
       <TypeFields

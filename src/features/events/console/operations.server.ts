@@ -14,6 +14,7 @@ import type { EventRow, LockedEvent } from "../capacities.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { happenedTo, offerFree } from "../registrations/freeing.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
+import type { CompletionRule } from "../statuses";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -42,6 +43,8 @@ const columnsOf = ({ itemId, title, mode, venue, onlineUrl, needsApproval, ...ev
   questions: event.questions,
   transfersUntil: event.transfersUntil ? new Date(event.transfersUntil) : null,
   refundSteps: event.refundSteps,
+  ...{ completionShare: event.completionShare, isNetworking: event.isNetworking },
+  ...(event.completionRule ? { completionRule: event.completionRule } : {}),
 });
 
 const windowOf = ({ opensAt, closesAt }: TypeInput) => ({
@@ -72,7 +75,8 @@ export async function createEvent(
   return transaction(ctx, async (tx) => {
     const id = newId();
     const capacityId = await newCapacity(tx, input.places);
-    const event = { id, ...columnsOf(input) };
+    const completionRule: CompletionRule = isCourse ? "all" : "any";
+    const event = { id, completionRule, ...columnsOf(input) };
     await tx.db.insert(events).values({ ...event, capacityId, changedAt: tx.now, isCourse, isSample });
     await addTypes(tx, id, input.types);
     await addPlainProgramme(tx, event);

@@ -8,7 +8,14 @@ import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";
 import { registrationType } from "../schema";
 import { staffSession } from "../sessions/schema";
-import { audiences, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
+import {
+  audiences,
+  completionRules,
+  creditRules,
+  eventModes,
+  eventStatuses,
+  registrationStatuses,
+} from "../statuses";
 
 const mode = z.enum(
   eventModes.map(({ value }) => value),
@@ -64,6 +71,19 @@ const parts = {
   /** Until when a place can be passed on; without it until the event starts. */
   transfersUntil: ownMoment,
   refundSteps: refundStepsInput.default([]),
+  /** What of the programme makes a course completed; without it all sessions of a course, and any session of other events. */
+  completionRule: z
+    .enum(
+      completionRules.map(({ value }) => value),
+      { error: "Please choose what has to be attended." },
+    )
+    .optional(),
+  completionShare: z
+    .int({ error: "Please enter 1 to 100 per cent." })
+    .min(1, "Please enter 1 to 100 per cent.")
+    .max(100, "Please enter 1 to 100 per cent.")
+    .default(75),
+  isNetworking: z.boolean().default(false),
   types: listOf(typeInput, {
     ...{ min: 1, max: 8, tooFew: "Please say at least one way to register." },
     tooMany: "Please use at most eight ways to register.",
@@ -129,6 +149,9 @@ export const staffEvent = z.object({
   ...{ questions: z.array(question), transfersUntil: z.iso.datetime().nullable() },
   /** How much of a fee is given back to who cancels; whether the ways with a fee can be chosen. */
   ...{ refundSteps: z.array(refundStep), isMoneyTaken: z.boolean() },
+  ...{ isCourse: z.boolean(), isNetworking: z.boolean() },
+  /** What of the programme makes it attended as a whole; the share in per cent. */
+  ...{ completionRule: z.enum(completionRules.map(({ value }) => value)), completionShare: z.int() },
   creditRule: z.enum(creditRules.map(({ value }) => value)),
   /** In per cent. */
   creditShare: z.int(),

@@ -56,6 +56,8 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
       ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
       ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
       ...{ places: room.most, taken: room.taken, cancelsAt: event.cancelsAt?.toISOString() ?? null },
+      ...{ isCourse: event.isCourse, isNetworking: event.isNetworking },
+      ...{ completionRule: event.completionRule, completionShare: event.completionShare },
       ...{ creditRule: event.creditRule, creditShare: event.creditShare },
       dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
       settledAt: event.settledAt?.toISOString() ?? null,

@@ -5,6 +5,19 @@ type Times = { startsAt: string; endsAt: string; room: string | null };
 /** How long before its start people are let into a session. */
 const DOORS_MS = HOUR_MS;
 
+/** How long before its start scans begin to count for a session. Large halls open their desks some hours ahead. */
+const OPENS_MS = 3 * HOUR_MS;
+
+type Start = { startsAt: string | Date };
+
+/** From when on scans count for a session. */
+export const checkInOpensAt = ({ startsAt }: Start): Date =>
+  new Date(new Date(startsAt).getTime() - OPENS_MS);
+
+/** Whether a gate that lets into `session` at `now` is only being tried: then nobody is present by it. */
+export const isRehearsal = (session: Start | undefined, now: Date): boolean =>
+  session !== undefined && now < checkInOpensAt(session);
+
 /** The sessions that a gate lets into. */
 export const sessionsAtGate = <S extends Times>(sessions: readonly S[], room: string | null): S[] =>
   sessions.filter((session) => room === null || session.room === room);

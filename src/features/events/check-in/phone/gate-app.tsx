@@ -1,4 +1,4 @@
-import { CloudOff, Keyboard, ScanLine, Search } from "lucide-react";
+import { CloudOff, History, Keyboard, ScanLine, Search, Undo2 } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -8,13 +8,14 @@ import { Gate } from "./gate";
 import { fieldWord, GateFrame } from "./gate-frame";
 import { firstState, type GateState } from "./gate-state";
 import { GettingReady } from "./getting-ready";
+import { LastScans } from "./last-scans";
 import { Scanner } from "./scanner";
 import { allowSound } from "./signals";
 import { TypedCode } from "./typed-code";
 import { UnsentField } from "./unsent-field";
 import { VerdictField } from "./verdict-field";
 
-type View = "ready" | "scan" | "type" | "find" | "unsent";
+type View = "ready" | "scan" | "type" | "find" | "unsent" | "last";
 
 /** The gate of this phone, from its first rendering in the browser on. */
 function useGate(readCard: ReadCard): { gate: Gate; state: GateState } {
@@ -51,6 +52,7 @@ function Field({ view, state, gate, onCode }: FieldProps) {
   if (state.phase === "none" || state.phase === "closed") return <Closed state={state} />;
   if (view === "scan") return <Scanner onCode={onCode} />;
   if (view === "type") return <TypedCode onCode={onCode} />;
+  if (view === "last") return <LastScans state={state} gate={gate} />;
   if (view === "find") return <Finder state={state} onAdmit={(id) => gate.admitByName(id)} />;
   return <GettingReady state={state} />;
 }
@@ -67,7 +69,13 @@ function Actions({ view, state, gate, go }: ActionsProps) {
           <Icon of={ScanLine} />
           {view === "find" ? "Find next" : "Scan next"}
         </Button>
-        {verdict.person ? (
+        {verdict.scanId ? (
+          <Button {...large} onClick={() => verdict.scanId && void gate.undo(verdict.scanId)}>
+            <Icon of={Undo2} />
+            Undo
+          </Button>
+        ) : null}
+        {verdict.person && !verdict.scanId ? (
           <Button {...large} onClick={() => gate.admitAnyway(verdict)}>
             Let in
           </Button>
@@ -108,6 +116,12 @@ function Actions({ view, state, gate, go }: ActionsProps) {
         <Icon of={ScanLine} />
         {view === "ready" ? "Start scanning" : "Back to the camera"}
       </Button>
+      {view !== "last" && state.recent.length > 0 ? (
+        <Button {...large} onClick={() => go("last")}>
+          <Icon of={History} />
+          Last scans
+        </Button>
+      ) : null}
       {late}
     </>
   );

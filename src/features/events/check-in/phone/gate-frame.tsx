@@ -4,6 +4,7 @@ import { counted } from "~/platform/counted";
 import { MINUTE_MS } from "~/platform/durations";
 import { Icon } from "~/ui/icon";
 import type { GateState } from "./gate-state";
+import { opensWords } from "./verdict";
 
 /** "List 6 min old" */
 const ageWords = (at: string) => {
@@ -33,6 +34,13 @@ function NetworkStrip({ state }: { state: GateState }) {
   );
 }
 
+/** Said before anybody scans: what is tried now is not attendance. */
+const RehearsalStrip = ({ opensAt }: { opensAt: string }) => (
+  <p role="status" className="border-ink border-b-2 border-dashed bg-well px-4 py-2 font-semibold text-small">
+    Rehearsal: scans count from {opensWords(opensAt)}.
+  </p>
+);
+
 type GateFrameProps = { state: GateState; children: ReactNode; actions: ReactNode };
 
 /** One phone, no chrome: the gate, the strip, one field, and one row of buttons. */
@@ -55,9 +63,12 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
           <span className="sr-only">{counted(admitted, "person", "people")} </span>let in here
         </p>
       </div>
-      <NetworkStrip state={state} />
+      <div>
+        <NetworkStrip state={state} />
+        {state.opensAt ? <RehearsalStrip opensAt={state.opensAt} /> : null}
+      </div>
       <div className="relative flex min-h-0 flex-col overflow-y-auto px-4 py-5">{children}</div>
-      <div className="flex gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
+      <div className="flex flex-wrap gap-2 border-line-2 border-t bg-sheet px-4 pt-3 pb-4">{actions}</div>
     </main>
   );
 }

@@ -1,5 +1,7 @@
 import type { Session } from "../../sessions/schema";
+import { checkInOpensAt, isRehearsal, sessionNow } from "../../sessions/session-now";
 import type { CheckInList, ListedPerson } from "../schema";
+import type { RecentScan } from "./stored";
 import type { Verdict } from "./verdict";
 
 /** How far a phone is with what it needs to work without signal; `undefined` while that is tried. */
@@ -17,6 +19,10 @@ export type GateState = {
   closed: string;
   list: CheckInList | undefined;
   session: Session | undefined;
+  /** While the gate is only being tried: from when on scans count. */
+  opensAt: string | undefined;
+  /** Whom this phone let in last, the newest first. */
+  recent: readonly RecentScan[];
   readiness: Readiness;
   isOnline: boolean;
   unsent: number;
@@ -30,6 +36,7 @@ export type GateState = {
 
 export const firstState: GateState = {
   ...{ phase: "opening", closed: "", list: undefined, session: undefined },
+  ...{ opensAt: undefined, recent: [] },
   readiness: { page: undefined, reader: undefined, start: undefined },
   ...{ isOnline: true, unsent: 0, oldestUnsent: undefined, admitted: 0, clockBehindMs: 0 },
   verdict: undefined,
@@ -49,3 +56,28 @@ export function peopleFound(people: readonly ListedPerson[], typed: string): Lis
     })
     .slice(0, 30);
 }
+
+/** Into which session people are let at `now`, and from when on that counts where it does not yet. */
+export function sessionAt({ sessions }: CheckInList, now: Date): Pick<GateState, "session" | "opensAt"> {
+  const session = sessionNow(sessions, now);
+  const opensAt = session && isRehearsal(session, now) ? checkInOpensAt(session) : undefined;
+  return { session, opensAt: opensAt?.toISOString() };
+}
+
+/** Who a scan was about, as far as the list names them. */
+export const nameIn = (list: CheckInList | undefined, registrationId: string | null): string =>
+  list?.people.find(({ id }) => id === registrationId)?.name || "Name not on this phone";
+
+/** The list without somebody in a session. */
+export const withoutSession = (
+  list: CheckInList,
+  registrationId: string,
+  sessionId: string,
+): CheckInList => ({
+  ...list,
+  people: list.people.map((person) =>
+    person.id === registrationId
+      ? { ...person, in: person.in?.filter((session) => session !== sessionId) }
+      : person,
+  ),
+});

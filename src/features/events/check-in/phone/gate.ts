@@ -1,17 +1,19 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { sessionNow } from "../../sessions/session-now";
 import { isAdmission, MOST_SCANS } from "../outcomes";
 import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
-import { findCode, type ReadCard } from "./find-code";
-import { firstState, type GateState, type Readiness } from "./gate-state";
+import { type Found, findCode, type ReadCard } from "./find-code";
+import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
 import { GateStore, type KeptScan } from "./stored";
-import { admittedAnyway, type Verdict, verdictOf } from "./verdict";
+import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
 
 const SCOPE = "/check-in";
 const path = "/api/check-in";
 const EVERY_MS = 20_000;
+
+/** How many of the last scans can be taken back on the phone. */
+const MOST_RECENT = 20;
 
 const closedCodes = [401, 410];
 
@@ -45,14 +47,24 @@ export class Gate {
   private now = (): Date => new Date(Date.now() + this.state.clockBehindMs);
 
   private show(list: CheckInList): void {
-    this.set({ phase: "open", list, session: sessionNow(list.sessions, this.now()) });
+    this.set({ phase: "open", list, ...sessionAt(list, this.now()) });
+  }
+
+  /** Reads who was let in here, and the last of them. */
+  private async recall(store: GateStore): Promise<void> {
+    const scans = await store.admissions();
+    const standing = scans.filter(({ isUndone }) => !isUndone);
+    this.admitted = new Map(
+      standing.map(({ registrationId, sessionId, at }) => [`${registrationId} ${sessionId}`, at]),
+    );
+    this.set({ recent: scans.slice(-MOST_RECENT).reverse() });
   }
 
   /** Opens what this phone keeps, takes the link with `key` if there is one, and begins to send and ask. */
   async open(key: string): Promise<void> {
     const store = await GateStore.open();
     this.store = store;
-    this.admitted = await store.admitted();
+    await this.recall(store);
     const known = await store.list(new Date());
     if (known) this.show(known);
     await this.count();
@@ -159,21 +171,52 @@ export class Gate {
 
   /** Reads a code from the camera, a hand scanner or the keyboard, and shows the verdict. */
   async scan(text: string): Promise<void> {
-    const { list, session } = this.state;
+    const { list } = this.state;
     if (!list) return;
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
-    await this.conclude(verdictOf(found, session, this.admittedHere));
+    await this.conclude(this.judged(found));
   }
 
   /** Lets in somebody who was found by name. */
   async admitByName(id: string): Promise<void> {
     const person = this.state.list?.people.find((one) => one.id === id);
-    if (person)
-      await this.conclude(verdictOf({ kind: "person", person }, this.state.session, this.admittedHere));
+    if (person) await this.conclude(this.judged({ kind: "person", person }));
   }
 
   /** Lets in again who is in already. */
-  admitAnyway = (verdict: Verdict): Promise<void> => this.conclude(admittedAnyway(verdict));
+  admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
+
+  private judged = (found: Found): Verdict =>
+    this.counted(verdictOf(found, this.state.session, this.admittedHere));
+
+  /** The verdict, as long as scans count; before that nobody is let in by it. */
+  private counted(verdict: Verdict): Verdict {
+    const { opensAt } = this.state.list ? sessionAt(this.state.list, this.now()) : this.state;
+    return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
+  }
+
+  /** Takes a scan of this phone back, with or without network: it goes to the server as any other scan. */
+  async undo(scanId: string): Promise<void> {
+    const { store } = this;
+    const scan = this.state.recent.find(({ id }) => id === scanId);
+    if (!store || !scan || scan.isUndone) return;
+    const { registrationId, sessionId } = scan;
+    // Behind the scan, also where the clock of the phone was set back meanwhile.
+    const at = new Date(Math.max(Date.now(), new Date(scan.at).getTime() + 1)).toISOString();
+    const taking = { registrationId, sessionId, outcome: "undone" as const, undoes: scanId, at };
+    await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
+    await this.recall(store);
+    const { list } = this.state;
+    // What other phones noted comes with the next list.
+    if (list && registrationId && !this.admittedHere(registrationId, sessionId)) {
+      const left = withoutSession(list, registrationId, sessionId);
+      this.set({ list: left });
+      await store.keepList(left);
+    }
+    this.set({ verdict: takenBack(nameIn(list, registrationId)) });
+    await this.count();
+    this.hurry();
+  }
 
   private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined =>
     this.admitted.get(`${registrationId} ${sessionId}`);
@@ -184,9 +227,12 @@ export class Gate {
     const at = new Date().toISOString();
     const scan: KeptScan = { id: crypto.randomUUID(), registrationId, outcome, at, sessionId, isUnsent: 1 };
     await this.store?.keepScan(scan);
-    if (registrationId && isAdmission(outcome)) this.admitted.set(`${registrationId} ${sessionId}`, at);
-    const { list } = this.state;
-    this.set({ verdict, session: list && sessionNow(list.sessions, this.now()) });
+    const { list, recent } = this.state;
+    const isIn = registrationId !== null && isAdmission(outcome);
+    if (isIn) this.admitted.set(`${registrationId} ${sessionId}`, at);
+    const last = [{ ...scan, isUndone: false }, ...recent].slice(0, MOST_RECENT);
+    this.set(isIn ? { verdict: { ...verdict, scanId: scan.id }, recent: last } : { verdict });
+    if (list) this.set(sessionAt(list, this.now()));
     await this.count();
     this.hurry();
   }

@@ -38,12 +38,18 @@ const sounds: Record<CheckInOutcome, Sound> = {
     { hertz: 330, seconds: 0.12 },
   ],
   unknown: [{ hertz: 220, seconds: 0.4 }],
+  rehearsal: [{ hertz: 880, seconds: 0.3 }],
+  undone: [
+    { hertz: 1320, seconds: 0.09 },
+    { hertz: 880, seconds: 0.14 },
+  ],
 };
 
 const vibrations: Record<CheckInOutcome, number[]> = {
   ...{ admitted: [60], new: [60], twice: [60], again: [80, 60, 80] },
   ...{ cancelled: [300], "wrong-gate": [80, 40, 80, 40, 80], unknown: [200, 80, 200] },
   unpaid: [120, 60, 60, 60, 60],
+  ...{ rehearsal: [40], undone: [40, 60, 40] },
 };
 
 let context: AudioContext | undefined;

@@ -7,6 +7,9 @@ const NAME = "iface-check-in";
 /** A scan as the phone keeps it; `isUnsent` is 1 until the server has it, since no index holds true and false. */
 export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
 
+/** Somebody who was let in here, and whether that was taken back. */
+export type RecentScan = KeptScan & { isUndone: boolean };
+
 /** The list under a key that never leaves the browser. */
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
@@ -93,16 +96,20 @@ export class GateStore {
     await tx.done;
   }
 
-  unsent = (): Promise<KeptScan[]> => this.db.getAllFromIndex("scans", "isUnsent", 1);
+  /** What the server does not have yet, in the order of time: what takes a scan back goes behind it. */
+  async unsent(): Promise<KeptScan[]> {
+    const scans = await this.db.getAllFromIndex("scans", "isUnsent", 1);
+    return scans.sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
+  }
 
-  /** Who was let in here, and when, by registration and session. */
-  async admitted(): Promise<Map<string, string>> {
+  /** Who was let in here, in the order of time. */
+  async admissions(): Promise<RecentScan[]> {
     const scans = await this.db.getAll("scans");
-    return new Map(
-      scans
-        .filter(({ outcome, registrationId }) => registrationId && isAdmission(outcome))
-        .map(({ registrationId, sessionId, at }) => [`${registrationId} ${sessionId}`, at]),
-    );
+    const undone = new Set(scans.map(({ undoes }) => undoes));
+    return scans
+      .filter(({ outcome, registrationId }) => registrationId && isAdmission(outcome))
+      .map((scan) => ({ ...scan, isUndone: undone.has(scan.id) }))
+      .sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
   }
 
   /** Notes that the server has these scans. */

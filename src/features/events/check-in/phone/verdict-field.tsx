@@ -13,6 +13,8 @@ const looks: Record<CheckInOutcome, string> = {
   cancelled:
     "bg-danger text-sheet before:absolute before:inset-x-0 before:top-0 before:h-4 before:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] after:absolute after:inset-x-0 after:bottom-0 after:h-4 after:bg-[repeating-linear-gradient(135deg,currentColor_0_11px,transparent_11px_22px)] px-4 py-8",
   unpaid: "border-10 border-dashed border-warning bg-sheet px-4 py-5 text-ink",
+  rehearsal: "border-10 border-double border-ink bg-paper px-4 py-5 text-ink",
+  undone: "border-10 border-dotted border-ink bg-sheet px-4 py-5 text-ink",
   unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-8",
 };
 

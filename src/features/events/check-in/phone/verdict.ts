@@ -1,4 +1,4 @@
-import { clockTime } from "~/platform/moments";
+import { clockTime, longDate } from "~/platform/moments";
 import { spacedCode } from "../../pass/pass-code";
 import type { Session } from "../../sessions/schema";
 import type { CheckInOutcome } from "../outcomes";
@@ -13,6 +13,8 @@ export type Verdict = {
   why: string;
   code: string;
   registrationId: string | null;
+  /** The scan by which somebody was let in, which can be taken back. */
+  scanId?: string;
   /** Whoever is in already may be let in by the volunteer's decision. */
   person?: ListedPerson;
 };
@@ -96,4 +98,19 @@ export function verdictOf(found: Found, session: Session | undefined, admittedHe
 export const admittedAnyway = (verdict: Verdict): Verdict => ({
   ...verdict,
   ...{ outcome: "twice", word: "Admitted", why: "Noted as a second check-in." },
+});
+
+/** From when on scans count, as volunteers read it. */
+export const opensWords = (at: string): string => `${clockTime(at)} on ${longDate(at)}`;
+
+/** Who would be let in, were check-in open. */
+export const rehearsed = ({ who, code, registrationId }: Verdict, opensAt: string): Verdict => ({
+  ...{ outcome: "rehearsal", word: "Rehearsal", who, code, registrationId },
+  why: `Would be let in. Check-in opens at ${opensWords(opensAt)}; nothing counts before.`,
+});
+
+/** A scan that was taken back. */
+export const takenBack = (who: string): Verdict => ({
+  ...{ ...nobody, outcome: "undone", word: "Taken back", who },
+  why: "This scan does not count. Scan the pass again to let the person in.",
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "certificates_ended" ON "certificates" USING btree ("number") WHERE "certificates"."withdrawn_at" is not null or "certificates"."version" > 1;

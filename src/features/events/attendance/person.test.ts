@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type Place, personsOf, sessionsOfPerson } from "./person";
+
+let count = 0;
+/** A registration of the holder `meera` in a booking of its own, as the first of it. */
+const place = (name: string, parts: Partial<Place> = {}): Place => {
+  const id = `place-${++count}`;
+  const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, sessions: [] };
+  return { ...booked, name, ...parts };
+};
+const namesOf = (places: Place[]) =>
+  personsOf(places).map(({ isHolder, places: own }) => [isHolder, own.map(({ name }) => name).join(", ")]);
+
+test("one holder under several spellings in several bookings is one person", () => {
+  const written = ["Meera Kulkarni", "M. Kulkarni", "Kulkarni Meera", "Meera S. Kulkarni"];
+  const spellings = [...written, "Mira Kulkarny", "मीरा कुलकर्णी"];
+  expect(namesOf(spellings.map((name) => place(name)))).toEqual([[true, spellings.join(", ")]]);
+});
+
+test("other people under one address are people of their own, who are not the holder", () => {
+  const booking = { bookingId: "family" };
+  const places = ["Meera Kulkarni", "Vikram Kulkarni", "Asha Nair", "A. Nair"].map((name, at) =>
+    place(name, { ...booking, seat: at + 1 }),
+  );
+  expect(namesOf(places)).toEqual([
+    [true, "Meera Kulkarni"],
+    [false, "Vikram Kulkarni"],
+    [false, "Asha Nair, A. Nair"],
+  ]);
+});
+
+test("names a letter apart side by side in one booking are two people", () => {
+  const booking = { bookingId: "class" };
+  const places = [
+    place("Ramesh Kumar", booking),
+    place("Rakesh Kumar", { ...booking, seat: 2 }),
+    place("Ramesh Kumar Singh", { ...booking, seat: 3 }),
+  ];
+  expect(namesOf(places)).toEqual([
+    [true, "Ramesh Kumar, Ramesh Kumar Singh"],
+    [false, "Rakesh Kumar"],
+  ]);
+});
+
+test("of several bookings the holder's own is the one that bears the name of the account", () => {
+  const account = { accountName: "Meera Kulkarni" };
+  expect(namesOf([place("Asha Nair", account), place("M Kulkarni", account)])).toEqual([
+    [true, "M Kulkarni"],
+    [false, "Asha Nair"],
+  ]);
+});
+
+test("people of different accounts or addresses are different people, whatever they are called", () => {
+  expect(personsOf([place("Amit Kumar"), place("Amit Kumar", { holder: "amit" })])).toHaveLength(2);
+});
+
+test("what a person attended with several registrations counts together, once", () => {
+  const [person] = personsOf([
+    place("Meera Kulkarni", { sessions: ["noon", "morning"] }),
+    place("M Kulkarni", { sessions: ["noon", "evening"] }),
+  ]);
+  expect(person && sessionsOfPerson(person)).toEqual(["evening", "morning", "noon"]);
+});
+
+test("3,000 people under one address are told apart at once", () => {
+  const words = Array.from({ length: 60 }, (_, at) => String.fromCharCode(97 + (at % 26)) + at);
+  const places = Array.from({ length: 3_000 }, (_, at) =>
+    place(`${words[at % 60]} ${words[Math.floor(at / 60)]}`, { bookingId: "college", seat: at + 1 }),
+  );
+  const started = performance.now();
+  personsOf(places);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

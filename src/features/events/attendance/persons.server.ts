@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { holderOfAddress } from "../../accounts/ownership.server";
+import { userTable as users } from "../../accounts/tables.server";
+import { registrationTable as registrations } from "../tables.server";
+import { type Person, type Place, personsOf } from "./person";
+import { attendanceTable as attendances } from "./tables.server";
+
+/** The account, else the address, that the registration `r` belongs to: the holder of its address, or the account that typed its own. */
+const holder = sql`coalesce(
+  ${holderOfAddress(sql`r.email`, sql`r.registered_at`)},
+  (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
+  r.email, r.user_id, r.id)`;
+
+/** The registrations of an event that have a place or were attended, with their holders. */
+const heldAt = (
+  eventId: string,
+): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.registered_at, ${holder} as holder,
+    (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
+      from ${attendances} a where a.registration_id = r.id) as sessions
+  from ${registrations} r where r.event_id = ${eventId}
+    and (r.status = 'confirmed' or exists (select 1 from ${attendances} a where a.registration_id = r.id))`;
+
+const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<Place[]> =>
+  rowsOf<Place>(
+    db,
+    sql`with held as materialized (${heldAt(eventId)})
+      select held.id, held.name, held."bookingId", held.seat, held.holder, held.sessions, u.name as "accountName"
+      from held left join ${users} u on u.id = held.holder where ${areMeant}
+      order by held.registered_at, held.seat, held.id`,
+  );
+
+/** The people of an event, each with all their registrations and what they attended with them. */
+export const personsAt = async (ctx: Context, eventId: string): Promise<Person[]> =>
+  personsOf(await placesWhere(ctx, eventId, sql`true`));
+
+/** Those of them to whom some of its registrations belong. */
+export async function personsWith(ctx: Context, eventId: string, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const meant = sql`held.id = any(${sql.param([...ids])}::text[])`;
+  const places = await placesWhere(
+    ctx,
+    eventId,
+    sql`held.holder in (select holder from held where ${meant})`,
+  );
+  const wanted = new Set(ids);
+  return personsOf(places).filter((person) => person.places.some(({ id }) => wanted.has(id)));
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
+import { eventTable as events, registrationTable as registrations } from "../tables.server";
+import { settleAgain } from "./settling.server";
+
+/** The registrations of an account at events that are settled, by event. */
+async function settledOf(ctx: Context, userId: string): Promise<Map<string, string[]>> {
+  const who = await dataPrincipal(ctx, userId);
+  if (!who) return new Map();
+  const rows = await ctx.db
+    .select({ id: registrations.id, eventId: events.id })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(isNotNull(events.settledAt), fromAddressOf(who, registrations.email, registrations.registeredAt)),
+    );
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  return new Map([...byEvent].map(([id, own]) => [id, own.map((row) => row.id)]));
+}
+
+/** Counts the attendance of one person once where an address turns out to be of an account that has registrations of its own. */
+export const settleHolder: Job = {
+  name: "events.settle-holder",
+  async run(ctx, { activity: { subject } }) {
+    authorize(ctx, "system");
+    for (const [eventId, ids] of await settledOf(ctx, subject))
+      await transaction(ctx, (tx) => settleAgain(tx, eventId, ids));
+  },
+};

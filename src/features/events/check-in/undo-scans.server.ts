@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAll, type Tx } from "../../../platform/context.server";
+import { rowsOf } from "../../../platform/db.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { attendanceTable as attendances } from "../attendance/tables.server";
+import type { CheckInLink } from "./links.server";
+import { isAdmission } from "./outcomes";
+import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
+
+/** Why attendance is withdrawn whose scan was taken back on its phone. Let in again, the person is present again. */
+const UNDONE = "Taken back at the gate";
+
+type Row = typeof checkIns.$inferInsert;
+type Target = Pick<Row, "id" | "outcome" | "registrationId" | "sessionId">;
+
+/** The scans among `ids` that the same phone has sent for this event before. */
+async function sentBefore({ db }: Tx, link: CheckInLink, ids: readonly string[]): Promise<Target[]> {
+  const { id, outcome, registrationId, sessionId } = checkIns;
+  return db
+    .select({ id, outcome, registrationId, sessionId })
+    .from(checkIns)
+    .innerJoin(links, eq(links.id, checkIns.linkId))
+    .where(
+      and(
+        isAnyOf(id, ids),
+        eq(checkIns.eventId, link.eventId),
+        sql`${links.deviceId} is not distinct from ${link.deviceId}`,
+      ),
+    );
+}
+
+/** Withdraws the attendance that rests on no other scan than those that are taken back with `rows`. */
+async function withdraw(tx: Tx, rows: readonly Row[], targets: readonly Target[]): Promise<void> {
+  const taken = sql.param(targets.map(({ id }) => id));
+  for (const { registrationId, sessionId, at } of rows) {
+    if (!registrationId || !sessionId) continue;
+    const others = sql`exists (select 1 from ${checkIns} c where c.registration_id = ${registrationId} and c.session_id = ${sessionId}
+      and c.outcome in ('admitted', 'new', 'twice') and c.id <> all(${taken}::text[])
+      and not exists (select 1 from ${checkIns} u where u.undoes = c.id))`;
+    const withdrawn = await tx.db
+      .update(attendances)
+      .set({ withdrawnAt: at, withdrawnReason: UNDONE })
+      .where(
+        and(
+          eq(attendances.registrationId, registrationId),
+          eq(attendances.sessionId, sessionId),
+          eq(attendances.source, "gate"),
+          isNull(attendances.withdrawnAt),
+          sql`not ${others}`,
+        ),
+      )
+      .returning({ registrationId: attendances.registrationId });
+    await recordAll(tx, [["attendance.withdrawn", withdrawn.map((one) => one.registrationId)]]);
+  }
+}
+
+/**
+ * Takes back what the phone undid, as far as it was sent before; what comes with the same scans is never made. Answers the rows with
+ * whom and which session each of these is about; one about a scan of another phone takes nothing back.
+ */
+export async function undoScans(tx: Tx, link: CheckInLink, rows: readonly Row[]): Promise<Row[]> {
+  const undone = rows.flatMap(({ undoes }) => undoes ?? []);
+  // Who undoes looks at the scans of others: nobody adds any meanwhile.
+  const lock = sql.raw(undone.length > 0 ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared");
+  await tx.db.execute(sql`select ${lock}(hashtext('check-ins'), hashtext(${link.eventId}))`);
+  if (undone.length === 0) return [...rows];
+  const before = await sentBefore(tx, link, undone);
+  const targets = new Map([...rows, ...before].map((target) => [target.id, target]));
+  const known = rows.map((row): Row => {
+    if (!row.undoes) return row;
+    const target = targets.get(row.undoes);
+    if (!target || !isAdmission(target.outcome)) return { ...row, undoes: null };
+    return { ...row, registrationId: target.registrationId ?? null, sessionId: target.sessionId ?? null };
+  });
+  const earlier = new Set(before.map(({ id }) => id));
+  await withdraw(
+    tx,
+    known.filter(({ undoes }) => undoes && earlier.has(undoes)),
+    before,
+  );
+  return known;
+}
+
+type Present = { registrationId: string; sessionId: string; at: Date };
+
+/**
+ * Makes present again whose attendance was taken back at a gate, or by staff before they came once more. Answers them as registration
+ * and session.
+ */
+export async function admitAnew(tx: Tx, present: readonly Present[]): Promise<string[]> {
+  if (present.length === 0) return [];
+  const list = (values: readonly string[]) => sql.param([...values]);
+  const rows = await rowsOf<{ place: string }>(
+    tx.db,
+    sql`with given as (
+        select registration_id, session_id, max(at) as at
+        from unnest(${list(present.map((one) => one.registrationId))}::text[], ${list(present.map((one) => one.sessionId))}::text[],
+          ${list(present.map(({ at }) => at.toISOString()))}::timestamptz[]) as one (registration_id, session_id, at)
+        group by registration_id, session_id
+      ), gone as (
+        select a.id, given.at from ${attendances} a join given using (registration_id, session_id)
+        where a.withdrawn_at is not null and (a.withdrawn_reason = ${UNDONE} or a.withdrawn_at < given.at)
+        order by a.registration_id, a.session_id for update of a
+      )
+      update ${attendances} a set withdrawn_at = null, withdrawn_reason = null, source = 'gate', at = gone.at
+      from gone where a.id = gone.id returning a.registration_id || ' ' || a.session_id as place`,
+  );
+  return rows.map(({ place }) => place);
+}

@@ -1,0 +1,290 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { keepFormerAddress } from "../../src/features/accounts/former-address.server";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
+import { creditTable } from "../../src/features/events/attendance/tables.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { record, transaction } from "../../src/platform/context.server";
+import { indianDay } from "../../src/platform/indian-time";
+import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
+import { beforeMigration } from "../before-migration";
+import { activity, decideDeclared } from "../cpd";
+import { eventDesk, registerFor } from "../events";
+import { newcomer, provenMember, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const json = async (asked: Promise<Response>) => (await asked).json();
+const patience = { timeout: 15_000 };
+
+type Booked = { email: string; cookie?: string; names: string[] };
+
+/** Registers people in one booking; answers their references. */
+async function booked(event: StaffEvent, wanted: Booked): Promise<string[]> {
+  const { registrations } = await json(registerFor(portal, event, wanted));
+  return registrations.map(({ reference }: { reference: string }) => reference);
+}
+
+const present = (event: StaffEvent, reference: string, session: number) =>
+  markedAtEvent(portal, event, { reference, session });
+
+const history = async (cookie: string, type = "") => {
+  const { entries } = await json(portal.ask(`/api/history${type && `?type=${type}`}`, { cookie }));
+  return entries as { type: string; status: string; points: number }[];
+};
+const points = async (cookie: string) =>
+  (await history(cookie)).reduce((sum, entry) => sum + entry.points, 0);
+const certificates = async (cookie: string) =>
+  (await json(portal.ask("/api/certificates", { cookie }))).certificates as {
+    title: string;
+    name: string;
+    sentence: string;
+    withdrawnReason: string | null;
+  }[];
+
+/** The credits of an event that stand, in tenths, by the name of their registration. */
+async function credits(event: StaffEvent) {
+  const rows = await portal.platform.database.db
+    .select({ name: registrationTable.name, tenths: creditTable.pointTenths })
+    .from(creditTable)
+    .innerJoin(registrationTable, eq(registrationTable.id, creditTable.registrationId))
+    .where(and(eq(registrationTable.eventId, event.id), isNull(creditTable.reversedAt)));
+  return rows.map(({ name, tenths }) => [name, tenths]).sort();
+}
+
+test("one account under four spellings earns the points of a talk once, and one certificate", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal);
+  for (const name of ["Meera Kulkarni", "M. Kulkarni", "Meera S Kulkarni", "Mira Kulkarny"]) {
+    const [reference = ""] = await booked(event, { email, cookie, names: [name] });
+    await present(event, reference, 0);
+  }
+  await settledAfter(portal, event);
+  expect(await credits(event)).toEqual([["Meera Kulkarni", 15]]);
+  await expect.poll(() => certificates(cookie), patience).toHaveLength(1);
+  await expect.poll(() => points(cookie), patience).toBe(1.5);
+});
+
+test("sessions attended with several registrations count together, with one cap a day", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal);
+  for (const [session, name] of ["Meera Kulkarni", "Kulkarni Meera"].entries()) {
+    const [reference = ""] = await booked(event, { email, cookie, names: [name] });
+    await present(event, reference, session);
+  }
+  await settledAfter(portal, event);
+  await expect.poll(() => points(cookie), patience).toBe(3);
+  await expect.poll(async () => (await certificates(cookie))[0]?.sentence, patience).toContain("3.0 CPD");
+});
+
+test("a family under one address has a certificate each, and points only for who holds the account", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal);
+  const family = await booked(event, { email, cookie, names: ["Meera Kulkarni", "Vikram Kulkarni"] });
+  const [friend = ""] = await booked(event, { email, cookie, names: ["Asha Nair"] });
+  for (const reference of [...family, friend]) await present(event, reference, 0);
+  await settledAfter(portal, event);
+  await expect.poll(() => certificates(cookie), patience).toHaveLength(3);
+  const printed = (await certificates(cookie)).map(({ name, sentence }) => [name, /earned/.test(sentence)]);
+  expect(printed.sort()).toEqual([
+    ["Asha Nair", false],
+    ["Meera Kulkarni", true],
+    ["Vikram Kulkarni", false],
+  ]);
+  await expect.poll(() => points(cookie), patience).toBe(1.5);
+  expect(await history(cookie, "event_attendance")).toHaveLength(1);
+});
+
+test("an address proven later, or given up before, is the same person: what was credited twice is taken back", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal);
+  const former = newcomer().email;
+  const [own = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+  const [other = ""] = await booked(event, { email: former, names: ["Meera Kulkarni"] });
+  const { db } = portal.platform.database;
+  await db
+    .update(registrationTable)
+    .set({ status: "confirmed", isProven: true })
+    .where(eq(registrationTable.reference, other));
+  for (const reference of [own, other]) await present(event, reference, 0);
+  await settledAfter(portal, event);
+  expect(await credits(event)).toHaveLength(2);
+  const [user] = await db.select().from(userTable).where(eq(userTable.email, email));
+  const system = portal.context({ actor: { kind: "system" } });
+  await transaction(system, async (tx) => {
+    await keepFormerAddress(tx, user?.id ?? "", former);
+    await record(tx, "email.changed", user?.id ?? "");
+  });
+  await expect.poll(() => credits(event), patience).toEqual([["Meera Kulkarni", 15]]);
+  const subjects = db
+    .select({ id: registrationTable.id })
+    .from(registrationTable)
+    .where(inArray(registrationTable.reference, [own, other]));
+  const standing = and(inArray(certificateTable.subject, subjects), isNull(certificateTable.withdrawnAt));
+  await expect.poll(() => db.$count(certificateTable, standing), patience).toBe(1);
+});
+
+test("what was credited several times before is taken back when the event is settled again", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const { email, cookie } = await provenMember(portal);
+  const [own = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+  const [second = ""] = await booked(event, { email, cookie, names: ["M Kulkarni"] });
+  for (const reference of [own, second]) await present(event, reference, 0);
+  await settledAfter(portal, event);
+  const { db } = portal.platform.database;
+  const [twice] = await db.select().from(registrationTable).where(eq(registrationTable.reference, second));
+  const id = crypto.randomUUID();
+  const credit = { id, registrationId: twice?.id ?? "", pointTenths: 15, settledAt: new Date() };
+  const [stands] = await db.select().from(creditTable).where(eq(creditTable.pointTenths, 15)).limit(1);
+  await db.insert(creditTable).values({ ...credit, day: stands?.day ?? "" });
+  await present(event, own, 1);
+  expect(await credits(event)).toEqual([["Meera Kulkarni", 30]]);
+});
+
+test("who spoke has one certificate for it, whichever of their addresses is named", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const { email } = await provenMember(portal);
+  const former = newcomer().email;
+  const { db } = portal.platform.database;
+  await db.update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const certify = (address: string) =>
+    desk.ask(`/${event.id}/certificates`, { kind: "speaker", name: "R. Nair", email: address });
+  expect((await certify(former)).status).toBe(200);
+  const [user] = await db.select().from(userTable).where(eq(userTable.email, email));
+  await transaction(portal.context({ actor: { kind: "system" } }), (tx) =>
+    keepFormerAddress(tx, user?.id ?? "", former),
+  );
+  const again = await certify(email);
+  expect([again.status, (await again.json()).code]).toEqual([409, "certified_already"]);
+});
+
+test("a declaration of a day whose event is not settled yet counts as well only with a reason", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email, cookie } = await provenMember(portal);
+  const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+  await present(event, reference, 0);
+  const { declaration } = await json(portal.ask("/api/history/declarations", { body: activity(), cookie }));
+  const heldOn = indianDay(new Date(event.startsAt));
+  const { db } = portal.platform.database;
+  await db.update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, declaration.id));
+  const reviewer = await staffMember(portal, "reviewer");
+  const decide = (parts: object) => {
+    const decision = { decision: "approve", outcome: { points: 6 }, ...parts };
+    return decideDeclared(portal, reviewer.cookie, declaration.reference, decision);
+  };
+  const refused = await decide({});
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "day_counted"]);
+  expect((await decide({ text: "It was held in the evening, after the event." })).status).toBe(200);
+});
+
+/** A published run of a course with two sessions. */
+async function course(parts: Record<string, unknown> = {}): Promise<StaffEvent> {
+  const desk = await eventDesk(portal);
+  const { announced } = await json(desk.ask(""));
+  const { id: itemId } = announced.find(({ isCourse }: { isCourse: boolean }) => isCourse);
+  return plannedEvent(desk, { event: { itemId, title: "Estimating in steel", ...parts } });
+}
+
+test("a course is completed with all of its sessions; one of two is attended in part, and the certificate says so", async () => {
+  const event = await course();
+  expect(event.completionRule).toBe("all");
+  const { email, cookie } = await provenMember(portal);
+  const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+  await present(event, reference, 0);
+  await settledAfter(portal, event);
+  await expect.poll(() => certificates(cookie), patience).toHaveLength(1);
+  const [inPart] = await certificates(cookie);
+  expect(inPart).toMatchObject({ title: "Certificate of attendance" });
+  expect(inPart?.sentence).toMatch(/^attended 1 of 2 sessions of the course Estimating in steel, /);
+  await expect
+    .poll(async () => (await history(cookie, "event_attendance"))[0], patience)
+    .toMatchObject({ status: "attended", points: 1.5 });
+  expect(await history(cookie, "course_completion")).toEqual([]);
+
+  await present(event, reference, 1);
+  await expect
+    .poll(
+      async () => (await certificates(cookie)).filter(({ withdrawnReason }) => !withdrawnReason),
+      patience,
+    )
+    .toMatchObject([{ sentence: expect.stringMatching(/^completed the course Estimating in steel, /) }]);
+  await expect
+    .poll(async () => (await history(cookie, "course_completion"))[0], patience)
+    .toMatchObject({ status: "completed", points: 3 });
+});
+
+test("an event says in its form what completes it: a share of the programme, or any session", async () => {
+  for (const parts of [{ completionRule: "any" }, { completionRule: "share", completionShare: 50 }]) {
+    const event = await course(parts);
+    expect(event).toMatchObject(parts);
+    const { email, cookie } = await provenMember(portal);
+    const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+    await present(event, reference, 0);
+    await settledAfter(portal, event);
+    await expect
+      .poll(async () => (await certificates(cookie))[0]?.sentence, patience)
+      .toMatch(/^completed the course /);
+  }
+  const desk = await eventDesk(portal);
+  const wrong = await desk.ask(
+    `/${(await course()).id}`,
+    { completionRule: "some", completionShare: 0 },
+    "PUT",
+  );
+  expect(Object.keys((await wrong.json()).fields)).toEqual(
+    expect.arrayContaining(["completionRule", "completionShare"]),
+  );
+});
+
+test("any other event that was attended in part says so where all of it is asked for, and not by itself", async () => {
+  const desk = await eventDesk(portal);
+  for (const [completionRule, words] of [
+    ["all", /^attended 1 of 2 sessions of Reading a pour record, /],
+    [undefined, /^attended Reading a pour record, /],
+  ] as const) {
+    const { email, cookie } = await provenMember(portal);
+    const event = await plannedEvent(desk, { event: { completionRule } });
+    const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+    await present(event, reference, 0);
+    await settledAfter(portal, event);
+    await expect.poll(async () => (await certificates(cookie))[0]?.sentence, patience).toMatch(words);
+  }
+});
+
+test("a networking event that was attended is a line of that kind in the history, connected", async () => {
+  const event = await plannedEvent(await eventDesk(portal), { event: { isNetworking: true } });
+  const { email, cookie } = await provenMember(portal);
+  const [reference = ""] = await booked(event, { email, cookie, names: ["Meera Kulkarni"] });
+  await present(event, reference, 0);
+  await settledAfter(portal, event);
+  await expect
+    .poll(() => history(cookie, "networking"), patience)
+    .toMatchObject([{ type: "networking", status: "connected", points: 1.5 }]);
+});
+
+test("courses from before are completed with all sessions, other events are attended with any", async () => {
+  await beforeMigration(portal, "attendance-of-persons", async (tx, migrateOn) => {
+    await tx.execute("insert into capacities (id, most) values ('c', 5)");
+    for (const isCourse of [true, false])
+      await tx.execute(
+        `insert into events (id, item_id, is_course, title, mode, starts_at, ends_at, opens_at, closes_at, capacity_id, changed_at)
+          values ('${isCourse}', 'item', ${isCourse}, 'Run', 'online', now(), now(), now(), now(), 'c', now())`,
+      );
+    await migrateOn();
+    const rows = await tx
+      .select()
+      .from(eventTable)
+      .where(inArray(eventTable.id, ["true", "false"]));
+    expect(new Map(rows.map(({ id, completionRule }) => [id, completionRule]))).toEqual(
+      new Map([
+        ["true", "all"],
+        ["false", "any"],
+      ]),
+    );
+  });
+});
