@@ -63,6 +63,10 @@ export const readingCommands = {
     usage: "health",
     async read(ctx) {
       const failing = await failingPart(ctx);
+      if (failing === "disk")
+        throw new CommandError(
+          "Not ready: the disk of DATA_DIR has less space left than DISK_WARNING_MB asks for, or does not answer.",
+        );
       if (failing) throw new CommandError(`Not ready: the ${failing} does not answer, or was never set up.`);
       return "Ready.";
     },

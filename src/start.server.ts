@@ -9,6 +9,7 @@ import { type Config, withSecret } from "./platform/config.server";
 import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
+import { startProblem } from "./platform/disk-space.server";
 import { startJobs } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
@@ -17,8 +18,19 @@ import { OperatorError } from "./platform/operator-error";
 import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 
-/** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
+/**
+ * Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. Throws
+ * OperatorError, which says so where the disk is full.
+ */
 export async function openPlatform(given: Config): Promise<Platform> {
+  try {
+    return await openParts(given);
+  } catch (cause) {
+    throw await startProblem(given, cause);
+  }
+}
+
+async function openParts(given: Config): Promise<Platform> {
   const config = withSecret(given);
   const log = createLog(config.logLevel);
   // Beside each other: the embedded database compiles its engine while the jobs are read.

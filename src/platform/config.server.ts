@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { makeDataDir } from "./data-dir.server";
@@ -76,6 +76,7 @@ const variables = z.object({
   CAPTCHA_TTL_S: wholeNumber(1, 86_400, 600),
   CAPTCHA_ATTEMPTS: wholeNumber(1, 100, 3),
   CAPTCHA_DIFFICULTY: z.enum(["easy", "normal", "hard"], "easy, normal or hard").default("normal"),
+  DISK_WARNING_MB: wholeNumber(0, 1_000_000, 500),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LAUNCH_STATE: z.enum(["upcoming", "live", "past"], "upcoming, live or past").optional(),
   LOG_LEVEL: z
@@ -187,6 +188,7 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     razorpay: gateway(env),
     captcha,
     givenCaptcha: givenCaptcha(captcha, given),
+    diskWarningBytes: env.DISK_WARNING_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     launchState: env.LAUNCH_STATE,
     logLevel: env.LOG_LEVEL,
@@ -231,13 +233,23 @@ export const withKnownSecret = (config: Config): Config => ({
   secret: config.secret || (readSecret(secretFile(config)) ?? ""),
 });
 
+/** Makes a secret. What a full disk has cut off would be taken for a damaged one, so it does not stay. */
+function writeSecret(file: string): void {
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") rmSync(file, { force: true });
+    throw cause;
+  }
+}
+
 /** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
 export function withSecret(config: Config): Config {
   makeDataDir(config.dataDir);
   const known = withKnownSecret(config);
   if (config.secret) return known;
   const file = secretFile(config);
-  if (!known.secret) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  if (!known.secret) writeSecret(file);
   chmodSync(file, 0o600);
   return withKnownSecret(config);
 }
