@@ -8,6 +8,7 @@ import type { Env } from "./platform/http/api.server";
 import { isThisMachine } from "./platform/inbox-address";
 import { isSame } from "./platform/keyed-hash.server";
 import type { Metrics } from "./platform/metrics.server";
+import { operatingFigures } from "./platform/operating-figures.server";
 import { notFound } from "./platform/refusal";
 
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
@@ -35,7 +36,9 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
       ? isSame(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
       : isFromThisMachine(c, config);
     if (!allowed) throw notFound();
-    metrics.ready.set((await failingPart({ db: platform.database.db, log: platform.log })) ? 0 : 1);
+    const ctx = { ...platform, db: platform.database.db, now: new Date() };
+    metrics.ready.set((await failingPart(ctx)) ? 0 : 1);
+    metrics.operating(await operatingFigures(ctx));
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   };
 }
@@ -45,7 +48,7 @@ export function createHealthCalls(platform: Platform, shared: Shared): OpenAPIHo
   const app = createObserved(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    const failing = await failingPart({ db: platform.database.db, log: platform.log });
+    const failing = await failingPart({ ...platform, db: platform.database.db });
     return failing ? c.json({ ready: false, failing }, 503, { "Retry-After": "5" }) : c.json({ ready: true });
   });
   app.get("/metrics", metricsCall(platform, shared.metrics));
