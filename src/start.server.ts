@@ -5,7 +5,7 @@ import { storeChecks } from "./features/membership/verification/operations.serve
 import { builtInParts } from "./features/shell/operations.server";
 import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";
-import { type Config, withSecret } from "./platform/config.server";
+import type { Config } from "./platform/config.server";
 import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
@@ -15,6 +15,7 @@ import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
 import { storeTallies } from "./platform/network-tally.server";
 import { OperatorError } from "./platform/operator-error";
+import { withSecret } from "./platform/secret.server";
 import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 

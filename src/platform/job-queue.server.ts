@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Tx } from "./context.server";
 import { type Db, rowsOf } from "./db.server";
+import { type Enqueued, plain, type RecordedActivity } from "./outbox.server";
 import { outboxTable } from "./tables.server";
 
 /** The queue of what follows activities. */
@@ -14,10 +16,14 @@ const ofActivities = sql`j.name in (${sql.raw(`'${LATER}', '${LONG}'`)})`;
 export const liveJobs = sql`select j.data->>'name' as name, (j.data->'activity'->>'id')::bigint as activity
   from pgboss.job j where ${ofActivities} and j.state < 'completed'`;
 
-export type JobKey = { name: string; activity: number };
+type JobKey = { name: string; activity: number };
+
+/** A job by its name, and the activity that it follows. */
+export type Wanted = { name: string; activity: RecordedActivity };
+type After = (activity: RecordedActivity) => (Enqueued & { data: { name: string } })[];
 
 /** Has those of `wanted` that wait for another try begin at once, with all their tries before them. Answers which are in the queue. */
-export const hurry = ({ db }: Tx, wanted: readonly JobKey[]): Promise<JobKey[]> =>
+const hurry = ({ db }: Tx, wanted: readonly JobKey[]): Promise<JobKey[]> =>
   rowsOf<JobKey>(
     db,
     sql`with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(name text, activity bigint)),
@@ -46,4 +52,24 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
       from pgboss.job j where ${ofActivities}`,
   );
   return found ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
+}
+
+/** Has the jobs `wanted` run now; `jobsAfter` says which jobs follow an activity. Answers how many of them will run. */
+export async function runAgain(
+  tx: Tx,
+  boss: PgBoss,
+  wanted: readonly Wanted[],
+  jobsAfter: After,
+): Promise<number> {
+  const keys = wanted.map(({ name, activity }) => ({ name, activity: activity.id }));
+  const live = await hurry(tx, keys);
+  const isLive = ({ name, activity }: Wanted) =>
+    live.some((job) => job.name === name && job.activity === activity.id);
+  const anew = wanted
+    .filter((job) => !isLive(job))
+    .flatMap(({ name, activity }) => jobsAfter(activity).filter(({ data }) => data.name === name))
+    .map(({ queue, data }) => ({ queue, data }));
+  for (const [queue, some = []] of Object.entries(Object.groupBy(anew, (job) => job.queue)))
+    await boss.insert(queue, some, { db: fromDrizzle(plain(tx.db), sql) });
+  return live.length + anew.length;
 }

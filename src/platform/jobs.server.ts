@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type Job as QueuedJob } from "pg-boss";
+import { PgBoss, type Job as QueuedJob } from "pg-boss";
 import type { ActivityType } from "./activity-types";
 import { describeCause } from "./cause.server";
 import type { Context, Tx } from "./context.server";
 import type { Database } from "./db.server";
-import { hurry, LATER, LONG } from "./job-queue.server";
+import { LATER, LONG, runAgain, type Wanted } from "./job-queue.server";
 import type { Log } from "./log.server";
-import { type Enqueued, plain, type RecordedActivity, startDispatching } from "./outbox.server";
+import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox.server";
 
 /** What a job is handed: what happened, which of what follows it this is, and its own name. Delivered at least once. */
 export type JobRun = { activity: RecordedActivity; position: number; name?: string };
@@ -60,7 +60,6 @@ export type Jobs = {
 };
 
 type Payload = JobRun & { name: string };
-type Wanted = { name: string; activity: RecordedActivity };
 
 const NIGHTLY = "nightly";
 const MINUTELY = "minutely";
@@ -209,12 +208,6 @@ const jobsAfter =
       startAfter: afterSeconds ? new Date(Date.parse(activity.at) + afterSeconds * 1000) : undefined,
     }));
 
-/** Queues jobs anew, beside what else `tx` writes. */
-async function queueAnew(tx: Tx, boss: PgBoss, jobs: readonly Enqueued[]): Promise<void> {
-  for (const [queue, some = []] of Object.entries(Object.groupBy(jobs, (job) => job.queue)))
-    await boss.insert(queue, some, { db: fromDrizzle(plain(tx.db), sql) });
-}
-
 /** The job queue on the same database. Starting it creates its schema when missing. */
 export async function startJobs(database: Database, index: JobIndex, log: Log): Promise<Jobs> {
   refuseMixed(index);
@@ -224,22 +217,7 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
   let stopDispatching = async () => {};
   return {
     isFollowed: (type) => (index.after[type] ?? []).length > 0,
-    async again(tx, wanted) {
-      const keys = wanted.map(({ name, activity }) => ({ name, activity: activity.id }));
-      const live = await hurry(tx, keys);
-      const isLive = ({ name, activity }: Wanted) =>
-        live.some((job) => job.name === name && job.activity === activity.id);
-      const missing = wanted.filter((job) => !isLive(job));
-      const anew = missing.flatMap(({ name, activity }) =>
-        jobsAfter(index)(activity).filter(({ data }) => data.name === name),
-      );
-      await queueAnew(
-        tx,
-        boss,
-        anew.map(({ startAfter: _past, ...job }) => job),
-      );
-      return live.length + anew.length;
-    },
+    again: (tx, wanted) => runAgain(tx, boss, wanted, jobsAfter(index)),
     async work(contextFor) {
       await resumeOrphans(database);
       await boss.schedule(NIGHTLY, "30 2 * * *", null, ZONE);
