@@ -152,8 +152,7 @@ test("what fails is tried for three days, and not for five", async () => {
   expect(days).toBeLessThan(5);
 });
 
-async function mailLine(path: string): Promise<GoLiveLine | undefined> {
-  const { cookie } = await staffMember(mailing, "admin");
+async function mailLine(path: string, cookie: string): Promise<GoLiveLine | undefined> {
   const answer = await mailing.ask(path, { cookie });
   expect(answer.status).toBe(200);
   if (path.endsWith("/mail")) return answer.json();
@@ -162,25 +161,27 @@ async function mailLine(path: string): Promise<GoLiveLine | undefined> {
 }
 
 test("the go-live page tries the mail server, says the last success and failure, and keeps no other line waiting", async () => {
-  await member(mailing);
+  const { cookie } = await staffMember(mailing, "admin");
   const { db } = mailing.context();
   await vi.waitFor(
     async () => expect(await db.$count(mailTable, sql`${mailTable.failure} is not null`)).toBeGreaterThan(0),
     { timeout: 10_000 },
   );
-  expect(await mailLine("/api/staff/go-live/mail")).toMatchObject({
+  expect(await mailLine("/api/staff/go-live/mail", cookie)).toMatchObject({
     state: "failing",
     seen: expect.stringMatching(
       /tried just now, it failed \(ESOCKET\)\. No email has left yet\. The last failure/,
     ),
   });
-  expect(await mailLine("/api/staff/go-live")).toMatchObject({ state: "failing" });
+  expect(await mailLine("/api/staff/go-live", cookie)).toMatchObject({ state: "failing" });
 
   const silent = createServer(() => undefined).listen(port, "127.0.0.1");
-  const trying = mailLine("/api/staff/go-live/mail");
-  const asked = performance.now();
-  expect(await mailLine("/api/staff/go-live")).toMatchObject({ name: "Mail server" });
-  expect(performance.now() - asked).toBeLessThan(4_000);
+  let isTried = false;
+  const trying = mailLine("/api/staff/go-live/mail", cookie).finally(() => {
+    isTried = true;
+  });
+  expect(await mailLine("/api/staff/go-live", cookie)).toMatchObject({ name: "Mail server" });
+  expect(isTried).toBe(false);
   expect(await trying).toMatchObject({ state: "failing", seen: expect.stringContaining("within 5 seconds") });
   silent.close();
 
@@ -197,7 +198,7 @@ test("the go-live page tries the mail server, says the last success and failure,
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   await vi.waitFor(
     async () =>
-      expect(await mailLine("/api/staff/go-live/mail")).toMatchObject({
+      expect(await mailLine("/api/staff/go-live/mail", cookie)).toMatchObject({
         state: "set",
         seen: expect.stringMatching(/answers and lets us sign in\. The last email left on /),
       }),
