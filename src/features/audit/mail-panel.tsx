@@ -64,7 +64,7 @@ function SendAllAgain() {
   const retry = useMailRetry();
   return (
     <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({})}>
-      {retry.isPending ? "Sending..." : "Send all again that wait or have failed"}
+      {retry.isPending ? "Sending..." : "Send all not taken again"}
     </Button>
   );
 }
