@@ -63,7 +63,12 @@ function Outcome({ mail }: { mail: MailRow }) {
 function SendAllAgain() {
   const retry = useMailRetry();
   return (
-    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({})}>
+    <Button
+      size="small"
+      className="justify-self-start"
+      busy={retry.isPending}
+      onClick={() => retry.mutate({})}
+    >
       {retry.isPending ? "Sending..." : "Send all not taken again"}
     </Button>
   );
@@ -124,10 +129,8 @@ export function MailPanel() {
           </Button>
         </form>
       </search>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Chips label="Which emails" chips={states} value={state} onChange={setState} />
-        <SendAllAgain />
-      </div>
+      <Chips label="Which emails" chips={states} value={state} onChange={setState} />
+      <SendAllAgain />
       <PagedTable
         caption="Emails, newest first"
         label="Loading the emails"
