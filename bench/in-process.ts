@@ -50,6 +50,7 @@ async function openDatabase(url: string, connections?: number): Promise<Database
 
 export const noJobs: Jobs = {
   isFollowed: () => false,
+  again: async () => 0,
   work: async () => {},
   stop: async () => {},
 };

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { awaitMail, linkIn } from "./mails";
 import { consent, toast } from "./parts";
 import { passCaptcha, signUp } from "./people";
@@ -102,6 +102,44 @@ test("no challenge is an error; reset asks for another", async ({ page, watched 
   await expect(toast(page, "Verification Failed")).toContainText("Failed to generate captcha challenge");
   await page.getByRole("button", { name: "Reset verification" }).click();
   await passCaptcha(page);
+});
+
+test("a challenge that fails is said, with a way to try again, before anybody touches the captcha", async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 5\d\d|ERR_FAILED/);
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 503, headers: { "retry-after": "5" }, json: { error: "Busy." } }),
+  ];
+  for (const path of ["/login", "/captcha-demo"])
+    for (const fail of failures) {
+      await page.route(`**${challenge}`, fail, { times: 1 });
+      await visit(page, path);
+      // As a password manager does it: nothing is focused or pressed.
+      await page.getByLabel("Password", { exact: true }).evaluate((field: HTMLInputElement) => {
+        field.value = "seven spans long";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+      await expect(box(page, "Failed to generate captcha challenge")).toBeVisible();
+      await page.getByRole("button", { name: "Reset verification" }).click();
+      await expect(box(page, "I am not a robot")).toBeVisible();
+    }
+});
+
+test("a challenge that does not come within ten seconds has failed", async ({ page }) => {
+  await page.route(`**${challenge}`, () => new Promise(() => undefined), { times: 1 });
+  await page.clock.install();
+  await visit(page, "/login");
+  const asked = page.waitForRequest(`**${challenge}`);
+  await touchForm(page);
+  await asked;
+  await page.clock.runFor(9_000);
+  await expect(box(page, "I am not a robot")).toBeVisible();
+  await page.clock.runFor(1_100);
+  await expect(box(page, "Failed to generate captcha challenge")).toBeVisible();
 });
 
 test("a refused solution shows the server's words and asks for a new challenge", async ({

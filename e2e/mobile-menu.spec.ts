@@ -1,4 +1,4 @@
-import { consent } from "./parts";
+import { consent, textLeft } from "./parts";
 import { member } from "./people";
 import { expect, test, visit } from "./test";
 
@@ -30,6 +30,17 @@ test("the mobile menu locks the page, toggles its groups by tap, and closes by E
   await close.tap();
   await expect(menu).toBeHidden();
   await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
+});
+
+test("an entry that belongs to the heading above stands further in, in the menu of a phone @phone", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  const menu = page.locator("#mobile-menu");
+  await menu.locator("summary", { hasText: "More" }).tap();
+  const wordsAt = (name: string) => textLeft(menu.getByRole("link", { name }));
+  expect(await wordsAt("Knowledge hub")).toBeGreaterThan((await wordsAt("Social wall")) + 8);
 });
 
 test("the mobile menu closes when a link is followed and marks the page on show @phone", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { consent, group } from "./parts";
+import { consent, group, textLeft } from "./parts";
 import { expect, test, visit } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
@@ -90,6 +90,8 @@ test("More is wider, scrolls when it must, and its category is no link", async (
     "Branding manual",
     "Tools and calculators",
   ]);
+  const wordsAt = (name: string) => textLeft(more.menu.getByRole("link", { name }));
+  expect(await wordsAt("Knowledge hub")).toBeGreaterThan((await wordsAt("Social wall")) + 8);
   await about.trigger.click();
   expect(wide?.width).toBeGreaterThan((await about.menu.boundingBox())?.width ?? 0);
 });

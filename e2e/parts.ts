@@ -13,6 +13,14 @@ export function group(page: Page, name: string) {
   return { trigger: item.getByRole("button"), menu: item.getByRole("list") };
 }
 
+/** Where the first word in `place` begins, in pixels from the left. */
+export const textLeft = (place: Locator): Promise<number> =>
+  place.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
+
 export const banner = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
 
 /** Says that every cookie question is answered, so that no banner comes up. */

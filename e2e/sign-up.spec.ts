@@ -110,7 +110,9 @@ test("an answer without words, and no answer at all, have words of their own", a
   await fill(page, newcomer());
   await page.route("/api/auth/signup", (route) => route.fulfill({ status: 500, body: "" }));
   await submit(page).click();
-  await expect(toast(page, "Registration Failed")).toContainText("Authentication failed");
+  await expect(toast(page, "Registration Failed")).toContainText(
+    "Something went wrong on our side. Please try again.",
+  );
   await page.unroute("/api/auth/signup");
   await page.route("/api/auth/signup", (route) => route.abort());
   await submit(page).click();

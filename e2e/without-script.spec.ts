@@ -1,3 +1,4 @@
+import { staffEntries } from "../src/features/staff/staff-navigation";
 import { everyPath } from "./paths";
 import { expect, test } from "./test";
 
@@ -30,4 +31,20 @@ test("pages that cannot do their work without script say so and whom to write to
   }
   await page.goto("/");
   await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
+});
+
+test("every page behind the sign-in, and of the console, says without script what to do", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const own = "/dashboard /profile /history /certificates /registrations /payments /cart /job-board/saved";
+  const console = [...staffEntries.map(({ href }) => href), "/staff/members/x", "/organise/x", "/screen/x"];
+  for (const path of [...own.split(" "), ...console]) {
+    await page.goto(path);
+    const said = page.locator("p", { hasText: "This page needs JavaScript to sign you in" });
+    await expect(said, path).toBeVisible();
+    await expect(said.getByRole("link", { name: /@/ }), path).toBeVisible();
+    await expect(page.getByText("Loading", { exact: true }), path).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+  }
 });

@@ -16,6 +16,7 @@ import { certificateBatchesApi } from "./features/certificates/batch/api.server"
 import { staffCertificatesApi } from "./features/certificates/console/api.server";
 import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
+import { staffWarningsApi } from "./features/console/warnings/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
 import { announcedItems } from "./features/content/items/announced.server";
 import { publishedArticles } from "./features/content/items/articles.server";
@@ -118,6 +119,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/reports": staffReportsApi,
   "/api/staff/settings": staffSettingsApi,
   "/api/staff/team": staffTeamApi,
+  "/api/staff/warnings": staffWarningsApi,
   "/api/staff/content": staffContentApi,
   "/api/staff/media": staffMediaApi,
   "/api/status": statusApi,

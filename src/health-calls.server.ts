@@ -1,27 +1,44 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { createObserved, type Shared } from "./observed.server";
+import type { Config } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
 import type { Env } from "./platform/http/api.server";
-import { clientAddress } from "./platform/http/client-address.server";
+import { isThisMachine } from "./platform/inbox-address";
 import { isSame } from "./platform/keyed-hash.server";
 import type { Metrics } from "./platform/metrics.server";
+import { operatingFigures } from "./platform/operating-figures.server";
 import { notFound } from "./platform/refusal";
 
-/** Whether no proxy stands between: one on this machine makes every visitor look local. */
-const isDirect = (c: HonoContext<Env>) => !c.req.header("x-forwarded-for") && !c.req.header("forwarded");
+const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+const byProxy = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-|via$)/;
+
+/**
+ * Whether a program of this machine asks by itself. A proxy on this machine makes every visitor look local, and not every proxy says
+ * that it is one, so a site that is reached by another name than this machine's counts as one behind a proxy.
+ */
+function isFromThisMachine({ req, env }: HonoContext<Env>, { trustedProxies, publicUrl }: Config): boolean {
+  const hasProxy = trustedProxies > 0 || !isThisMachine(new URL(publicUrl).hostname);
+  const wasForwarded = Object.keys(req.header()).some((name) => byProxy.test(name));
+  const asked = `http://${req.header("host") ?? ""}`;
+  const isAskedHere = URL.canParse(asked) && isThisMachine(new URL(asked).hostname);
+  return (
+    !hasProxy && !wasForwarded && isAskedHere && loopback.includes(env.incoming.socket.remoteAddress ?? "")
+  );
+}
 
 /** GET /metrics: to loopback, or to whoever has the token. */
 function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<Env> {
-  const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+  const { config } = platform;
   return async (c) => {
-    const { metricsToken } = platform.config;
-    const allowed = metricsToken
-      ? isSame(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)
-      : isDirect(c) && loopback.includes(clientAddress(c.env.incoming, platform.config.trustedProxies));
+    const allowed = config.metricsToken
+      ? isSame(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
+      : isFromThisMachine(c, config);
     if (!allowed) throw notFound();
-    metrics.ready.set((await failingPart({ db: platform.database.db, log: platform.log })) ? 0 : 1);
+    const ctx = { ...platform, db: platform.database.db, now: new Date() };
+    metrics.ready.set((await failingPart(ctx)) ? 0 : 1);
+    metrics.operating(await operatingFigures(ctx));
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   };
 }
@@ -31,7 +48,7 @@ export function createHealthCalls(platform: Platform, shared: Shared): OpenAPIHo
   const app = createObserved(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
-    const failing = await failingPart({ db: platform.database.db, log: platform.log });
+    const failing = await failingPart({ ...platform, db: platform.database.db });
     return failing ? c.json({ ready: false, failing }, 503, { "Retry-After": "5" }) : c.json({ ready: true });
   });
   app.get("/metrics", metricsCall(platform, shared.metrics));

@@ -117,7 +117,7 @@ import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
-import { forgetOldMails } from "./platform/mail-log.server";
+import { forgetOldMails, noteGivenUpMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
 
@@ -235,6 +235,7 @@ export const jobs: JobIndex = {
     { name: "membership.index-members", run: indexMembers },
     { name: "membership.adopt-renewals", run: adoptRenewals },
     { name: "platform.seal-activity", run: sealActivity },
+    { name: "platform.note-given-up-mails", run: noteGivenUpMails },
     ...newsletterJobs.everyMinute,
     { name: "staff.announce-digest", run: announceDigest },
     ...privacyJobs.everyMinute,

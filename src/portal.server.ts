@@ -18,9 +18,11 @@ import { sealActivity } from "./platform/audit-chain.server";
 import { backup } from "./platform/backup.server";
 import { type Config, parseConfig } from "./platform/config.server";
 import { type Context, record, transaction } from "./platform/context.server";
+import { isDiskFull } from "./platform/disk-space.server";
 import { dayBounds } from "./platform/indian-time";
 import { runNightly } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
+import { Refusal, STORAGE_FULL } from "./platform/refusal";
 import { restore } from "./platform/restore.server";
 import { staffRoles } from "./platform/roles";
 import { email } from "./platform/schema";
@@ -57,6 +59,17 @@ async function resetFactors(ctx: Context, address: string): Promise<string> {
   return `Password, second factor, passkeys and sessions of ${address} are gone. The email with the new link goes out as soon as the portal runs.`;
 }
 
+/** Waits for what writes into the database; answers false where that has no room. */
+async function unlessFull(writing: Promise<unknown>): Promise<boolean> {
+  try {
+    await writing;
+    return true;
+  } catch (cause) {
+    if (isDiskFull(cause) || (cause instanceof Refusal && cause.code === STORAGE_FULL)) return false;
+    throw cause;
+  }
+}
+
 const commands: Record<string, Command> = {
   migrate: { usage: "migrate", run: async () => "The database is up to date." },
   staff: {
@@ -86,11 +99,13 @@ const commands: Record<string, Command> = {
     usage: "backup <file>",
     async run(ctx, words) {
       const [path] = wordsOf(file, words, this);
-      await sealActivity(ctx);
+      // A full disk is a reason to make a backup onto another.
+      const isSealed = await unlessFull(sealActivity(ctx));
       const missing = await backup(ctx, path);
-      await transaction(ctx, (tx) => record(tx, "backup.made", "database"));
-      const held =
-        missing.length > 0 && !ctx.config.secretIsOurs ? "personal data" : "personal data and the secret";
+      const isRecorded = await unlessFull(transaction(ctx, (tx) => record(tx, "backup.made", "database")));
+      if (!isSealed || !isRecorded)
+        missing.push("It is not recorded that it was made: the disk of the database is full.");
+      const held = !ctx.config.secretIsOurs ? "personal data" : "personal data and the secret";
       return [`Backed up into ${path}. It holds ${held}: keep it safe.`, ...missing].join("\n");
     },
   },

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { z } from "zod";
 import { tellBooks } from "./features/money/books/told.server";
 import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-check.server";
-import { type Config, withKnownSecret } from "./platform/config.server";
+import type { Config } from "./platform/config.server";
 import type { Context } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
 import { failingPart } from "./platform/health.server";
 import type { Log } from "./platform/log.server";
 import { OperatorError } from "./platform/operator-error";
 import { openReadOnly } from "./platform/read-only.server";
+import { withKnownSecret } from "./platform/secret.server";
 
 /** An operator's command that cannot be carried out; the message is for the operator. */
 export class CommandError extends OperatorError {}
@@ -63,6 +64,10 @@ export const readingCommands = {
     usage: "health",
     async read(ctx) {
       const failing = await failingPart(ctx);
+      if (failing === "disk")
+        throw new CommandError(
+          "Not ready: the disk of DATA_DIR has less space left than DISK_WARNING_MB asks for, or does not answer.",
+        );
       if (failing) throw new CommandError(`Not ready: the ${failing} does not answer, or was never set up.`);
       return "Ready.";
     },

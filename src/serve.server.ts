@@ -122,6 +122,8 @@ const STARTED_MS = 10_000;
 
 /** Serves the site until SIGINT or SIGTERM. */
 export async function serve(): Promise<void> {
+  // A greeting that cannot be written, as to a file on a full disk, must not end the program.
+  process.stdout.on("error", () => undefined);
   // Beside each other: the database takes its time to answer, and what the site is made of to be read.
   const [platform, { createSite }] = await Promise.all([
     openPlatform(parseConfig(process.env)),

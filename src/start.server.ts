@@ -5,20 +5,33 @@ import { storeChecks } from "./features/membership/verification/operations.serve
 import { builtInParts } from "./features/shell/operations.server";
 import { clearCache } from "./platform/cache.server";
 import { describeCause } from "./platform/cause.server";
-import { type Config, withSecret } from "./platform/config.server";
+import type { Config } from "./platform/config.server";
 import { ContentChanges } from "./platform/content-changes.server";
 import { createContext, type Platform } from "./platform/context.server";
 import { openDatabase } from "./platform/db.server";
+import { startProblem } from "./platform/disk-space.server";
 import { startJobs } from "./platform/jobs.server";
 import { createLog } from "./platform/log.server";
 import { createMailer } from "./platform/mail.server";
 import { storeTallies } from "./platform/network-tally.server";
 import { OperatorError } from "./platform/operator-error";
+import { withSecret } from "./platform/secret.server";
 import { seedSigningKey } from "./platform/signing-keys.server";
 import { createStorage } from "./platform/storage.server";
 
-/** Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. */
+/**
+ * Opens everything the program stands on: database (migrated), job queue, mail, storage; seeds the site's own content. Throws
+ * OperatorError, which says so where the disk is full.
+ */
 export async function openPlatform(given: Config): Promise<Platform> {
+  try {
+    return await openParts(given);
+  } catch (cause) {
+    throw await startProblem(given, cause);
+  }
+}
+
+async function openParts(given: Config): Promise<Platform> {
   const config = withSecret(given);
   const log = createLog(config.logLevel);
   // Beside each other: the embedded database compiles its engine while the jobs are read.

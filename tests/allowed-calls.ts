@@ -22,6 +22,7 @@ export type Who =
   | "owner"
   | "applicant"
   | "gate"
+  | "staff"
   | "reviewer"
   | "judge"
   | "editor"
@@ -46,6 +47,7 @@ const [anyone, user, member] = [only("anyone"), only("user"), only("member")];
 const [owner, applicant, gate] = [only("owner"), only("applicant"), only("gate")];
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
 const [eventReviewer, eventEditor] = [only("event-reviewer"), only("event-editor")];
+const staff = only("staff");
 const [treasurer, auditor] = [only("treasurer"), only("auditor")];
 
 const png = new Uint8Array(
@@ -283,6 +285,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/audit/types": admin(),
   "POST /api/staff/audit/checks": admin(),
   "GET /api/staff/audit/mails": admin(),
+  "POST /api/staff/audit/mails/retries": admin({ body: {} }),
   "GET /api/staff/cases": reviewer(),
   "GET /api/staff/cases/counts": reviewer(),
   "GET /api/staff/cases/assignees": reviewer(),
@@ -456,7 +459,9 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/fees": auditor(),
   "POST /api/staff/fees": admin({ body: feeTable }),
   "POST /api/staff/fees/{fromDay}/withdrawal": admin({ body: { version: 99 } }),
+  "GET /api/staff/warnings": staff(),
   "GET /api/staff/go-live": admin(),
+  "GET /api/staff/go-live/mail": admin(),
   "GET /api/staff/reports": reviewer(),
   "GET /api/staff/reports/promises": reviewer(),
   "GET /api/staff/reports/{id}/csv": reviewer({ id: "report" }),

@@ -63,7 +63,7 @@ const callers: Record<Who, Caller> = {
     applicant: "applicant",
     gate: "gate",
   },
-  ...{ reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
+  ...{ staff: "reviewer", reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
   ...{ treasurer: "treasurer", auditor: "auditor" },
   ...{ "event-reviewer": "organiser", "event-editor": "organiser" },
 };

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { readdir, readFile, rename } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,6 +17,9 @@ import {
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
 import { type Db, rowsOf } from "./db.server";
+import { isDiskFull } from "./disk-space.server";
+import { OperatorError } from "./operator-error";
+import { wholeFile } from "./whole-file.server";
 
 const BATCH = 500;
 
@@ -83,20 +86,29 @@ function missing({ secretIsOurs, storageUrl }: Config): string[] {
   ];
 }
 
+const full = (file: string, cause: unknown) =>
+  new OperatorError(
+    `There is no backup: the disk of ${file} is full. What was begun is removed, and an older file of this name is as it was.`,
+    { cause },
+  );
+
 /**
  * Writes everything into `file` (gzip, one JSON line a batch, mode 600): all tables as of one moment without what lets somebody in
  * for a while, unsent mails, uploads of DATA_DIR, and the secret that was made there. Answers what is missing, in sentences.
  */
 export async function backup(ctx: Context, file: string): Promise<string[]> {
-  await ctx.db.transaction(
-    (db) =>
-      pipeline(
-        Readable.from(asText(lines(ctx, db))),
-        createGzip(),
-        createWriteStream(`${file}.part`, { mode: 0o600 }),
-      ),
-    { isolationLevel: "repeatable read" },
-  );
-  await rename(`${file}.part`, file);
+  const write = (part: string) =>
+    ctx.db.transaction(
+      (db) =>
+        pipeline(
+          Readable.from(asText(lines(ctx, db))),
+          createGzip(),
+          createWriteStream(part, { mode: 0o600 }),
+        ),
+      { isolationLevel: "repeatable read" },
+    );
+  await wholeFile(file, write).catch((cause: unknown) => {
+    throw isDiskFull(cause) ? full(file, cause) : cause;
+  });
   return missing(ctx.config);
 }

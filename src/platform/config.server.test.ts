@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ConfigError, parseConfig, withSecret } from "./config.server";
+import { ConfigError, parseConfig } from "./config.server";
+import { withSecret } from "./secret.server";
 
 test("nothing set means a site on this machine with the embedded database", () => {
   const config = parseConfig({});

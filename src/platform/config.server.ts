@@ -1,8 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
-import { makeDataDir } from "./data-dir.server";
 import { anInbox, inboxAt, isThisMachine } from "./inbox-address";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
@@ -15,7 +12,7 @@ function wholeNumber(min: number, max: number, fallback: number) {
 const url = (protocol: RegExp, allowed: string) => z.url({ protocol, error: allowed });
 const webUrl = (allowed = "an http:// or https:// address") => url(/^https?$/, allowed);
 
-const SECRET_LENGTH = 32;
+export const SECRET_LENGTH = 32;
 const anOrigin = "an http:// or https:// origin without a path";
 function inbox(address: string, ctx: z.core.$RefinementCtx) {
   const found = inboxAt(address);
@@ -76,6 +73,7 @@ const variables = z.object({
   CAPTCHA_TTL_S: wholeNumber(1, 86_400, 600),
   CAPTCHA_ATTEMPTS: wholeNumber(1, 100, 3),
   CAPTCHA_DIFFICULTY: z.enum(["easy", "normal", "hard"], "easy, normal or hard").default("normal"),
+  DISK_WARNING_MB: wholeNumber(0, 1_000_000, 500),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LAUNCH_STATE: z.enum(["upcoming", "live", "past"], "upcoming, live or past").optional(),
   LOG_LEVEL: z
@@ -187,6 +185,7 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     razorpay: gateway(env),
     captcha,
     givenCaptcha: givenCaptcha(captcha, given),
+    diskWarningBytes: env.DISK_WARNING_MB * 1024 * 1024,
     metricsToken: env.METRICS_TOKEN,
     launchState: env.LAUNCH_STATE,
     logLevel: env.LOG_LEVEL,
@@ -203,41 +202,4 @@ export function parseConfig(env: NodeJS.ProcessEnv, { needsSecret = true } = {})
   const issue = parsed.error?.issues[0];
   if (issue) throw new ConfigError(complaint(issue, env));
   return settle(parsed.data as Variables, given, needsSecret);
-}
-
-/** The secret kept in `file`; undefined where there is none. Throws ConfigError where it cannot be read or was cut off. */
-function readSecret(file: string): string | undefined {
-  const problem = (why: string) =>
-    new ConfigError(
-      `Configuration: the secret in ${file} ${why}. Put back the one from a backup; where no portal ever ran, remove the file.`,
-    );
-  try {
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length < SECRET_LENGTH) throw problem("is damaged");
-    return secret;
-  } catch (cause) {
-    if (cause instanceof ConfigError) throw cause;
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") return undefined;
-    throw problem(`cannot be read (${code})`);
-  }
-}
-
-const secretFile = (config: Config) => join(config.dataDir, "secret");
-
-/** The configuration with the secret that is there already; with an empty one where there is none. Nothing is written. */
-export const withKnownSecret = (config: Config): Config => ({
-  ...config,
-  secret: config.secret || (readSecret(secretFile(config)) ?? ""),
-});
-
-/** The configuration with its secret: the given one, or the one made once and kept in DATA_DIR with mode 600. */
-export function withSecret(config: Config): Config {
-  makeDataDir(config.dataDir);
-  const known = withKnownSecret(config);
-  if (config.secret) return known;
-  const file = secretFile(config);
-  if (!known.secret) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  chmodSync(file, 0o600);
-  return withKnownSecret(config);
 }

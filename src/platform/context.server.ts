@@ -1,14 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ActivityType } from "./activity-types";
+import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import type { ContentChanges } from "./content-changes.server";
 import type { Database, Db } from "./db.server";
+import { isDiskFull } from "./disk-space.server";
 import { namedParts, writeTogether } from "./insert-many.server";
 import type { Jobs } from "./jobs.server";
 import type { Log } from "./log.server";
 import type { Mailer } from "./mail.server";
 import { networkWords } from "./network-words";
-import { needsSecondFactor, notAllowed, notSignedIn } from "./refusal";
+import { needsSecondFactor, notAllowed, notSignedIn, storageFull } from "./refusal";
 import { holds, isStaff, type Role } from "./roles";
 import type { Storage } from "./storage.server";
 import { activityTable, outboxTable } from "./tables.server";
@@ -103,12 +105,17 @@ export async function transaction<Answer>(ctx: Context, work: (tx: Tx) => Promis
   if (isInside(ctx)) return work(ctx);
   const steps: (() => void)[] = [];
   const onceStored = (step: () => void) => void steps.push(step);
-  const answer = await ctx.db.transaction(async (db) => {
+  const stored = ctx.db.transaction(async (db) => {
     const last: { step: () => Promise<void>; rank: number }[] = [];
     const lastly = (step: () => Promise<void>, rank = 0) => void last.push({ step, rank });
     const done = await work({ ...ctx, db, inTransaction: true, onceStored, lastly });
     for (const { step } of last.toSorted((one, other) => one.rank - other.rank)) await step();
     return done;
+  });
+  const answer = await stored.catch((cause: unknown) => {
+    if (!isDiskFull(cause)) throw cause;
+    ctx.log.error({ requestId: ctx.requestId, cause: describeCause(cause) }, "the disk is full");
+    throw storageFull();
   });
   for (const step of steps) step();
   return answer;

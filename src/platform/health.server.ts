@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
 import type { Context } from "./context.server";
+import { tooFewBytes } from "./disk-space.server";
 import { activityTable } from "./tables.server";
 
 const PATIENCE_MS = 3_000;
@@ -10,13 +11,23 @@ const tooLate = () =>
     setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref(),
   );
 
+export type Part = "database" | "disk";
+
 /** The name of the part that keeps the process from its work, undefined while it can do it. */
-export async function failingPart({ db, log }: Pick<Context, "db" | "log">): Promise<string | undefined> {
+export async function failingPart(ctx: Pick<Context, "db" | "log" | "config">): Promise<Part | undefined> {
+  const { db, log } = ctx;
   try {
     await Promise.race([db.execute(sql`select 1 from ${activityTable} limit 1`), tooLate()]);
-    return undefined;
   } catch (cause) {
     log.warn({ cause: describeCause(cause) }, "not ready");
     return "database";
   }
+  try {
+    const free = await Promise.race([tooFewBytes(ctx), tooLate()]);
+    if (free === undefined) return undefined;
+    log.warn({ freeBytes: free }, "not ready: the disk is nearly full");
+  } catch (cause) {
+    log.warn({ cause: describeCause(cause) }, "not ready: the disk does not answer");
+  }
+  return "disk";
 }

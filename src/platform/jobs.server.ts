@@ -4,8 +4,9 @@ import { sql } from "drizzle-orm";
 import { PgBoss, type Job as QueuedJob } from "pg-boss";
 import type { ActivityType } from "./activity-types";
 import { describeCause } from "./cause.server";
-import type { Context } from "./context.server";
+import type { Context, Tx } from "./context.server";
 import type { Database } from "./db.server";
+import { LATER, LONG, runAgain, type Wanted } from "./job-queue.server";
 import type { Log } from "./log.server";
 import { type Enqueued, type RecordedActivity, startDispatching } from "./outbox.server";
 
@@ -22,13 +23,16 @@ export type Job = {
   run: (ctx: Context, job: JobRun) => Promise<void>;
 };
 
+/** What a job throws that has failed for good: it is not run again. */
+export class NotAgain extends Error {}
+
 /** One job of several, which saves the queue the others: each has its turn, and all come again when one has failed. */
 export const combined = (name: string, jobs: readonly Job[]): Job => ({
   name,
   async run(ctx, job) {
     const failed: unknown[] = [];
     for (const one of jobs) await one.run(ctx, job).catch((cause: unknown) => failed.push(cause));
-    if (failed.length > 0) throw failed[0];
+    if (failed.length > 0) throw failed.find((cause) => !(cause instanceof NotAgain)) ?? failed[0];
   },
 });
 
@@ -45,6 +49,11 @@ export type JobIndex = {
 export type Jobs = {
   /** Whether an activity of `type` leads to jobs. */
   isFollowed: (type: ActivityType) => boolean;
+  /**
+   * Has jobs that follow activities run now: one that waits for another try begins at once, and one that was given up is queued
+   * anew. Answers how many of `wanted` will run; the program may have a job no more.
+   */
+  again: (tx: Tx, wanted: readonly Wanted[]) => Promise<number>;
   /** Starts working; `contextFor` makes a job's own context. */
   work: (contextFor: (requestId: string) => Context) => Promise<void>;
   stop: () => Promise<void>;
@@ -52,8 +61,6 @@ export type Jobs = {
 
 type Payload = JobRun & { name: string };
 
-const LATER = "later";
-const LONG = "long";
 const NIGHTLY = "nightly";
 const MINUTELY = "minutely";
 const ZONE = { tz: "Asia/Kolkata" };
@@ -63,9 +70,9 @@ const BATCH = 20;
 const heartbeatSeconds = 60;
 const HOUR_S = 3_600;
 
-/** 15 s, 30 s, 1 min ... at most an hour apart, for about a day: long enough for any mail server to come back. */
+/** 15 s, 30 s, 1 min ... at most an hour apart, for three days: a mail server that fails on a Friday evening is back by then. */
 const patiently = {
-  retryLimit: 30,
+  retryLimit: 80,
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: HOUR_S,
@@ -126,6 +133,13 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
     return { id: job.id, status: "completed" as const };
   } catch (cause) {
     const reason = describeCause(cause);
+    if (cause instanceof NotAgain) {
+      ctx.log.warn(
+        { job: name, activity: activity.id, requestId: ctx.requestId, cause: reason },
+        "job given up",
+      );
+      return { id: job.id, status: "completed" as const, output: { reason } };
+    }
     ctx.log.warn(
       { job: name, activity: activity.id, requestId: ctx.requestId, cause: reason },
       "job failed, it will be tried again",
@@ -187,10 +201,10 @@ function refuseMixed({ after }: JobIndex): void {
 /** What an activity leads to, as the queue takes it. */
 const jobsAfter =
   ({ after }: JobIndex) =>
-  (activity: RecordedActivity): Enqueued[] =>
+  (activity: RecordedActivity): (Enqueued & { data: Payload })[] =>
     (after[activity.type as ActivityType] ?? []).map(({ name, isLong, afterSeconds }, position) => ({
       queue: isLong ? LONG : LATER,
-      data: { name, position, activity } satisfies Payload,
+      data: { name, position, activity },
       startAfter: afterSeconds ? new Date(Date.parse(activity.at) + afterSeconds * 1000) : undefined,
     }));
 
@@ -203,6 +217,7 @@ export async function startJobs(database: Database, index: JobIndex, log: Log): 
   let stopDispatching = async () => {};
   return {
     isFollowed: (type) => (index.after[type] ?? []).length > 0,
+    again: (tx, wanted) => runAgain(tx, boss, wanted, jobsAfter(index)),
     async work(contextFor) {
       await resumeOrphans(database);
       await boss.schedule(NIGHTLY, "30 2 * * *", null, ZONE);

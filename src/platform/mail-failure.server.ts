@@ -28,3 +28,9 @@ export function mailFailure(cause: unknown): MailFailure {
   if (answered >= 500) return { kind: "never", isOfAddress: command === "RCPT TO" };
   return { kind: answered >= 400 ? "later" : "unknown", isOfAddress: false };
 }
+
+/** Whether a mail server has said that there is no such address: another try would be told the same. */
+export function isRefusedForGood(cause: unknown): boolean {
+  const { kind, isOfAddress } = mailFailure(cause);
+  return kind === "never" && isOfAddress;
+}

@@ -1,24 +1,31 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
 import type { Context, Tx } from "./context.server";
-import { DAY_MS } from "./durations";
+import { DAY_MS, MINUTE_MS } from "./durations";
+import { liveJobs } from "./job-queue.server";
 import type { JobRun } from "./jobs.server";
 import { keyedHash } from "./keyed-hash.server";
-import { mailTable } from "./tables.server";
+import { isRefusedForGood } from "./mail-failure.server";
+import type { MailState } from "./mail-states";
+import { mailTable, outboxTable } from "./tables.server";
 
 const KEEP_DAYS = 730;
+/** A first try may just be under way. */
+const UNDER_WAY_MS = 10 * MINUTE_MS;
 
 /** The failure of a mail that was left out because too many had gone to its address; nobody tries it again. */
 export const LEFT_OUT = "TOO_MANY_TO_ADDRESS";
 
-const { deliveredAt, failure, unsentBecause } = mailTable;
+const { deliveredAt, failedAt, failure, unsentBecause, givenUpAt } = mailTable;
 
-/** Which mails the mail server has not taken yet, without those left out or not sent for a reason. */
-export const isWaiting = and(
-  isNull(deliveredAt),
-  isNull(unsentBecause),
-  or(isNull(failure), ne(failure, LEFT_OUT)),
-);
+/** Which mails were to go and have not, without those left out or not sent for a reason. */
+const isUntaken = and(isNull(deliveredAt), isNull(unsentBecause), or(isNull(failure), ne(failure, LEFT_OUT)));
+
+/** Which mails the mail server has not taken yet, and are tried again. */
+export const isWaiting = and(isUntaken, isNull(givenUpAt));
+
+/** Which mails the mail server never took, and nobody tries any more. */
+export const isFailed = and(isUntaken, isNotNull(givenUpAt));
 
 /** Which mails were left out. */
 export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
@@ -26,13 +33,17 @@ export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
 /** Which mails were not sent for a reason that was found when they were to go. */
 export const isUnsent = and(isNull(deliveredAt), isNotNull(unsentBecause));
 
-type Standing = Pick<typeof mailTable.$inferSelect, "deliveredAt" | "failure" | "unsentBecause">;
+type Standing = Pick<
+  typeof mailTable.$inferSelect,
+  "deliveredAt" | "failure" | "unsentBecause" | "givenUpAt"
+>;
 
 /** How it stands with a mail. */
-export function mailState(mail: Standing): "taken" | "waiting" | "left-out" | "unsent" {
+export function mailState(mail: Standing): MailState {
   if (mail.deliveredAt) return "taken";
   if (mail.unsentBecause !== null) return "unsent";
-  return mail.failure === LEFT_OUT ? "left-out" : "waiting";
+  if (mail.failure === LEFT_OUT) return "left-out";
+  return mail.givenUpAt ? "failed" : "waiting";
 }
 
 /** What a recipient's address is kept as: enough to look for the mails to somebody whose address one has. */
@@ -63,8 +74,12 @@ const lineOf = (ctx: Context, { activity, name }: JobRun, { id, to, subject }: T
 export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: unknown): Promise<void> {
   const outcome =
     cause === undefined
-      ? { deliveredAt: ctx.now, failedAt: null, failure: null }
-      : { failedAt: ctx.now, failure: failureWords(cause) };
+      ? { deliveredAt: ctx.now, failedAt: null, failure: null, givenUpAt: null }
+      : {
+          failedAt: ctx.now,
+          failure: failureWords(cause),
+          givenUpAt: isRefusedForGood(cause) ? ctx.now : null,
+        };
   await ctx.db
     .insert(mailTable)
     .values({ ...lineOf(ctx, job, tried), attempts: 1, ...outcome })
@@ -112,6 +127,58 @@ export async function admitMail(
   if (!(await isTooMany())) return true;
   await tx.db.update(mailTable).set({ failedAt: tx.now, failure: LEFT_OUT }).where(isThis);
   return false;
+}
+
+/** Notes which waiting mails no job in the queue will try again. */
+export async function noteGivenUpMails(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(mailTable)
+    .set({ givenUpAt: ctx.now })
+    .where(
+      and(
+        isWaiting,
+        lt(mailTable.firstAt, new Date(ctx.now.getTime() - UNDER_WAY_MS)),
+        sql`(${mailTable.job}, ${mailTable.activityId}) not in (select name, activity from (${liveJobs}) as live)`,
+        sql`${mailTable.activityId} not in (select activity_id from ${outboxTable})`,
+      ),
+    );
+}
+
+export type MailFigures = { waiting: number; failed: number; waitingSince: Date | null };
+
+/** How many mails wait and have failed, and since when the oldest of the waiting ones waits. */
+export async function mailFigures({ db }: Pick<Context, "db">): Promise<MailFigures> {
+  const [found] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${givenUpAt} is null)::int`,
+      failed: count(givenUpAt),
+      waitingSince: sql<string | null>`min(${mailTable.firstAt}) filter (where ${givenUpAt} is null)`,
+    })
+    .from(mailTable)
+    .where(isUntaken);
+  const since = found?.waitingSince;
+  return {
+    waiting: found?.waiting ?? 0,
+    failed: found?.failed ?? 0,
+    waitingSince: since ? new Date(since) : null,
+  };
+}
+
+/** When the mail server took a mail last, and when it last took none and why: of a mail that waits, if any does. */
+export async function lastTries({ db }: Pick<Context, "db">) {
+  const [delivered] = await db.select({ at: max(deliveredAt) }).from(mailTable);
+  const [failed] = await db
+    .select({ at: failedAt, failure, givenUpAt })
+    .from(mailTable)
+    .where(and(isUntaken, isNotNull(failedAt)))
+    .orderBy(sql`${givenUpAt} is not null`, desc(failedAt))
+    .limit(1);
+  return {
+    deliveredAt: delivered?.at ?? null,
+    failed: failed?.at
+      ? { at: failed.at, failure: failed.failure ?? "", isGivenUp: failed.givenUpAt !== null }
+      : null,
+  };
 }
 
 /** Forgets mails after two years. */

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { type Context, type Tx, transaction } from "./context.server";
-import type { JobRun } from "./jobs.server";
+import { type JobRun, NotAgain } from "./jobs.server";
+import { isRefusedForGood } from "./mail-failure.server";
 import { MailSite } from "./mail-layout";
 import { admitMail, logMail, logUnsent } from "./mail-log.server";
 import { type Limit, secondsToWait } from "./rate-limit.server";
@@ -40,7 +41,7 @@ export async function sendMail(
     await ctx.mailer.deliver({ ...mail, ...parts });
   } catch (cause) {
     await logMail(ctx, job, tried, cause);
-    throw cause;
+    throw isRefusedForGood(cause) ? new NotAgain("the address was refused for good", { cause }) : cause;
   }
   await logMail(ctx, job, tried);
   ctx.log.info({ requestId: ctx.requestId, activity: activity.id, job: job.name }, "mail delivered");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type MailComposer from "nodemailer/lib/mail-composer";
@@ -7,6 +7,7 @@ import type { Config } from "./config.server";
 import { isThisMachine } from "./inbox-address";
 import { markId } from "./mail-layout";
 import { projectRoot } from "./project-root.server";
+import { wholeFile } from "./whole-file.server";
 
 /** One mail. `id` and `at` make its Message-ID and, in the outbox, its file name: delivering it again replaces, never doubles. */
 export type Mail = {
@@ -21,8 +22,14 @@ export type Mail = {
   returnPath?: string;
 };
 
+/** How many mails were delivered since the program started, and how many tries failed. */
+export type MailTally = { sent: number; failed: number };
+
 export type Mailer = {
   deliver: (mail: Mail) => Promise<void>;
+  tally: MailTally;
+  /** Connects to the mail server and signs in there; throws where that fails. Left out where no mail server is set. */
+  verify?: () => Promise<void>;
   /** Whether delivering a mail a second time is sure to replace the first; a mail server may show both. */
   replaces: boolean;
   close: () => Promise<void>;
@@ -66,16 +73,8 @@ export function outboxName(mail: Pick<Mail, "id" | "at" | "to">): string {
   return `${time}-${safe(mail.to)}.eml`;
 }
 
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const handle = await open(`${file}.part`, "w");
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.part`, file);
-}
+const writeWhole = (file: string, content: Buffer) =>
+  wholeFile(file, (part) => writeFile(part, content, { flush: true }));
 
 /** What nodemailer makes, which is loaded with the first mail. */
 function transportOf(make: (library: typeof import("nodemailer")) => Transporter) {
@@ -89,7 +88,9 @@ function transportOf(make: (library: typeof import("nodemailer")) => Transporter
   };
 }
 
-function outbox(config: Config): Mailer {
+type Uncounted = Omit<Mailer, "tally">;
+
+function outbox(config: Config): Uncounted {
   const folder = join(config.dataDir, "outbox");
   const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
   const { open: openComposer, close } = transportOf(({ createTransport }) => createTransport(options));
@@ -113,7 +114,7 @@ function smtpAddress({ smtpInsecure }: Config, url: string): string {
   return address.href;
 }
 
-function smtp(config: Config, url: string): Mailer {
+function smtp(config: Config, url: string): Uncounted {
   const options = {
     url: smtpAddress(config, url),
     pool: true,
@@ -129,11 +130,29 @@ function smtp(config: Config, url: string): Mailer {
       const transport = await openTransport();
       await transport.sendMail(messageOf(config, mail));
     },
+    async verify() {
+      const transport = await openTransport();
+      await transport.verify();
+    },
     close,
   };
 }
 
 /** SMTP when configured, else one .eml file a mail under DATA_DIR/outbox. Throws when the delivery fails: jobs try again. */
 export function createMailer(config: Config): Mailer {
-  return config.smtpUrl ? smtp(config, config.smtpUrl) : outbox(config);
+  const mailer = config.smtpUrl ? smtp(config, config.smtpUrl) : outbox(config);
+  const tally: MailTally = { sent: 0, failed: 0 };
+  return {
+    ...mailer,
+    tally,
+    async deliver(mail) {
+      try {
+        await mailer.deliver(mail);
+        tally.sent += 1;
+      } catch (cause) {
+        tally.failed += 1;
+        throw cause;
+      }
+    },
+  };
 }

@@ -1,9 +1,46 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Mailer, MailTally } from "./mail.server";
+import type { OperatingFigures } from "./operating-figures.server";
+
+const operating = {
+  jobs: ["jobs_waiting", "Jobs that wait, run or are tried again."],
+  oldestJobSeconds: ["jobs_oldest_seconds", "Age of the oldest of them, 0 without any."],
+  jobsFailed: ["jobs_failed", "Jobs that were given up within a week."],
+  mailsWaiting: ["emails_waiting", "Emails that the mail server has not taken yet."],
+  mailsFailed: ["emails_failed", "Emails that are not tried any more, within two years."],
+  freeBytes: ["disk_free_bytes", "What the disk of DATA_DIR has left."],
+  backupAgeSeconds: ["backup_age_seconds", "Time since the last backup, NaN without any."],
+} satisfies Record<keyof OperatingFigures, [name: string, help: string]>;
+
+/** What an operator watches, as gauges that take its figures. */
+function operatingGauges(registry: Registry) {
+  const gauges = Object.entries(operating).map(([figure, [name, help]]) => ({
+    figure: figure as keyof OperatingFigures,
+    gauge: new Gauge({ name, help, registers: [registry] }),
+  }));
+  return (figures: OperatingFigures) => {
+    for (const { figure, gauge } of gauges) gauge.set(figures[figure]);
+  };
+}
+
+/** Counts of the mails of this process, read when they are asked for. */
+function mailCounters(registry: Registry, tally: MailTally): void {
+  const counted = (name: string, help: string, count: () => number) =>
+    new Counter({
+      ...{ name, help, registers: [registry] },
+      collect() {
+        this.reset();
+        this.inc(count());
+      },
+    });
+  counted("emails_sent_total", "Emails that this process delivered.", () => tally.sent);
+  counted("email_failures_total", "Tries to deliver an email that failed.", () => tally.failed);
+}
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Prometheus figures of this process. */
-export function createMetrics() {
+export function createMetrics({ tally }: Pick<Mailer, "tally">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answered = new Histogram({
@@ -24,5 +61,6 @@ export function createMetrics() {
     help: "1 while the process can do its work.",
     registers: [registry],
   });
-  return { registry, answered, refused, ready };
+  mailCounters(registry, tally);
+  return { registry, answered, refused, ready, operating: operatingGauges(registry) };
 }

@@ -32,7 +32,7 @@ const REST_MS = 50;
 const REST_MS_A_ROW = 1.5;
 
 /** The transaction as the queue's adapter describes one; both drivers answer rows. */
-const plain = (tx: Db) => ({
+export const plain = (tx: Db) => ({
   execute: async (query: unknown) => (await tx.execute(query as SQL)) as unknown as { rows: object[] },
 });
 

@@ -35,3 +35,11 @@ export const unavailable = (retryAfterSeconds = 5) =>
   new Refusal(503, "unavailable", "The service is busy for a moment. Please try again.", {
     retryAfterSeconds,
   });
+export const STORAGE_FULL = "storage_full";
+export const storageFull = () =>
+  new Refusal(
+    503,
+    STORAGE_FULL,
+    "Nothing can be stored at the moment: our server has no space left. What you sent was not kept. Please keep a copy and send it again later.",
+    { retryAfterSeconds: 600 },
+  );

@@ -1,11 +1,13 @@
 import { createReadStream, openAsBlob } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
+import { freeBytesAt } from "./disk-space.server";
+import { wholeFile } from "./whole-file.server";
 
 /** A file that is read part by part, never held whole; `read` gives bytes `from` to `to`, both among them, all without. */
 export type StoredFile = {
@@ -47,8 +49,7 @@ function folderStorage(root: string): Storage {
   const replace = async (key: string, fill: (part: string) => Promise<void>) => {
     const file = fileOf(key);
     await mkdir(dirname(file), { recursive: true });
-    await fill(`${file}.part`);
-    await rename(`${file}.part`, file);
+    await wholeFile(file, fill);
   };
   return {
     write: (key, content) => replace(key, (part) => writeFile(part, content)),
@@ -68,11 +69,7 @@ function folderStorage(root: string): Storage {
       );
     },
     remove: (key) => rm(fileOf(key), { force: true }),
-    async freeBytes() {
-      await mkdir(root, { recursive: true });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
-    },
+    freeBytes: () => freeBytesAt(root),
   };
 }
 

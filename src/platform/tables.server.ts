@@ -91,6 +91,8 @@ export const mailTable = pgTable(
     deliveredAt: instant("delivered_at"),
     failedAt: instant("failed_at"),
     failure: text("failure"),
+    /** Since when nobody tries it any more: its job has ended, or the server refused the address for good. */
+    givenUpAt: instant("given_up_at"),
     /** Why it was not sent after all, in words: nothing of whom it was for. */
     unsentBecause: text("unsent_because"),
   },

@@ -55,6 +55,7 @@ export type UnfollowedType =
   | "declaration.submitted"
   | "declaration.withdrawn"
   | "email-change.cancelled"
+  | "emails.retried"
   | "attendance.marked"
   | "refund.asked"
   | "registration.sessions-chosen"

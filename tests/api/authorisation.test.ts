@@ -24,6 +24,7 @@ const rules: Record<Who, { may: Caller[]; others: number }> = {
   owner: { may: ["owner"], others: 404 },
   gate: { may: ["gate"], others: 401 },
   applicant: { may: ["applicant"], others: 401 },
+  staff: { may: ["reviewer", "editor", "treasurer", "auditor", "admin"], others: 403 },
   reviewer: { may: ["reviewer", "admin"], others: 403 },
   judge: { may: ["reviewer"], others: 403 },
   editor: { may: ["editor", "admin"], others: 403 },

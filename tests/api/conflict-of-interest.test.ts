@@ -372,7 +372,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["POST /api/staff/cases/{id}/notes", "POST /api/staff/cases/{id}/presence"],
     ...["DELETE /api/staff/cases/{id}/presence", "POST /api/staff/members/{id}/notes"],
     ...["POST /api/staff/members/{id}/tags", "DELETE /api/staff/members/{id}/tags/{tag}"],
-    "POST /api/staff/members/{id}/different",
+    ...["POST /api/staff/members/{id}/different", "POST /api/staff/audit/mails/retries"],
   ],
   "writes to the applicant": [
     ...["POST /api/staff/cases/{id}/messages", "POST /api/staff/cases/{id}/information-request"],

@@ -106,7 +106,7 @@ test("a backup counts for two days", async () => {
 
 test("what the operator sets in the environment counts", async () => {
   expect(await states(sampleOnly)).toMatchObject({
-    "Mail server": "set",
+    "Mail server": expect.stringMatching(/^(trying|failing)$/),
     "Sender of emails": "set",
     "Staff mailbox": "set",
     "Address of the site": "set",

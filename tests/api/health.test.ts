@@ -4,7 +4,10 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const guarded = usePortal({ METRICS_TOKEN: "a token for figures" });
-const metrics = (address: string, headers = {}, at = portal) => at.ask("/metrics", { address, headers });
+const published = usePortal({ PUBLIC_URL: "https://portal.example" });
+const behindProxy = usePortal({ TRUST_PROXY: "1" });
+const metrics = (address: string, headers = {}, at = portal) =>
+  at.ask("/metrics", { address, headers: { host: "127.0.0.1:3000", ...headers } });
 
 test("healthz answers while the process lives", async () => {
   const answer = await portal.ask("/healthz");
@@ -38,6 +41,17 @@ test("figures go to loopback only", async () => {
   for (const address of ["192.0.2.1", "2001:db8::1", "10.0.0.1", "::2", "::ffff:192.0.2.1", ""])
     expect([address, (await metrics(address)).status]).toEqual([address, 404]);
   expect((await metrics("192.0.2.1", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+});
+
+test("without a token, figures go to nobody behind a proxy on this machine, be it silent or not", async () => {
+  const told = ["x-forwarded-for", "forwarded", "x-forwarded-proto", "x-real-ip", "via", "cf-connecting-ip"];
+  for (const name of told)
+    expect([name, (await metrics("127.0.0.1", { [name]: "127.0.0.1" })).status]).toEqual([name, 404]);
+  for (const host of ["portal.example", "192.0.2.1:3000", "localhost.example", "", "%"])
+    expect([host, (await metrics("127.0.0.1", { host })).status]).toEqual([host, 404]);
+  for (const host of ["localhost:3000", "[::1]:3000", "127.0.0.1"])
+    expect([host, (await metrics("127.0.0.1", { host })).status]).toEqual([host, 200]);
+  for (const at of [published, behindProxy]) expect((await metrics("127.0.0.1", {}, at)).status).toBe(404);
 });
 
 test("with a token set, figures go to whoever has it, and to nobody else", async () => {

@@ -70,8 +70,8 @@ test("the queues of an earlier version get this version's options, and none keep
   await rowsOf(sql`update pgboss.queue set heartbeat_seconds = null, retry_limit = 7`);
   await working({});
   expect(await rowsOf(options)).toEqual([
-    { name: "later", beat: 60, retries: 30 },
-    { name: "long", beat: 60, retries: 30 },
+    { name: "later", beat: 60, retries: 80 },
+    { name: "long", beat: 60, retries: 80 },
     { name: "minutely", beat: 60, retries: 0 },
     { name: "nightly", beat: 60, retries: 3 },
   ]);

@@ -56,7 +56,7 @@ async function delivered(subscriptionId: string): Promise<{ deliveryId: number; 
   const [row] = await db().insert(deliveryTable).values({ issueId, subscriptionId }).returning();
   const taken: Mail[] = [];
   const deliver = async (mail: Mail) => void taken.push(mail);
-  const mailer: Mailer = { replaces: false, close: async () => {}, deliver };
+  const mailer: Mailer = { replaces: false, tally: { sent: 0, failed: 0 }, close: async () => {}, deliver };
   await sendIssue.run({ ...asSystem(), mailer }, jobOf(issueId));
   const [mail] = taken;
   if (!row || !mail) throw new Error("nothing was sent");

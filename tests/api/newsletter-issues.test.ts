@@ -64,6 +64,7 @@ function recordingMailer(failing: (mail: Mail, nth: number) => unknown = () => u
   let handed = 0;
   const mailer: Mailer = {
     replaces: false,
+    tally: { sent: 0, failed: 0 },
     close: async () => {},
     async deliver(mail) {
       const cause = failing(mail, handed++);

@@ -8,9 +8,16 @@ export function failureMessage(cause: unknown, fallback: string): string {
   return cause.code === "unreadable" ? fallback : cause.message;
 }
 
-export function toastFailure(title: string, cause: unknown) {
-  toast({ title, description: failureMessage(cause, "Authentication failed"), variant: "destructive" });
+const serverFault = "Something went wrong on our side. Please try again.";
+
+/** `fallback`: what is said of an answer without a sentence of its own. */
+export function toastFailure(title: string, cause: unknown, fallback = serverFault) {
+  toast({ title, description: failureMessage(cause, fallback), variant: "destructive" });
 }
+
+/** The same for a sign-in, with the words that the specification gives it. */
+export const toastLoginFailure = (cause: unknown) =>
+  toastFailure("Login Failed", cause, "Authentication failed");
 
 /** Puts a refusal's sentences beside the fields `names` and focuses the first; a refusal of none of them becomes a toast. */
 export function showRefusal<Fields extends FieldValues>(

@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "~/ui/button-link";
-import { Spinner } from "~/ui/spinner";
 import { memberQueries, readOnlyAs } from "./member-queries";
+import { PageWaiting } from "./page-waiting";
 import { SignedInAs } from "./signed-in";
 import { useSession } from "./use-session";
 
@@ -31,16 +31,6 @@ function AccessDenied() {
   );
 }
 
-function Waiting({ title }: { title: string }) {
-  return (
-    <div role="status" className="grid justify-items-center gap-4">
-      <h1 className="sr-only">{title}</h1>
-      <Spinner className="size-8" />
-      <span className="sr-only">Loading</span>
-    </div>
-  );
-}
-
 /** Shows its children to a signed-in member, who is found with useMember(); leads everybody else to /login. */
 function Gate({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
@@ -51,7 +41,7 @@ function Gate({ title, children }: { title: string; children: ReactNode }) {
   }
   return (
     <div className="wrap grid min-h-[70svh] place-items-center py-16 pt-header">
-      {session.status === "loading" ? <Waiting title={title} /> : <AccessDenied />}
+      {session.status === "loading" ? <PageWaiting title={title} /> : <AccessDenied />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";
-import { toastFailure } from "./failure";
+import { toastLoginFailure } from "./failure";
 import { captchaFirst } from "./messages";
 import { usePasskeySupport } from "./passkeys/use-passkey-support";
 import { signIn } from "./queries";
@@ -101,7 +101,7 @@ export function SignInForm({ email }: { email?: string }) {
       if ("twoFactor" in answer) setAsksCode(true);
       else await enter(answer.user);
     } catch (cause) {
-      toastFailure("Login Failed", cause);
+      toastLoginFailure(cause);
       captcha.restart();
     }
   }

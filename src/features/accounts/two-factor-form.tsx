@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
-import { failureMessage, toastFailure } from "./failure";
+import { failureMessage, toastLoginFailure } from "./failure";
 import { confirmTwoFactor } from "./queries";
 import type { CodeInput } from "./two-factor/schema";
 import { useAccountForm } from "./use-account-form";
@@ -47,7 +47,7 @@ export function TwoFactorForm({ onEnded }: { onEnded: () => void }) {
       const { user } = await confirmTwoFactor(code);
       await enter(user);
     } catch (cause) {
-      toastFailure("Login Failed", cause);
+      toastLoginFailure(cause);
       if (cause instanceof CallError && cause.code === "sign_in_ended") return onEnded();
       setError("code", { message: failureMessage(cause, "Authentication failed") }, { shouldFocus: true });
     }

@@ -1,10 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../platform/http/api.server";
-import { describeGet, describeSend } from "../../platform/http/describe.server";
+import { describeCall, describeGet, describeSend } from "../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../accounts/signed-in.server";
 import { mailList } from "./mail-list.server";
+import { retryMails } from "./mail-retry.server";
 import { auditList, auditTypes, checkAudit } from "./operations.server";
-import { activityTypes, auditPage, auditQuery, chainView, mailPage, mailQuery } from "./schema";
+import {
+  activityTypes,
+  auditPage,
+  auditQuery,
+  chainView,
+  mailPage,
+  mailQuery,
+  mailRetried,
+  mailRetryInput,
+} from "./schema";
 
 const list = describeGet({
   path: "/",
@@ -33,6 +43,15 @@ const mails = describeGet({
   refused: [400, 401, 403],
 });
 
+const retry = describeCall({
+  method: "post",
+  path: "/mails/retries",
+  summary: "Admin: send an email again, or all that wait or have failed",
+  body: mailRetryInput,
+  answer: mailRetried,
+  refused: [400, 401, 403, 409],
+});
+
 /** What happened, whether the record is whole, and the mails that went out. */
 export function staffAuditApi(): Api {
   const api = createApi();
@@ -41,5 +60,6 @@ export function staffAuditApi(): Api {
   api.openapi(types, async (c) => c.json(await auditTypes(c.get("ctx")), 200));
   api.openapi(check, async (c) => c.json({ chain: await checkAudit(c.get("ctx")) }, 200));
   api.openapi(mails, async (c) => c.json(await mailList(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(retry, async (c) => c.json(await retryMails(c.get("ctx"), c.req.valid("json")), 200));
   return api;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Notice } from "~/features/accounts/notice";
 import { counted } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
@@ -70,7 +71,8 @@ function ChainPanel() {
 
 /** What happened and whether the record of it is whole, and the mails that went out. */
 export default function AuditScreen() {
-  const [tab, setTab] = useState("record");
+  const [asked] = useSearchParams();
+  const [tab, setTab] = useState(asked.get("tab") === "mails" ? "mails" : "record");
   return (
     <div className="grid gap-6">
       <h1 className="text-h2">Audit log</h1>

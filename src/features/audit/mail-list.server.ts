@@ -2,7 +2,14 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
-import { isLeftOut, isUnsent, isWaiting, mailState, recipientHash } from "../../platform/mail-log.server";
+import {
+  isFailed,
+  isLeftOut,
+  isUnsent,
+  isWaiting,
+  mailState,
+  recipientHash,
+} from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
 import { activityWords, namesOf } from "./names.server";
 import type { MailPage, MailQuery, MailRow } from "./schema";
@@ -19,7 +26,13 @@ function after(cursor: string | undefined): SQL | undefined {
   return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-const inState = { all: undefined, waiting: isWaiting, "left-out": isLeftOut, unsent: isUnsent };
+const inState = {
+  all: undefined,
+  waiting: isWaiting,
+  failed: isFailed,
+  "left-out": isLeftOut,
+  unsent: isUnsent,
+};
 
 function shown(row: Row, label: (id: string) => string): MailRow {
   const { id, subject, job, attempts, failure, unsentBecause, why, about } = row;
@@ -40,7 +53,7 @@ function shown(row: Row, label: (id: string) => string): MailRow {
   };
 }
 
-/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet, `unsent` those that were not to go any more. */
+/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet, `failed` those that are not tried any more, `unsent` those that were not to go any more. */
 export async function mailList(ctx: Context, { recipient, state, cursor }: MailQuery): Promise<MailPage> {
   authorize(ctx, "admin");
   const found = await ctx.db

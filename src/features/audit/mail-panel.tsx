@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Clock } from "lucide-react";
+import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { counted } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
@@ -8,7 +8,7 @@ import { Chips } from "~/ui/chips";
 import type { Column } from "~/ui/table";
 import { TextField } from "~/ui/text-field";
 import { PagedTable } from "./paged-table";
-import { useMails } from "./queries";
+import { useMailRetry, useMails } from "./queries";
 import type { MailRow } from "./schema";
 
 function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: MailRow) {
@@ -20,10 +20,33 @@ function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: Mai
     const detail = "Too many to this address within an hour";
     return { tone: "neutral", icon: CircleSlash, word: "Left out", detail } as const;
   }
+  if (state === "failed") {
+    const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}; not tried any more`;
+    return { tone: "danger", icon: CircleX, word: "Failed", detail } as const;
+  }
   if (unsentBecause)
     return { tone: "neutral", icon: CircleSlash, word: "Not sent", detail: unsentBecause } as const;
   const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
   return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
+}
+
+/** Whether a mail is still to go: only then it can be sent again. */
+const isToGo = ({ state }: MailRow) => state === "waiting" || state === "failed";
+
+function SendAgain({ mail }: { mail: MailRow }) {
+  const retry = useMailRetry();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="mt-1"
+      busy={retry.isPending}
+      aria-label={`Send again: ${mail.subject}`}
+      onClick={() => retry.mutate({ id: mail.id })}
+    >
+      {retry.isPending ? "Sending..." : "Send again"}
+    </Button>
+  );
 }
 
 function Outcome({ mail }: { mail: MailRow }) {
@@ -32,7 +55,22 @@ function Outcome({ mail }: { mail: MailRow }) {
     <span className="max-md:text-right">
       <Badge {...look}>{word}</Badge>
       <span className="block text-ink-3 text-small">{detail}</span>
+      {isToGo(mail) ? <SendAgain mail={mail} /> : null}
     </span>
+  );
+}
+
+function SendAllAgain() {
+  const retry = useMailRetry();
+  return (
+    <Button
+      size="small"
+      className="justify-self-start"
+      busy={retry.isPending}
+      onClick={() => retry.mutate({})}
+    >
+      {retry.isPending ? "Sending..." : "Send all not taken again"}
+    </Button>
   );
 }
 
@@ -59,11 +97,12 @@ const columns: Column<MailRow>[] = [
 const states = [
   { value: "all", label: "All" },
   { value: "waiting", label: "Waiting" },
+  { value: "failed", label: "Failed" },
   { value: "left-out", label: "Left out" },
   { value: "unsent", label: "Not sent" },
 ];
 
-/** The mails that went out: why, and whether the mail server took them. */
+/** The mails that went out: why, whether the mail server took them, and sending those again that it did not. */
 export function MailPanel() {
   const [typed, setTyped] = useState("");
   const [recipient, setRecipient] = useState("");
@@ -91,6 +130,7 @@ export function MailPanel() {
         </form>
       </search>
       <Chips label="Which emails" chips={states} value={state} onChange={setState} />
+      <SendAllAgain />
       <PagedTable
         caption="Emails, newest first"
         label="Loading the emails"

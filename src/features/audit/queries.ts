@@ -1,8 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastFailure } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
+import { counted } from "~/platform/counted";
 import { useGrowingList } from "~/platform/use-growing-list";
-import type { ActivityTypes, AuditPage, ChainView, MailPage } from "./schema";
+import { toast } from "~/ui/toast";
+import { toastRefusal } from "../console/toast-refusal";
+import type { ActivityTypes, AuditPage, ChainView, MailPage, MailRetried, MailRetryInput } from "./schema";
 
 const path = "/api/staff/audit";
 const key = ["staff", "audit"];
@@ -32,3 +35,23 @@ export const useChainCheck = () =>
     mutationFn: async () => (await call<{ chain: ChainView }>(`${path}/checks`, { method: "POST" })).chain,
     onError: (cause) => toastFailure("Not Checked", cause),
   });
+
+/** Sends a mail again, or all that wait or have failed. */
+export function useMailRetry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Partial<MailRetryInput>) =>
+      call<MailRetried>(`${path}/mails/retries`, { method: "POST", body: input }),
+    onSuccess: ({ retried }) =>
+      toast({
+        title: retried > 0 ? "On its way" : "Nothing to send",
+        description:
+          retried > 0
+            ? `${counted(retried, "email is", "emails are")} tried again now, and for three days if need be.`
+            : "No email waits or has failed.",
+        variant: "success",
+      }),
+    onError: toastRefusal,
+    onSettled: () => client.invalidateQueries({ queryKey: [...key, `${path}/mails`] }),
+  });
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
+import { mailStates } from "~/platform/mail-states";
 import { optionalText } from "~/platform/schema";
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -71,7 +72,10 @@ export type ChainView = z.output<typeof chainView>;
 /** What GET /api/staff/audit/mails takes. */
 export const mailQuery = z.object({
   recipient: optionalText(254),
-  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "left-out", "unsent"]).default("all")),
+  state: z.preprocess(
+    blankIsAbsent,
+    z.enum(["all", "waiting", "failed", "left-out", "unsent"]).default("all"),
+  ),
   cursor: cursorParameter(),
 });
 export type MailQuery = z.output<typeof mailQuery>;
@@ -85,8 +89,7 @@ export const mailRow = z.object({
   why: z.string(),
   about: named,
   job: z.string(),
-  /** Left out: too many mails had gone to this address. Unsent: it was not to go any more. Nobody tries either again. */
-  state: z.enum(["taken", "waiting", "left-out", "unsent"]),
+  state: z.enum(mailStates),
   attempts: z.int(),
   deliveredAt: moment().nullable(),
   failedAt: moment().nullable(),
@@ -97,3 +100,11 @@ export const mailRow = z.object({
 export type MailRow = z.output<typeof mailRow>;
 export const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });
 export type MailPage = z.output<typeof mailPage>;
+
+/** What POST /api/staff/audit/mails/retries takes: a mail, or nothing for all that wait or have failed. */
+export const mailRetryInput = z.object({ id: optionalText(80) });
+export type MailRetryInput = z.output<typeof mailRetryInput>;
+
+/** How many mails are tried again now. */
+export const mailRetried = z.object({ retried: z.int() });
+export type MailRetried = z.output<typeof mailRetried>;

@@ -4,6 +4,8 @@ import type { CaptchaFailure } from "./captcha-state";
 import { type Challenge, requestChallenge, verifyChallenge } from "./queries";
 
 const retryAfterBusy = 5000;
+/** A challenge that takes longer does not come: the person is told, and may ask for another. */
+const longestForChallenge = 10_000;
 const shortestWait = 500;
 const longestWait = 2000;
 
@@ -18,6 +20,24 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Like `requestChallenge`, and throws where no answer comes in time. */
+async function requestInTime(
+  microsite: string,
+  action: string | undefined,
+  signal: AbortSignal,
+): Promise<Challenge> {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  signal.addEventListener("abort", stop);
+  const timer = setTimeout(stop, longestForChallenge);
+  try {
+    return await requestChallenge(microsite, action, asking.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
 /**
  * A new challenge; while the server is busy (429) it says so through `onBusy`, with the moment from which there is a place where the
  * server told it (milliseconds since 1970), and asks again every 5 seconds: others' solutions may make room before.
@@ -30,7 +50,7 @@ export async function loadChallenge(
 ): Promise<Challenge> {
   for (;;) {
     try {
-      return await requestChallenge(microsite, action, signal);
+      return await requestInTime(microsite, action, signal);
     } catch (cause) {
       if (!(cause instanceof CallError) || cause.status !== 429) throw cause;
       const { retryAfterSeconds: wait } = cause;

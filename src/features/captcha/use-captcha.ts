@@ -3,20 +3,25 @@ import { captchaReducer, initialCaptcha } from "./captcha-state";
 import { challengeFailure, loadChallenge, proveHuman, verificationFailure } from "./captcha-steps";
 import type { Challenge } from "./queries";
 
-/** Calls `onTouch` when somebody first points at or focuses anything in the form around `place`, be it before the script was there. */
+/** What begins a form: a password manager fills it in without a focus. */
+const signs = ["focusin", "pointerdown", "input", "change"];
+
+const isFilledIn = (field: Element) =>
+  field instanceof HTMLInputElement && field.value !== field.defaultValue;
+
+/** Calls `onTouch` when the form around `place` is first pointed at, focused or filled in, be it before the script was there. */
 function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void) {
   const touched = useEffectEvent(onTouch);
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    if (form.contains(document.activeElement)) return touched();
+    if (form.contains(document.activeElement) || [...form.elements].some(isFilledIn)) return touched();
     const leaving = new AbortController();
     const once = () => {
       leaving.abort();
       touched();
     };
-    for (const sign of ["focusin", "pointerdown"])
-      form.addEventListener(sign, once, { signal: leaving.signal });
+    for (const sign of signs) form.addEventListener(sign, once, { signal: leaving.signal });
     return () => leaving.abort();
   }, [place]);
 }

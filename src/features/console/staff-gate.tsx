@@ -6,6 +6,7 @@ import { CallError } from "~/platform/call";
 import { holdsAny } from "~/platform/roles";
 import { ButtonLink } from "~/ui/button-link";
 import type { StaffPageProps } from "./staff-page";
+import { Warnings } from "./warnings/warnings";
 
 const isMissingFactor = (cause: unknown) =>
   cause instanceof CallError && cause.code === "second_factor_needed";
@@ -53,7 +54,13 @@ function Allowed({ roles, children }: Omit<StaffPageProps, "title">) {
   const isNeeded = useSecondFactorNeeded();
   const own = useMember().roles;
   if (roles && !holdsAny(own, roles)) return <NotYours />;
-  if (!isNeeded) return <div className="px-margin pt-7 pb-12 lg:px-[clamp(1rem,2vw,2rem)]">{children}</div>;
+  if (!isNeeded)
+    return (
+      <div className="px-margin pt-7 pb-12 lg:px-[clamp(1rem,2vw,2rem)]">
+        {roles ? <Warnings /> : null}
+        {children}
+      </div>
+    );
   return (
     <Suspense fallback={null}>
       <SecondStep />

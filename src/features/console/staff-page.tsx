@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { PageWaiting } from "~/features/accounts/page-waiting";
 import { useSession } from "~/features/accounts/use-session";
 import type { StaffRole } from "~/platform/roles";
-import { Spinner } from "~/ui/spinner";
 
 const StaffGate = lazy(() => import("./staff-gate"));
 
@@ -14,10 +14,8 @@ export type StaffPageProps = {
 
 function Waiting({ title }: Pick<StaffPageProps, "title">) {
   return (
-    <div role="status" className="grid min-h-[70svh] place-items-center">
-      <h1 className="sr-only">{title}</h1>
-      <Spinner className="size-8" />
-      <span className="sr-only">Loading</span>
+    <div className="grid min-h-[70svh] place-items-center px-margin">
+      <PageWaiting title={title} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ const names: ArticleSection = {
         rows: rowsOf(cookies),
       },
     },
-    "Each is set only when you do what it is for. On a secure connection the names of `iface.session_token` and `iface.state` begin with `__Secure-`.",
+    "Each is set only when you do what it is for. On a secure connection their names begin with `__Secure-`.",
   ],
 };
 

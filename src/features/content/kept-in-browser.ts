@@ -16,7 +16,7 @@ export type Kept = {
 const untilCleared = "Until you clear it";
 const untilTabCloses = "Until the tab closes";
 
-/** Every cookie that the site sets. On a secure connection those of the sign-in have `__Secure-` in front. */
+/** Every cookie that the site sets. On a secure connection their names have `__Secure-` in front. */
 export const cookies: readonly Kept[] = [
   {
     place: "cookie",

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { Context } from "../../platform/context.server";
 import { pageContext } from "../../platform/page-context.server";
-import { Refusal } from "../../platform/refusal";
+import { refusedForm } from "../../platform/refused-page.server";
 
 /** The answer to the form of a page with one button, posted without script: `verb` with the token of the page's address. */
 export const oneClickAction =
@@ -13,7 +13,6 @@ export const oneClickAction =
       await verb(context.get(pageContext), token);
       return "done";
     } catch (cause) {
-      if (cause instanceof Refusal) return "failed";
-      throw cause;
+      return refusedForm(cause, "failed");
     }
   };

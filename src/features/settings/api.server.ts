@@ -2,8 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../platform/http/api.server";
 import { describeCall, describeGet } from "../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../accounts/signed-in.server";
+import { triedMailLine } from "./go-live/mail-line.server";
 import { goLive } from "./go-live/operations.server";
-import { goLiveAnswer } from "./go-live/schema";
+import { goLiveAnswer, goLiveLine } from "./go-live/schema";
 import { changeSetting, settingsInForce } from "./operations.server";
 import { settingInput, settingView } from "./schema";
 
@@ -42,10 +43,18 @@ const check = describeGet({
   refused: [401, 403],
 });
 
+const tryMail = describeGet({
+  path: "/mail",
+  summary: "Admin: try the mail server, for five seconds at most",
+  answer: goLiveLine,
+  refused: [401, 403],
+});
+
 /** What is left to do before the site goes live. */
 export function staffGoLiveApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
   api.openapi(check, async (c) => c.json(await goLive(c.get("ctx")), 200));
+  api.openapi(tryMail, async (c) => c.json(await triedMailLine(c.get("ctx")), 200));
   return api;
 }

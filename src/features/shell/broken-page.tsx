@@ -2,16 +2,16 @@ import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Drawing } from "~/ui/drawing";
 
-/** What shows in place of a page that failed. */
-export function BrokenPage({ requestId }: { requestId: string | undefined }) {
+const usual =
+  "This page could not be shown. The fault is ours, and reloading often helps. If it does not, tell support what you were doing.";
+
+/** What shows in place of a page that failed, or of the answer to a form that was refused. */
+export function BrokenPage({ requestId, sentence = usual }: { requestId?: string; sentence?: string }) {
   return (
     <div className="grid-sheet min-h-dvh pt-header">
       <div className="wrap py-[clamp(2.5rem,7vw,5rem)]">
         <h1>Something went wrong</h1>
-        <p className="mt-4 max-w-[38em] text-lead text-ink-2">
-          This page could not be shown. The fault is ours, and reloading often helps. If it does not, tell
-          support what you were doing.
-        </p>
+        <p className="mt-4 max-w-[38em] text-lead text-ink-2">{sentence}</p>
         <div className="mt-8 flex flex-wrap gap-3 max-md:*:basis-full">
           <Button variant="primary" onClick={() => window.location.reload()}>
             Reload this page

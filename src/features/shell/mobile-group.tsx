@@ -17,7 +17,7 @@ type MobileGroupProps = {
 export const mobileRowClass =
   "flex min-h-14 w-full items-center gap-3 font-head text-h4 leading-[1.2] font-medium text-ink no-underline aria-[current]:font-semibold aria-[current]:[box-shadow:inset_0_-2px_0_var(--accent-text)]";
 const entryClass =
-  "flex min-h-11 items-center border-l border-line-2 pl-4 text-ink-2 no-underline aria-[current]:border-l-accent-text aria-[current]:font-semibold aria-[current]:text-ink";
+  "flex min-h-11 items-center border-l border-line-2 text-ink-2 no-underline aria-[current]:border-l-accent-text aria-[current]:font-semibold aria-[current]:text-ink";
 
 /** A group of the mobile menu, opened and closed by a tap. */
 export function MobileGroup({ item, pathname, isMember, open, children }: MobileGroupProps) {
@@ -40,7 +40,7 @@ export function MobileGroup({ item, pathname, isMember, open, children }: Mobile
                 entry={entry}
                 current={isCurrent(entry.href, pathname)}
                 isMember={isMember}
-                className={entryClass}
+                className={`${entryClass} ${entry.indent ? "pl-8" : "pl-4"}`}
               />
             )}
           </li>

@@ -45,7 +45,7 @@ export function NavigationGroup({ item, isMember }: NavigationGroupProps) {
               {entry.name}
             </li>
           ) : (
-            <li key={entry.name}>
+            <li key={entry.name} className={entry.indent ? "pl-4" : undefined}>
               <NavigationLink
                 entry={entry}
                 current={isCurrent(entry.href, pathname)}

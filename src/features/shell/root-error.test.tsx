@@ -40,3 +40,9 @@ test("without a number none is shown, and nothing of the error itself", () => {
 test("an address that leads nowhere is a missing page, not a broken one", () => {
   expect(page(answered(404, null))).not.toContain("Something went wrong");
 });
+
+test("a form that could not be stored is answered with its sentence", () => {
+  const html = page(answered(503, { sentence: "Nothing can be stored at the moment." }));
+  expect(html).toContain("Nothing can be stored at the moment.");
+  expect(html).not.toContain("could not be shown");
+});

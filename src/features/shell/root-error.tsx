@@ -3,11 +3,11 @@ import { BrokenPage } from "./broken-page";
 import { HeaderFrame } from "./header-frame";
 import { MissingPage } from "./missing-page";
 
-/** The number that support can look up in the logs, where the error carries one. */
-function requestIdOf(error: unknown): string | undefined {
+/** What an error carries: the number that support can look up in the logs, or the sentence of a refusal. */
+function carriedBy(error: unknown, name: "requestId" | "sentence"): string | undefined {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return undefined;
-  const id: unknown = Reflect.get(error.data, "requestId");
-  return typeof id === "string" ? id : undefined;
+  const words: unknown = Reflect.get(error.data, name);
+  return typeof words === "string" ? words : undefined;
 }
 
 /** A page for an error that no route caught, in a bar with nothing but the logo: it must not fail as well. */
@@ -18,7 +18,13 @@ export function RootError({ error }: { error: unknown }) {
       <title>{isMissing ? "Page not found | iFACE" : "Something went wrong | iFACE"}</title>
       <meta name="robots" content="noindex" />
       <HeaderFrame isClear={false} />
-      <main id="main">{isMissing ? <MissingPage /> : <BrokenPage requestId={requestIdOf(error)} />}</main>
+      <main id="main">
+        {isMissing ? (
+          <MissingPage />
+        ) : (
+          <BrokenPage requestId={carriedBy(error, "requestId")} sentence={carriedBy(error, "sentence")} />
+        )}
+      </main>
     </>
   );
 }

@@ -6,7 +6,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { FieldErrors } from "../call";
 import { describeCause } from "../cause.server";
 import type { Context } from "../context.server";
-import { badRequest, invalidFields, Refusal, unavailable } from "../refusal";
+import { isDiskFull } from "../disk-space.server";
+import { badRequest, invalidFields, Refusal, storageFull, unavailable } from "../refusal";
 import { isImpossibleValue } from "../violation.server";
 import type { BodiesInFlight } from "./bodies-in-flight.server";
 import type { KeptAnswers } from "./kept-answers.server";
@@ -75,6 +76,10 @@ function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
     // Mostly what somebody made up for an id or a place in a list; where it was our own, the log says from where.
     ctx?.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "impossible value");
     return badRequest("impossible_value", "The request contains a value that is not allowed.");
+  }
+  if (isDiskFull(cause)) {
+    ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause) }, "the disk is full");
+    return storageFull();
   }
   const away = databaseIsAway(cause);
   ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause), away }, "call failed");

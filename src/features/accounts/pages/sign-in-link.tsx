@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { AccountCard } from "../account-layout";
-import { toastFailure } from "../failure";
+import { toastLoginFailure } from "../failure";
 import { MailedLinkForm } from "../mailed-link-form";
 import { Notice } from "../notice";
 import { requestSignInLink, signInWithLink } from "../queries";
@@ -50,7 +50,7 @@ function SignInByLink({ token, onTwoFactor, onSpent }: SignInByLinkProps) {
       await enter(answer.user);
     } catch (cause) {
       if (cause instanceof CallError && cause.status === 400) return onSpent();
-      toastFailure("Login Failed", cause);
+      toastLoginFailure(cause);
       setBusy(false);
     }
   }

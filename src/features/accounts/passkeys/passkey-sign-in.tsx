@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { toastFailure } from "../failure";
+import { toastLoginFailure } from "../failure";
 import { useEnter } from "../use-enter";
 import { gaveUp, signInWithPasskey } from "./queries";
 
@@ -16,7 +16,7 @@ export function PasskeySignIn() {
     try {
       await enter(await signInWithPasskey());
     } catch (cause) {
-      if (!gaveUp(cause)) toastFailure("Login Failed", cause);
+      if (!gaveUp(cause)) toastLoginFailure(cause);
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@ import { generateCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { isSame, keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 
 /** The cookie of a browser that signed in before: which accounts, and when last. Strangers' wrong passwords do not lock it out. */
@@ -16,7 +17,8 @@ const signatureOf = (ctx: Context, device: string) => keyedHash(ctx, "known devi
 
 /** The browser behind `headers`, as it was when it signed in last; a new one where nothing, or nothing of ours, is known of it. */
 function deviceOf(ctx: Context, headers: Headers): Device {
-  const value = parse(headers.get("cookie") ?? "", COOKIE)[COOKIE] ?? "";
+  const name = cookieName(ctx, COOKIE);
+  const value = parse(headers.get("cookie") ?? "", name)[name] ?? "";
   const [device = "", signature = ""] = value.split("~");
   if (!isSame(signature, signatureOf(ctx, device))) return { id: randomToken(), accounts: [] };
   const [id = "", ...entries] = device.split(".");
@@ -54,11 +56,10 @@ export function deviceCookie(ctx: Context, headers: Headers, userId: string): st
   const others = accounts.filter((account) => account.userId !== userId);
   const known = [{ userId, since: ctx.now }, ...others].slice(0, MOST_ACCOUNTS);
   const device = [id, ...known.map((account) => `${account.userId}:${account.since.getTime()}`)].join(".");
-  return generateCookie(COOKIE, `${device}~${signatureOf(ctx, device)}`, {
-    httpOnly: true,
+  return generateCookie(cookieName(ctx, COOKIE), `${device}~${signatureOf(ctx, device)}`, {
+    ...cookieOptions(ctx),
     sameSite: "Lax",
     path: "/api",
-    secure: ctx.config.publicUrl.startsWith("https:"),
     maxAge: DAYS * 86_400,
   });
 }

@@ -19,7 +19,7 @@ import {
   turnOffInput,
   twoFactorSetup,
 } from "./schema";
-import { PENDING_COOKIE, signInWithCode } from "./sign-in.server";
+import { pendingCookieName, signInWithCode } from "./sign-in.server";
 
 const perNetwork = { name: "second factors", most: 300, seconds: 3600 };
 const done = z.object({ success: z.literal(true) });
@@ -93,7 +93,7 @@ export function secondStepApi(): Api {
     const { code } = c.req.valid("json");
     const { user, cookies } = await signInWithCode(
       ctx,
-      getCookie(c, PENDING_COOKIE),
+      getCookie(c, pendingCookieName(ctx)),
       code,
       c.req.raw.headers,
     );

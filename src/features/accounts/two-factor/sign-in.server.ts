@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { generateCookie } from "hono/cookie";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { Refusal } from "../../../platform/refusal";
 import { wrongCodeWords } from "../messages";
@@ -11,8 +12,8 @@ import { startProvenSession } from "../sessions/operations.server";
 import { pendingSignInTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
 
-/** The cookie of a sign-in that waits for its code. */
-export const PENDING_COOKIE = "iface.two_factor";
+/** The name of the cookie of a sign-in that waits for its code. */
+export const pendingCookieName = (ctx: Context) => cookieName(ctx, "iface.two_factor");
 const MINUTES = 10;
 const MOST_ATTEMPTS = 5;
 
@@ -24,12 +25,11 @@ const wrongCode = () => new Refusal(401, "wrong_code", wrongCodeWords);
 const signInEnded = () =>
   new Refusal(401, "sign_in_ended", "This sign-in has ended. Please sign in again from the start.");
 
-function pendingCookie({ config }: Context, token: string): string {
-  return generateCookie(PENDING_COOKIE, token, {
-    httpOnly: true,
+function pendingCookie(ctx: Context, token: string): string {
+  return generateCookie(pendingCookieName(ctx), token, {
+    ...cookieOptions(ctx),
     sameSite: "Strict",
     path: "/api/auth",
-    secure: config.publicUrl.startsWith("https:"),
     maxAge: token ? MINUTES * 60 : 0,
   });
 }

@@ -1,8 +1,9 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type Api, createApi, type Env } from "../../../platform/http/api.server";
 import { takesLongJson } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { enrolPhone, linkOfPhone } from "./links.server";
 import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
@@ -38,9 +39,15 @@ const sending = describeCall({
   refused: [400, 401],
 });
 
+/** The link of the phone that asks. Throws 401. */
+function linkOf(c: HonoContext<Env>) {
+  const ctx = c.get("ctx");
+  return linkOfPhone(ctx, getCookie(c, cookieName(ctx, COOKIE)));
+}
+
 /** Lets only phones with a gate pass, with 401 before anything is said about what was sent. */
 const withGate: MiddlewareHandler<Env> = async (c, next) => {
-  await linkOfPhone(c.get("ctx"), getCookie(c, COOKIE));
+  await linkOf(c);
   await next();
 };
 
@@ -53,21 +60,23 @@ export function checkInApi(numbersOf: NumbersOf): Api {
     const ctx = c.get("ctx");
     await limitRate(ctx, enrolments, ctx.address);
     const { token, link, event } = await enrolPhone(ctx, c.req.valid("json"));
-    setCookie(c, COOKIE, token, {
-      ...{ path: PATH, httpOnly: true, sameSite: "Strict", expires: link.expiresAt },
-      secure: ctx.config.publicUrl.startsWith("https:"),
+    setCookie(c, cookieName(ctx, COOKIE), token, {
+      ...cookieOptions(ctx),
+      path: PATH,
+      sameSite: "Strict",
+      expires: link.expiresAt,
     });
     return c.json({ gate: gateOf(link, event) }, 200);
   });
   api.openapi(listing, async (c) => {
     c.header("cache-control", "private, no-store");
     const ctx = c.get("ctx");
-    const link = await linkOfPhone(ctx, getCookie(c, COOKIE));
+    const link = await linkOf(c);
     return c.json(await checkInListFor(ctx, link, { since: c.req.valid("query").since, numbersOf }), 200);
   });
   api.openapi(sending, async (c) => {
     const ctx = c.get("ctx");
-    const link = await linkOfPhone(ctx, getCookie(c, COOKIE));
+    const link = await linkOf(c);
     return c.json(await receiveScans(ctx, link, c.req.valid("json")), 200);
   });
   return api;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaArgs, useActionData } from "react-router";
 import { Notice } from "~/features/accounts/notice";
 import { pageContext } from "~/platform/page-context.server";
-import { Refusal } from "~/platform/refusal";
+import { refusedForm } from "~/platform/refused-page.server";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
 import { answerNomination } from "../answering.server";
@@ -25,8 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await answerNomination(context.get(pageContext), token, answer);
     return answer;
   } catch (cause) {
-    if (cause instanceof Refusal) return "failed";
-    throw cause;
+    return refusedForm(cause, "failed");
   }
 }
 

@@ -13,6 +13,8 @@ export type Digest = {
   arrived: number;
   ended: number;
   undelivered: number;
+  /** How many emails were given up since yesterday. */
+  failed: number;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
   chain: { number: number; hash: string };
@@ -74,7 +76,7 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
 
 /** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
-  const { day, queue, arrived, ended, undelivered, chain } = digest;
+  const { day, queue, arrived, ended, undelivered, failed, chain } = digest;
   return (
     <MailLayout
       title={`The desk on ${day}`}
@@ -87,6 +89,12 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
       {undelivered > 0 ? (
         <MailText>
           The mail server has not accepted {undelivered} {undelivered === 1 ? "email" : "emails"} yet.
+        </MailText>
+      ) : null}
+      {failed > 0 ? (
+        <MailText>
+          {failed} {failed === 1 ? "email was" : "emails were"} given up since yesterday. An admin finds them
+          under Audit log, Emails, and can send them again.
         </MailText>
       ) : null}
       <MailButton url={url}>Open the queue</MailButton>

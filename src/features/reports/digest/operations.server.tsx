@@ -4,7 +4,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { DAY_MS } from "../../../platform/durations";
 import { dayBounds, indianDay, indianHour } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { isWaiting } from "../../../platform/mail-log.server";
+import { isFailed, isWaiting } from "../../../platform/mail-log.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { dayOfYear } from "../../../platform/moments";
 import { activityTable, mailTable } from "../../../platform/tables.server";
@@ -63,6 +63,7 @@ export async function digestFigures(ctx: Context) {
     arrived: await ctx.db.$count(caseTable, gte(caseTable.submittedAt, yesterday)),
     ended: await ctx.db.$count(caseTable, gte(caseTable.endedAt, yesterday)),
     undelivered: await ctx.db.$count(mailTable, isWaiting),
+    failed: await ctx.db.$count(mailTable, and(isFailed, gte(mailTable.givenUpAt, yesterday))),
     promises: await promiseFiguresNow(ctx),
     series: await seriesStanding(ctx),
     chain: await chainHead(ctx),

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck, CircleX, EyeOff, Minus, TriangleAlert } from "lucide-react";
+import { ArrowRight, CircleCheck, CircleX, Clock, EyeOff, Minus, TriangleAlert } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
@@ -17,6 +17,8 @@ const looks = {
   set: { tone: "success", icon: CircleCheck, words: "Set" },
   sample: { tone: "warning", icon: TriangleAlert, words: "Sample" },
   missing: { tone: "danger", icon: CircleX, words: "Not set" },
+  failing: { tone: "danger", icon: CircleX, words: "Failing" },
+  trying: { tone: "neutral", icon: Clock, words: "Trying" },
   waiting: { tone: "neutral", icon: Minus, words: "Not set" },
   hidden: { tone: "neutral", icon: EyeOff, words: "Hidden" },
 } as const satisfies Record<LineState, object>;

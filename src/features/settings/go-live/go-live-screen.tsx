@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { GoLivePanel } from "./go-live-panel";
-import { type GoLive, isOpen } from "./schema";
+import { type GoLive, type GoLiveLine, isOpen } from "./schema";
 
 const useGoLive = () =>
   useQuery({
@@ -15,6 +15,22 @@ const useGoLive = () =>
     queryFn: ({ signal }) => call<GoLive>("/api/staff/go-live", { signal }),
     staleTime: 0,
   });
+
+/** The line of the mail server once it was tried, which no other line waits for. */
+const useTriedMail = () =>
+  useQuery({
+    queryKey: ["staff", "go-live", "mail"],
+    queryFn: ({ signal }) => call<GoLiveLine>("/api/staff/go-live/mail", { signal }),
+    staleTime: 0,
+  });
+
+const withLine = (found: GoLive, tried: GoLiveLine | undefined): GoLive => ({
+  ...found,
+  groups: found.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => (line.name === tried?.name ? tried : line)),
+  })),
+});
 
 const openIn = ({ groups }: GoLive, id: string) =>
   groups.filter((group) => group.id === id).flatMap(({ lines }) => lines.filter(isOpen)).length;
@@ -52,6 +68,12 @@ function Summary({ found }: { found: GoLive }) {
 /** What is still a sample or not set, what visitors see today, and where it is set. */
 export default function GoLiveScreen() {
   const query = useGoLive();
+  const mail = useTriedMail();
+  const isChecking = query.isFetching || mail.isFetching;
+  function check() {
+    query.refetch();
+    mail.refetch();
+  }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -62,22 +84,25 @@ export default function GoLiveScreen() {
             link.
           </p>
         </div>
-        <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
-          {query.isFetching ? null : <Icon of={History} />}
+        <Button size="small" busy={isChecking} onClick={check}>
+          {isChecking ? null : <Icon of={History} />}
           Check again
         </Button>
       </div>
       <SecurityAnswer query={query} label="Checking what is set">
-        {(found) => (
-          <div className="grid items-start gap-6 staff:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 gap-6">
-              {found.groups.map((group) => (
-                <GoLivePanel key={group.id} {...group} />
-              ))}
+        {(answer) => {
+          const found = withLine(answer, mail.data);
+          return (
+            <div className="grid items-start gap-6 staff:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid min-w-0 gap-6">
+                {found.groups.map((group) => (
+                  <GoLivePanel key={group.id} {...group} />
+                ))}
+              </div>
+              <Summary found={found} />
             </div>
-            <Summary found={found} />
-          </div>
-        )}
+          );
+        }}
       </SecurityAnswer>
     </div>
   );

@@ -1,24 +1,19 @@
-import { desc, eq } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import { lastBackupAt } from "../../../platform/operating-figures.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { publicKeys } from "../../../platform/signing-keys.server";
-import { activityTable } from "../../../platform/tables.server";
 import { team } from "../../team/list.server";
+import { mailLine } from "./mail-line.server";
 import { sampleLines, storeLine } from "./sample-lines.server";
 import { type GoLive, type GoLiveLine, line } from "./schema";
 
 async function backupLine(ctx: Context): Promise<GoLiveLine> {
   const how = "Run npm run portal -- backup <file> once a day.";
-  const [made] = await ctx.db
-    .select({ at: activityTable.at })
-    .from(activityTable)
-    .where(eq(activityTable.type, "backup.made"))
-    .orderBy(desc(activityTable.id))
-    .limit(1);
-  if (!made) return line("Backup", "missing", "This program has not made a backup yet.", { how });
-  const isFresh = ctx.now.getTime() - made.at.getTime() < 2 * DAY_MS;
-  const seen = `The last one was made on ${shortMoment(made.at.toISOString())}.`;
+  const madeAt = await lastBackupAt(ctx);
+  if (!madeAt) return line("Backup", "missing", "This program has not made a backup yet.", { how });
+  const isFresh = ctx.now.getTime() - madeAt.getTime() < 2 * DAY_MS;
+  const seen = `The last one was made on ${shortMoment(madeAt.toISOString())}.`;
   return line("Backup", isFresh ? "set" : "missing", seen, { how });
 }
 
@@ -44,20 +39,11 @@ async function factorLine(ctx: Context): Promise<GoLiveLine> {
 
 /** What has to be set before visitors come. */
 async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
-  const { smtpUrl, publicUrl, mailFrom, staffMail } = ctx.config;
+  const { publicUrl, mailFrom, staffMail } = ctx.config;
   const isSample = (address: string) => address.includes("iface.example");
   const isPublic = publicUrl.startsWith("https://");
   return [
-    smtpUrl
-      ? line("Mail server", "set", "Emails are sent.", { how: "SMTP_URL in the environment." })
-      : line(
-          "Mail server",
-          "missing",
-          "No email is sent: nobody can confirm an address or reset a password.",
-          {
-            how: "Set SMTP_URL in the environment.",
-          },
-        ),
+    await mailLine(ctx),
     line("Sender of emails", isSample(mailFrom) ? "sample" : "set", `Emails come from ${mailFrom}.`, {
       how: "Set MAIL_FROM in the environment.",
     }),

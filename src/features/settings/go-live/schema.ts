@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** set: the federation's own. sample: a sample that visitors see. missing: not there, and needed. waiting: not there, and can wait. hidden: cleared on purpose. */
-export const lineStates = ["set", "sample", "missing", "waiting", "hidden"] as const;
+/**
+ * set: the federation's own. sample: a sample that visitors see. missing: not there, and needed. failing: there, and does not work.
+ * trying: there, and it is being found out. waiting: not there, and can wait. hidden: cleared on purpose.
+ */
+export const lineStates = ["set", "sample", "missing", "failing", "trying", "waiting", "hidden"] as const;
 export type LineState = (typeof lineStates)[number];
 
 export const goLiveLine = z.object({
@@ -16,6 +19,9 @@ export const goLiveLine = z.object({
 });
 export type GoLiveLine = z.output<typeof goLiveLine>;
 
+/** The line about the mail server; it is tried in a call of its own, for which no other line waits. */
+export const MAIL_LINE = "Mail server";
+
 export const goLiveGroups = ["needed", "samples", "later"] as const;
 export const goLiveAnswer = z.object({
   checkedAt: z.iso.datetime(),
@@ -24,7 +30,7 @@ export const goLiveAnswer = z.object({
 export type GoLive = z.output<typeof goLiveAnswer>;
 
 /** Whether something is still to be done about a line before the site goes live. */
-export const isOpen = ({ state }: GoLiveLine) => state === "missing" || state === "sample";
+export const isOpen = ({ state }: GoLiveLine) => ["missing", "failing", "sample"].includes(state);
 
 type Place = { href: string } | { how: string };
 

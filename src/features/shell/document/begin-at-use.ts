@@ -1,7 +1,7 @@
 import { type BrowserKey, draftPrefix, readStored, storageOf } from "~/platform/browser-storage";
 
-/** What people do before they fill in a form. */
-const signs = ["pointermove", "pointerdown", "keydown", "scroll", "dragenter"] as const;
+/** What people do before they fill in a form, and what a password manager does that fills it in for them. */
+const signs = ["pointermove", "pointerdown", "keydown", "scroll", "dragenter", "input"] as const;
 
 /** Whether this browser keeps the unsent answers of some form. */
 function keepsDraft(): boolean {

@@ -1,4 +1,4 @@
-import { Check, CircleSlash, Clock } from "lucide-react";
+import { Check, CircleSlash, CircleX, Clock } from "lucide-react";
 import { failureMessage } from "~/features/accounts/failure";
 import { CaseBadge } from "~/features/cases/case-badge";
 import { dueOf, shortStatus } from "~/features/cases/console/queue-words";
@@ -22,6 +22,7 @@ const declarationWords = {
 const mailWords = {
   taken: { label: "Sent", tone: "success", icon: Check },
   waiting: { label: "Waiting", tone: "warning", icon: Clock },
+  failed: { label: "Failed", tone: "danger", icon: CircleX },
   "left-out": { label: "Left out", tone: "neutral", icon: CircleSlash },
   unsent: { label: "Not sent", tone: "neutral", icon: CircleSlash },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { caseStatuses } from "~/features/cases/schema";
 import { orderStatuses } from "~/features/orders/order-status";
+import { mailStates } from "~/platform/mail-states";
 
 const moment = () => z.iso.datetime();
 
@@ -40,7 +41,7 @@ const ownMail = z.object({
   id: z.string(),
   subject: z.string(),
   at: moment(),
-  state: z.enum(["taken", "waiting", "left-out", "unsent"]),
+  state: z.enum(mailStates),
 });
 
 /** What GET /api/staff/member-dealings/:id answers. */

@@ -1,0 +1,16 @@
+import { Spinner } from "~/ui/spinner";
+import { NeedsScript } from "./needs-script";
+
+/** Stands where a page behind the sign-in will be until it is known who asks, which takes script to learn. */
+export function PageWaiting({ title }: { title: string }) {
+  return (
+    <div className="grid max-w-measure justify-items-center gap-4">
+      <h1 className="sr-only noscript:not-sr-only">{title}</h1>
+      <NeedsScript to="sign you in and show what is yours" />
+      <div role="status" className="noscript:hidden">
+        <Spinner className="size-8" />
+        <span className="sr-only">Loading</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { authorize, type Context } from "../../../platform/context.server";
+import { megabytes, tooFewBytes } from "../../../platform/disk-space.server";
+import { MINUTE_MS } from "../../../platform/durations";
+import { mailFigures } from "../../../platform/mail-log.server";
+import { staffRoles } from "../../../platform/roles";
+import type { StaffWarnings } from "./schema";
+
+const MAIL_PATIENCE_MS = 15 * MINUTE_MS;
+
+/** What all of the staff are told of. */
+export async function warningsNow(ctx: Context): Promise<StaffWarnings> {
+  const { actor } = ctx;
+  const held = staffRoles.find((role) => actor.kind === "user" && actor.roles.includes(role));
+  authorize(ctx, held ?? "admin");
+  const { waiting, waitingSince } = await mailFigures(ctx);
+  const isLate = waitingSince !== null && ctx.now.getTime() - waitingSince.getTime() > MAIL_PATIENCE_MS;
+  const free = await tooFewBytes(ctx);
+  return {
+    mail: isLate ? { waiting, since: waitingSince.toISOString() } : null,
+    disk: free === undefined ? null : { free: megabytes(free) },
+  };
+}

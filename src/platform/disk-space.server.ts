@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Config } from "./config.server";
+import { OperatorError } from "./operator-error";
+
+/** With less the embedded database cannot begin its next file of log. */
+const LEAST_TO_START = 16 * 1024 * 1024;
+
+/** Of this machine's disk, of a user's share of it, and of the database's disk. */
+const fullCodes = ["ENOSPC", "EDQUOT", "53100"];
+
+const codeOf = (cause: Error) => ("code" in cause ? String(cause.code) : "");
+
+/** Whether `cause`, or what caused it, says that a disk is full: what was to be written is not stored. */
+export function isDiskFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return fullCodes.includes(codeOf(cause)) || isDiskFull(cause.cause);
+}
+
+const isOfDatabase = (cause: unknown): boolean =>
+  cause instanceof Error && (codeOf(cause) === "53100" || isOfDatabase(cause.cause));
+
+/** What the disk under `folder`, or under the folder that it is to lie in, has left, in bytes. */
+export async function freeBytesAt(folder: string): Promise<number> {
+  if (!existsSync(folder) && dirname(folder) !== folder) return freeBytesAt(dirname(folder));
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What the disk of DATA_DIR has left, in bytes; undefined where database, uploads and emails are all kept elsewhere. */
+export async function freeBytes({ config }: { config: Config }): Promise<number | undefined> {
+  const { databaseUrl, storageUrl, smtpUrl, dataDir } = config;
+  return databaseUrl && storageUrl && smtpUrl ? undefined : freeBytesAt(dataDir);
+}
+
+/** How many bytes are left where they are fewer than DISK_WARNING_MB asks for; undefined where there are enough. */
+export async function tooFewBytes(ctx: { config: Config }): Promise<number | undefined> {
+  const free = await freeBytes(ctx);
+  return free !== undefined && free < ctx.config.diskWarningBytes ? free : undefined;
+}
+
+/** Bytes in words: 312 MB. */
+export const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024)).toLocaleString("en-IN")} MB`;
+
+/** The line for an operator whose program does not start for want of space; `cause` where that is not why. */
+export async function startProblem({ dataDir, databaseUrl }: Config, cause: unknown): Promise<unknown> {
+  if (databaseUrl && isOfDatabase(cause))
+    return new OperatorError(
+      "The disk of the PostgreSQL at DATABASE_URL is full. Free some space there and start again: nothing has to be restored.",
+      { cause },
+    );
+  const free = await freeBytesAt(dataDir).catch(() => undefined);
+  const isKnown = cause instanceof OperatorError && cause.cause === undefined;
+  if (!isDiskFull(cause) && (isKnown || free === undefined || free >= LEAST_TO_START)) return cause;
+  return new OperatorError(
+    `The disk of DATA_DIR (${dataDir}) is full${free === undefined ? "" : `: ${megabytes(free)} are free`}. Free some space and start again: nothing has to be restored.`,
+    { cause },
+  );
+}

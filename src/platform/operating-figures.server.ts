@@ -1,0 +1,65 @@
+import { desc, eq } from "drizzle-orm";
+import { describeCause } from "./cause.server";
+import type { Context } from "./context.server";
+import { freeBytes } from "./disk-space.server";
+import { queueFigures } from "./job-queue.server";
+import { mailFigures } from "./mail-log.server";
+import { activityTable } from "./tables.server";
+
+/** When this program made a backup last. */
+export async function lastBackupAt({ db }: Pick<Context, "db">): Promise<Date | undefined> {
+  const [made] = await db
+    .select({ at: activityTable.at })
+    .from(activityTable)
+    .where(eq(activityTable.type, "backup.made"))
+    .orderBy(desc(activityTable.id))
+    .limit(1);
+  return made?.at;
+}
+
+/** How it stands with jobs, mails, disk and backup, in counts, seconds and bytes; NaN for what cannot be told. */
+export type OperatingFigures = {
+  jobs: number;
+  jobsFailed: number;
+  oldestJobSeconds: number;
+  mailsWaiting: number;
+  mailsFailed: number;
+  freeBytes: number;
+  backupAgeSeconds: number;
+};
+
+type Asking = Pick<Context, "db" | "config" | "log" | "now">;
+
+async function storedFigures(ctx: Asking) {
+  const [queue, mails, backupAt] = [
+    await queueFigures(ctx.db),
+    await mailFigures(ctx),
+    await lastBackupAt(ctx),
+  ];
+  return {
+    jobs: queue.waiting,
+    jobsFailed: queue.failed,
+    oldestJobSeconds: queue.oldestSeconds,
+    mailsWaiting: mails.waiting,
+    mailsFailed: mails.failed,
+    backupAgeSeconds: backupAt ? (ctx.now.getTime() - backupAt.getTime()) / 1000 : Number.NaN,
+  };
+}
+
+const unknown = {
+  ...{ jobs: Number.NaN, jobsFailed: Number.NaN, oldestJobSeconds: Number.NaN },
+  ...{ mailsWaiting: Number.NaN, mailsFailed: Number.NaN, backupAgeSeconds: Number.NaN },
+};
+
+/** What an operator watches. Never throws: who asks wants to hear the rest of a program in trouble. */
+export async function operatingFigures(ctx: Asking): Promise<OperatingFigures> {
+  const untold =
+    <Figures>(instead: Figures) =>
+    (cause: unknown): Figures => {
+      ctx.log.warn({ cause: describeCause(cause) }, "figures cannot be told");
+      return instead;
+    };
+  const stored = await storedFigures(ctx).catch(untold(unknown));
+  const free = await freeBytes(ctx).catch(untold(undefined));
+  return { ...stored, freeBytes: free ?? Number.NaN };
+}
