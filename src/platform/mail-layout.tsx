@@ -10,7 +10,7 @@ export const markId = "mark@iface";
 
 const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-const reference = /([A-Z]{2,}(?:-[A-Z\d]+){2,})/;
+const reference = /([A-Z]{2,8}(?:-[A-Z\d]{1,12}){2,6})/;
 
 /** Text whose references and codes are not broken at their hyphens. */
 const withWholeReferences = (children: ReactNode): ReactNode =>
