@@ -1,8 +1,10 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { isForgedSender, isProvenSender } from "./sender-proof";
 
 /** Of a text so many characters are looked at, before any expression sees it; staff are shown less. */
 const MOST_TEXT = 120_000;
 const MOST_LINE = 1000;
+const MOST_HEADER = 4000;
 const MOST_REPORT_BYTES = 65_536;
 
 export type IncomingFile = { name: string; content: Uint8Array };
@@ -19,6 +21,8 @@ export type IncomingMail = {
   isAutomatic: boolean;
   /** The mail server found that the sender is not who the mail says. */
   isForged: boolean;
+  /** The trusted mail server found that the sender is who the mail says. */
+  isProven: boolean;
   files: IncomingFile[];
   /** What a mail server reports of a mail that it could not deliver: the status codes of RFC 3463 of those that failed. */
   failures: string[];
@@ -31,7 +35,7 @@ const addressesOf = (list: readonly Address[] = []): string[] =>
 
 function headersOf({ headers }: Email) {
   const all = (name: string) =>
-    headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, MOST_LINE).trim());
+    headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, MOST_HEADER).trim());
   return { all, first: (name: string) => all(name)[0]?.toLowerCase() ?? "" };
 }
 
@@ -79,12 +83,33 @@ function failuresIn({ attachments }: Email): string[] {
   });
 }
 
-/** Reads a mail; of one that was `cut` only its beginning, without attachments. Throws for what is no mail. */
-export async function readMail(source: Uint8Array, cut: boolean): Promise<IncomingMail> {
-  const mail = await PostalMime.parse(source);
-  const { all, first } = headersOf(mail);
+/** A mail has so many lines, and one more for each few bytes: a file in base64 has fewer. The parser keeps each line by itself. */
+const MOST_LINES = 20_000;
+const BYTES_OF_A_LINE = 60;
+const NEWLINE = 10;
+
+/** Where line `count` of a mail ends; undefined where it has no more lines than that. */
+function endOfLine(source: Uint8Array, count: number): number | undefined {
+  let end = -1;
+  for (let line = 0; line < count; line += 1) {
+    end = source.indexOf(NEWLINE, end + 1);
+    if (end === -1) return undefined;
+  }
+  return end + 1;
+}
+
+/** How a mail came: `isCut`, only its beginning; `authservId`, under which name the trusted mail server says how it checked senders. */
+type Received = { isCut: boolean; authservId: string | undefined };
+
+/** Reads a mail; of one that was cut, or has too many lines, only its beginning, without attachments. Throws for what is no mail. */
+export async function readMail(source: Uint8Array, received: Received): Promise<IncomingMail> {
+  const isTooLong = endOfLine(source, MOST_LINES + source.length / BYTES_OF_A_LINE) !== undefined;
+  const cut = received.isCut || isTooLong;
+  const mail = await PostalMime.parse(isTooLong ? source.subarray(0, endOfLine(source, MOST_LINES)) : source);
+  const { all } = headersOf(mail);
   const [sender] = mail.from ? [mail.from, ...(mail.from.group ?? [])].filter(({ address }) => address) : [];
   if (!sender?.address) throw new Error("a mail without a sender");
+  const results = all("authentication-results");
   const envelope = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
   return {
     messageId: mail.messageId,
@@ -94,7 +119,8 @@ export async function readMail(source: Uint8Array, cut: boolean): Promise<Incomi
     text: printable(mail.text ?? "", MOST_TEXT),
     isAutomatic: isAutomatic(mail),
     failures: failuresIn(mail),
-    isForged: /\bdmarc=fail\b/.test(first("authentication-results")),
+    isForged: isForgedSender(results, received.authservId),
+    isProven: isProvenSender({ results, from: sender.address }, received.authservId),
     files: cut
       ? []
       : mail.attachments.map(({ filename, content }) => ({

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
-import type { Context } from "../../../platform/context.server";
+import { type Context, transaction } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import { leaveUnsent, sendFirstLink, sendMail } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
 import { replyTo } from "../inbound/reply-address.server";
+import { isOpenedByUnproven } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
@@ -49,7 +50,8 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
 /**
  * Tells the applicant that the submission is stored: reference, promise, and how to follow it. A form that confirms its address is
  * acknowledged once that is done and a person looks at it: before, only the link or the code to confirm is mailed.
- * By then the address is proven, and what strangers had sent to it does not count.
+ * By then the address is proven, and what strangers had sent to it does not count. Who was proven by
+ * nobody, of an email that came, is not mailed.
  */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
@@ -70,6 +72,11 @@ export const sendAcknowledgement: Job = {
       />
     );
     const subject = `We have your submission ${row.reference}`;
+    if (await isOpenedByUnproven(ctx, row.id)) {
+      const because = "The mail server has not proven who sent the email that opened the case.";
+      await transaction(ctx, (tx) => leaveUnsent(tx, job, row.email, subject, because));
+      return;
+    }
     const send = job.activity.type === "case.confirmed" ? sendMail : sendFormReceipt;
     await send(ctx, job, row.email, subject, mail, replyTo(ctx, row));
   },
