@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { type Context, transaction } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { leaveUnsent, sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import { leaveUnsent, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
-import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
+import { isFromOwner, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { isOpenedByUnproven } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
@@ -44,7 +44,7 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
     />
   );
   const subject = { shown: codeSubject(code), logged: `Your code for ${reference}` };
-  await sendFirstLink(ctx, job, email, subject, mail);
+  await sendToNamed(ctx, job, email, subject, mail);
 }
 
 /**
@@ -64,9 +64,11 @@ export const sendAcknowledgement: Job = {
       if (confirmsAddress === "by-code" && !row.endedAt) await sendAddressCode(ctx, job, row);
       return;
     }
+    const isProven = job.activity.type === "case.confirmed" || (await isFromOwner(ctx, job, row.email));
     const mail = (
       <AcknowledgementMail
         found={row}
+        name={isProven ? row.name : undefined}
         url={`${ctx.config.publicUrl}/track?reference=${row.reference}`}
         takesReplies={ctx.config.inboundMail !== undefined}
       />
@@ -77,8 +79,7 @@ export const sendAcknowledgement: Job = {
       await transaction(ctx, (tx) => leaveUnsent(tx, job, row.email, subject, because));
       return;
     }
-    const send = job.activity.type === "case.confirmed" ? sendMail : sendFormReceipt;
-    await send(ctx, job, row.email, subject, mail, replyTo(ctx, row));
+    await (isProven ? sendMail : sendWithinBudget)(ctx, job, row.email, subject, mail, replyTo(ctx, row));
   },
 };
 
@@ -128,13 +129,17 @@ export const sendCaseCode: Job = {
       const mail = (
         <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />
       );
-      await sendMail(ctx, job, row.email, `No code for ${row.reference} for now`, mail);
+      await sendToNamed(ctx, job, row.email, `No code for ${row.reference} for now`, mail);
       return;
     }
     const { code, expiresAt } = await issueCode(ctx, row.id);
     const { reference, email } = row;
     const mail = <CaseCodeMail reference={reference} code={code} minutes={CODE_MINUTES} until={expiresAt} />;
-    await sendMail(ctx, job, email, { shown: codeSubject(code), logged: `Your code for ${reference}` }, mail);
+    await sendToNamed(
+      ...([ctx, job, email] as const),
+      { shown: codeSubject(code), logged: `Your code for ${reference}` },
+      mail,
+    );
   },
 };
 
