@@ -64,7 +64,7 @@ const digest = {
   day: "22 November",
   queue: { open: 41, dueToday: 6, overdue: 2 },
   overdue: [{ reference, kind: "PA" as const, promisedAt: found.promisedAt }],
-  ...{ arrived: 12, ended: 9, undelivered: 1 },
+  ...{ arrived: 12, ended: 9, undelivered: 1, setAside: 2 },
   promises: [
     {
       ...{ kind: "CO" as const, label: "Message", answered: 8, kept: 7 },

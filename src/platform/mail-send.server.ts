@@ -48,8 +48,13 @@ export async function sendMail(
 }
 
 /** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
-export const leaveUnsent = (tx: Tx, job: JobRun, to: string, subject: string, because: string) =>
-  logUnsent(tx, job, { id: mailId(job), to, subject }, because);
+export const leaveUnsent = (
+  ctx: Context,
+  job: JobRun,
+  to: string,
+  subject: string,
+  because: string,
+): Promise<void> => transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
 /** So many mails go to one mailbox in ten minutes, and in a day. */
 type Budget = { soon: Limit; daily: Limit };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
-import { type Context, transaction } from "../../../platform/context.server";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Inbox } from "../../../platform/inbox-address";
 import type { Job } from "../../../platform/jobs.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
@@ -79,6 +79,7 @@ async function takeIn(
   fetched: Fetched,
   { open, takeReport }: Takers,
 ): Promise<boolean> {
+  authorize(ctx, "system");
   const place = { mailbox, uidValidity: fetched.uidValidity, uid: fetched.uid };
   if (!fetched.content) {
     await endAttempt(ctx, place);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
-import { type Context, transaction } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
@@ -76,7 +76,7 @@ export const sendAcknowledgement: Job = {
     const subject = `We have your submission ${row.reference}`;
     if (await isOpenedByUnproven(ctx, row.id)) {
       const because = "The mail server has not proven who sent the email that opened the case.";
-      await transaction(ctx, (tx) => leaveUnsent(tx, job, row.email, subject, because));
+      await leaveUnsent(ctx, job, row.email, subject, because);
       return;
     }
     await (isProven ? sendMail : sendWithinBudget)(ctx, job, row.email, subject, mail, replyTo(ctx, row));

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type Context, transaction } from "../../../platform/context.server";
+import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
@@ -110,7 +110,7 @@ export const sendTransferred: Job = {
     const subject = `A place was passed to you: ${about.event.title}`;
     if (await waitsBehindAnother(ctx, booked.row)) {
       const because = "Another place that was passed to this address waits to be opened.";
-      await transaction(ctx, (tx) => leaveUnsent(tx, job, to, subject, because));
+      await leaveUnsent(ctx, job, to, subject, because);
       return;
     }
     const content = <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed={false} />;

@@ -2,6 +2,7 @@ import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import type { SeriesView } from "~/features/money/console/series-schema";
+import { counted } from "~/platform/counted";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
 
@@ -13,6 +14,8 @@ export type Digest = {
   arrived: number;
   ended: number;
   undelivered: number;
+  /** Emails that came in and could not be taken in. */
+  setAside: number;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
   chain: { number: number; hash: string };
@@ -34,12 +37,12 @@ function Overdues({ overdue, url }: { overdue: readonly Overdue[]; url: string }
 }
 
 function Promises({ figures }: { figures: readonly PromiseFigure[] }) {
-  const counted = figures.filter(({ answered }) => answered > 0);
-  if (counted.length === 0) return null;
+  const answered = figures.filter((one) => one.answered > 0);
+  if (answered.length === 0) return null;
   return (
     <>
       <MailPart>Answers in the last 90 days, in working time</MailPart>
-      {counted.map(({ kind, label, median, ninetieth, promise }) => (
+      {answered.map(({ kind, label, median, ninetieth, promise }) => (
         <MailText key={kind}>
           {label}: median {timeToAnswer(median)}, 90th percentile {timeToAnswer(ninetieth)}, promised{" "}
           {promisedTime(promise)}
@@ -74,7 +77,7 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
 
 /** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
-  const { day, queue, arrived, ended, undelivered, chain } = digest;
+  const { day, queue, arrived, ended, undelivered, setAside, chain } = digest;
   return (
     <MailLayout
       title={`The desk on ${day}`}
@@ -87,6 +90,12 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
       {undelivered > 0 ? (
         <MailText>
           The mail server has not accepted {undelivered} {undelivered === 1 ? "email" : "emails"} yet.
+        </MailText>
+      ) : null}
+      {setAside > 0 ? (
+        <MailText>
+          {counted(setAside, "email that came in is", "emails that came in are")} not in the queue: please
+          read the mailbox, where {setAside === 1 ? "it lies" : "they lie"} unread.
         </MailText>
       ) : null}
       <MailButton url={url}>Open the queue</MailButton>
