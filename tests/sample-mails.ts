@@ -64,7 +64,7 @@ const digest = {
   day: "22 November",
   queue: { open: 41, dueToday: 6, overdue: 2 },
   overdue: [{ reference, kind: "PA" as const, promisedAt: found.promisedAt }],
-  ...{ arrived: 12, ended: 9, undelivered: 1, failed: 0 },
+  ...{ arrived: 12, ended: 9, undelivered: 1, failed: 0, setAside: 2 },
   promises: [
     {
       ...{ kind: "CO" as const, label: "Message", answered: 8, kept: 7 },
@@ -112,7 +112,7 @@ export const sampleMails: Record<string, ReactElement> = {
   invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
-  acknowledgement: of(cases.AcknowledgementMail, { found, url: case_.url, takesReplies: true }),
+  acknowledgement: of(cases.AcknowledgementMail, { found, name, url: case_.url, takesReplies: true }),
   "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
   "case-code": of(cases.CaseCodeMail, {
     reference,
@@ -159,7 +159,7 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-transferred": of(registrations.TransferredMail, {
     ...{ ...registered, calendarUrl: url, isRenamed: false },
   }),
-  "registration-guardian": of(registrations.GuardianOfGuestMail, { ...registered, guardian: "Sunita Rao" }),
+  "registration-guardian": of(registrations.GuardianOfGuestMail, registered),
   "registration-declined": of(registrations.DeclinedMail, {
     ...registered,
     reason: "This run is for site engineers.\nThe next one is for everybody.",
@@ -218,7 +218,7 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ number: certified.number, url: `${site}/staff/certificates` },
   }),
   "registration-code": of(RegistrationCodeMail, {
-    entrant: { fullName: name, code: "OATH-K7QM-W9XA-M3WZ" },
+    code: "OATH-K7QM-W9XA-M3WZ",
     edition,
     now: new Date("2026-11-22T04:54:00Z"),
     url: `${site}/engineers-oath#submit`,
@@ -248,8 +248,8 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ ...welcomed, organisation: "Visvesvaraya Institute Students’ Association", setPasswordUrl: url },
   }),
   continued: of(admission.ContinuedMail, { ...welcomed, setPasswordUrl: undefined }),
-  "confirm-application": of(digital.ConfirmApplicationMail, { name, reference, days: 7, url }),
-  guardian: of(digital.GuardianMail, { guardian: name, name: "Meera S.", reference, url }),
+  "confirm-application": of(digital.ConfirmApplicationMail, { reference, days: 7, url }),
+  guardian: of(digital.GuardianMail, { name: "Meera S.", reference, url }),
   welcome: of(WelcomeMemberMail, { ...welcomed, setPasswordUrl: url }),
   "renewal-requested": of(renewals.RenewalRequestedMail, {
     ...{ ...member, reference, url, isOver: false, promisedAt: new Date("2026-09-04T13:00:00Z") },
@@ -262,12 +262,10 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ ...member, reason: "The payment did not arrive.", writeTo: "info@iface.example" },
   }),
   "newsletter-confirmation": of(NewsletterConfirmationMail, {
-    name,
     confirmUrl: `${site}/newsletter/confirm?token=${token}`,
     unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
   }),
   "newsletter-earlier": of(NewsletterConfirmationMail, {
-    name,
     confirmUrl: `${site}/newsletter/confirm?token=${token}`,
     unsubscribeUrl: `${site}/unsubscribe?token=${token}`,
     earlierSince: "2026-10-03",

@@ -107,6 +107,7 @@ export type FollowedType =
   | "registration.renamed"
   | "registration.requested"
   | "registration.settled"
+  | "registration.transfer-due"
   | "registration.transferred"
   | "registration.waiting"
   | "statement.confirmed"

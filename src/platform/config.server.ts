@@ -52,6 +52,10 @@ const variables = z.object({
   INBOUND_MAIL: url(/^imaps?$/, anInbox)
     .transform(inbox)
     .optional(),
+  INBOUND_AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/, "the name with which the Authentication-Results of the mail server begin")
+    .optional(),
   STAFF_MAIL: z.email("an email address").default("info@iface.example"),
   STORAGE_URL: webUrl("an http(s)://key:secret@host/bucket address").optional(),
   TRUST_PROXY: wholeNumber(0, 10, 0),
@@ -177,6 +181,8 @@ function settle(env: Variables, given: object, needsSecret: boolean) {
     smtpInsecure: env.SMTP_INSECURE === "1",
     mailFrom: env.MAIL_FROM,
     inboundMail: env.INBOUND_MAIL,
+    /** Under which name the mail server of the mailbox says how it checked the sender of a mail (RFC 8601). */
+    inboundAuthservId: env.INBOUND_AUTHSERV_ID,
     staffMail: env.STAFF_MAIL,
     storageUrl: env.STORAGE_URL,
     trustedProxies: env.TRUST_PROXY,

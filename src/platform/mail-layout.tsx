@@ -10,7 +10,7 @@ export const markId = "mark@iface";
 
 const table = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-const reference = /([A-Z]{2,}(?:-[A-Z\d]+){2,})/;
+const reference = /([A-Z]{2,8}(?:-[A-Z\d]{1,12}){2,6})/;
 
 /** Text whose references and codes are not broken at their hyphens. */
 const withWholeReferences = (children: ReactNode): ReactNode =>
@@ -178,8 +178,10 @@ export const MailLink = ({ url, children }: { url: string; children: ReactNode }
 /** A name that somebody typed, so that no mail program makes a link of it: a word joiner, unseen, stands behind each mark. */
 export const unlinked = (name: string) => name.replace(/[./:](?=\S)/g, "$&\u2060");
 
-/** Dear `name`: whoever filled in a form may have typed anything. */
-export const MailGreeting = ({ name }: { name: string }) => <MailText>Dear {unlinked(name)},</MailText>;
+/** Dear `name`; without one where a stranger may have typed it for somebody who never wrote to us. */
+export const MailGreeting = ({ name = "" }: { name?: string | undefined }) => (
+  <MailText>{name ? `Dear ${unlinked(name)},` : "Hello,"}</MailText>
+);
 
 /** The one thing to do. A table with colours of its own, so it is a button without pictures and without a style sheet. */
 export const MailButton = ({ url, children }: { url: string; children: string }) => (

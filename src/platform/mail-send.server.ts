@@ -4,7 +4,8 @@ import { type JobRun, NotAgain } from "./jobs.server";
 import { isRefusedForGood } from "./mail-failure.server";
 import { MailSite } from "./mail-layout";
 import { admitMail, logMail, logUnsent } from "./mail-log.server";
-import { type Limit, secondsToWait } from "./rate-limit.server";
+import { mailboxKey } from "./mailbox-key";
+import { type Limit, secondsLeft, secondsToWait } from "./rate-limit.server";
 
 const mailId = ({ activity, position }: JobRun) => `activity-${activity.id}-${position}`;
 
@@ -48,27 +49,52 @@ export async function sendMail(
 }
 
 /** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
-export const leaveUnsent = (tx: Tx, job: JobRun, to: string, subject: string, because: string) =>
-  logUnsent(tx, job, { id: mailId(job), to, subject }, because);
+export const leaveUnsent = (
+  ctx: Context,
+  job: JobRun,
+  to: string,
+  subject: string,
+  because: string,
+): Promise<void> => transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
+
+/** So many mails go to one mailbox in ten minutes, and in a day. */
+type Budget = { soon: Limit; daily: Limit };
+
+const budget = (name: string): Budget => ({
+  soon: { name: `${name} in ten minutes`, most: 3, seconds: 600 },
+  daily: { name: `${name} in a day`, most: 10, seconds: 86_400 },
+});
+
+/** Counts one mail to `to`, which the day counts only where the ten minutes let it through. Answers whether it is too many. */
+async function isOver(tx: Tx, { soon, daily }: Budget, to: string): Promise<boolean> {
+  const mailbox = mailboxKey(to);
+  if ((await secondsLeft(tx, daily, mailbox)) > 0) return true;
+  if ((await secondsToWait(tx, soon, mailbox)) > 0) return true;
+  return (await secondsToWait(tx, daily, mailbox)) > 0;
+}
 
 /**
- * Like `sendMail`, to addresses that nobody has proven: beyond `limit` to one of them the mail is left out, and the log says so. A
- * mail is counted once, before its first try, however often its job runs.
+ * Like `sendMail`: beyond `spent` for one mailbox the mail is left out, and the log says so. A mail is counted once, before its first
+ * try, however often its job runs.
  */
 const within =
-  (limit: Limit) =>
+  (spent: Budget) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
     const [ctx, job, to, subject] = sending;
     const mail = { id: mailId(job), to, subject: logged(subject) };
-    const isAdmitted = await transaction(ctx, (tx) =>
-      admitMail(tx, job, mail, async () => (await secondsToWait(tx, limit, to)) > 0),
-    );
+    const isAdmitted = await transaction(ctx, (tx) => admitMail(tx, job, mail, () => isOver(tx, spent, to)));
     if (isAdmitted) return sendMail(...sending);
     ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");
   };
 
-/** Tells whoever typed an address into a form what became of it: at most five an hour to one address, so that nobody is flooded. */
-export const sendReceipt = within({ name: "receipts to an address", most: 5, seconds: 3600 });
+/**
+ * For whatever somebody causes who has proven no address, or with an address that is not their own: receipts, codes, links, requests
+ * to others. One budget for all of it, so that nobody is flooded.
+ */
+export const sendWithinBudget = within(budget("mails that strangers cause"));
 
-/** Brings the link without which a form does not go on. It counts for itself: receipts never use up what it may. */
-export const sendFirstLink = within({ name: "first links to an address", most: 300, seconds: 3600 });
+/**
+ * For what opens or guards an account whose address is proven, asked for without signing in. It has a budget of its own: no flood of
+ * other mails keeps somebody out.
+ */
+export const sendKeyMail = within(budget("mails that open an account"));

@@ -1,6 +1,8 @@
 import logo from "../../public/brand/logo.svg?raw";
 
-const [, viewBox, paths] = /viewBox="([^"]+)"[^>]*>(?:<title>.*?<\/title>)?(.*)<\/svg>/s.exec(logo) ?? [];
+const [, viewBox] = /viewBox="([^"]+)"/.exec(logo) ?? [];
+const titleEnd = "</title>";
+const paths = logo.slice(logo.indexOf(titleEnd) + titleEnd.length, logo.lastIndexOf("</svg>"));
 
 /** The word mark, 83 by 24 units, in the current colour. */
 export function Logo({ className = "h-7 w-auto" }: { className?: string }) {

@@ -1,9 +1,15 @@
 import sheet from "./drawing-sheet.css?url";
 
+/** A text without its parts from each `start` to the next `end`. */
+const without = (text: string, start: string, end: string): string =>
+  text
+    .split(start)
+    .map((part, at) => (at === 0 ? part : part.split(end).slice(1).join(end)))
+    .join("");
+
 /** SVG text with `className` on its root, and without the style sheet and inline styles that the CSP refuses: drawing-sheet.css has both. */
 function inline(svg: string, className: string): string {
-  return svg
-    .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")
+  return without(without(svg, "<!--", "-->"), "<style>", "</style>")
     .replaceAll(' style="', ' data-pen="')
     .replace('class="ifd"', `class="ifd ${className}"`);
 }

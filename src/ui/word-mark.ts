@@ -3,19 +3,29 @@ import logo from "../../public/brand/logo.svg?raw";
 /** One outline; drawn with `stroke`, or filled with `fill`. */
 export type Shape = { d: string; stroke?: string; width?: number; fill?: string };
 
+/** The attributes of each `element` of the logo, in their order. */
+const attributesOf = (element: "path" | "circle") =>
+  logo
+    .split(`<${element} `)
+    .slice(1)
+    .map((tag) => {
+      const attributes = tag.slice(0, tag.indexOf(">")).matchAll(/([a-z-]+)="([^"]*)"/g);
+      return new Map([...attributes].map(([, name = "", value = ""]) => [name, value]));
+    });
+
 /** The word mark, 83 by 24 units, in `ink` with the accent's dots. */
 export function wordMark(ink: string, accent: string): Shape[] {
-  const paths = [
-    ...logo.matchAll(/<path d="([^"]+)" fill="(\w+)"(?: stroke="\w+" stroke-width="([\d.]+)")?/g),
-  ];
-  const dots = [...logo.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"/g)];
-  return [
-    ...paths.map(([, d = "", fill, width]) =>
-      fill === "none" ? { d, stroke: ink, width: Number(width) } : { d, fill: ink },
-    ),
-    ...dots.map(([, x, y, r]) => ({
-      d: `M${Number(x) - Number(r)} ${y}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0 ${-2 * Number(r)} 0z`,
+  const paths = attributesOf("path").map((path) => {
+    const d = path.get("d") ?? "";
+    const isLine = path.get("fill") === "none";
+    return isLine ? { d, stroke: ink, width: Number(path.get("stroke-width")) } : { d, fill: ink };
+  });
+  const dots = attributesOf("circle").map((circle) => {
+    const [x, r] = [Number(circle.get("cx")), Number(circle.get("r"))];
+    return {
+      d: `M${x - r} ${circle.get("cy")}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
       fill: accent,
-    })),
-  ];
+    };
+  });
+  return [...paths, ...dots];
 }

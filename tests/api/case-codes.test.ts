@@ -118,15 +118,16 @@ test("a code is stored as a hash only", async () => {
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-test("at most three code mails in ten minutes reach one address, and the answer does not tell", async () => {
+test("at most three mails in ten minutes reach one address, codes among them, and the answer does not tell", async () => {
   const sent = await sentMessage(portal);
   const ask = () => track({ reference: sent.reference, email: sent.email });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  await expect.poll(async () => (await codesFor(portal, sent)).length, { timeout: 15_000 }).toBe(3);
+  const mails = () => mailsTo(portal.platform.config.dataDir, sent.email);
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(3);
   const fence = await sentMessage(portal);
   await mailedCode(portal, fence);
-  expect(await codesFor(portal, sent)).toHaveLength(3);
+  expect(await mails()).toHaveLength(3);
 });
 
 test("a reference is read as people type it, an address in any case", async () => {
@@ -137,7 +138,8 @@ test("a reference is read as people type it, an address in any case", async () =
     email: email.toUpperCase(),
   };
   expect((await track(typed)).status).toBe(200);
-  await expect.poll(async () => (await codesFor(portal, { reference, email })).length).toBe(2);
+  const codes = () => codesFor(portal, { reference, email });
+  await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBe(2);
   const code = (await codesFor(portal, { reference, email })).at(-1) ?? "";
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   expect((await open({ ...typed, code: spaced })).status).toBe(200);

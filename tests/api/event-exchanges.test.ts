@@ -6,6 +6,7 @@ import { expireRegistrations } from "../../src/features/events/registrations/end
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";
+import { mailTable } from "../../src/platform/tables.server";
 import { eventDesk, inputOf, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -245,6 +246,31 @@ test("a place goes to somebody else, who alone opens it from then on", async () 
   expect(registration).toMatchObject({ name: "Vikram Rao", status: "confirmed" });
   expect(pass).not.toBeNull();
   expect(await wrongCounters(system())).toEqual([]);
+});
+
+test("of places passed to one address one is mailed until it is opened, and then the next", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const next = newcomer().email;
+  const holders = [await registered(event), await registered(event), await registered(event)];
+  for (const [at, { reference, cookie }] of holders.entries())
+    await act(reference, "transfer", { name: `Vikram Rao ${"I".repeat(at + 1)}`, email: next }, cookie);
+  const subject = `A place was passed to you: ${event.title}`;
+  const told = async () =>
+    (await mailsTo(portal.platform.config.dataDir, next)).filter((one) => one.subject === subject);
+  const because = "Another place that was passed to this address waits to be opened.";
+  const held = async () =>
+    (
+      await portal.platform.database.db.select().from(mailTable).where(eq(mailTable.unsentBecause, because))
+    ).map(({ about }) => about);
+  await expect.poll(held, { timeout: 20_000 }).toHaveLength(2);
+  for (const [at, { reference }] of holders.entries()) {
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(at + 1);
+    const mails = await told();
+    expect(mails.every(({ text }) => text?.includes("Hello,"))).toBe(true);
+    const found = mails.find(({ text }) => text?.includes(reference));
+    expect((await own(reference, { token: tokenOf(found?.text) })).status).toBe(200);
+  }
 });
 
 test("a place stays once its organiser says so, for members among themselves, and while it is not confirmed", async () => {

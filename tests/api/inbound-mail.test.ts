@@ -2,12 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
 import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
-import { inboundMailboxTable, inboundMailTable } from "../../src/features/cases/inbound/tables.server";
+import {
+  inboundAttemptTable,
+  inboundMailboxTable,
+  inboundMailTable,
+} from "../../src/features/cases/inbound/tables.server";
 import { caseMessageTable, caseTable } from "../../src/features/cases/tables.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
+import { digestFigures } from "../../src/features/reports/digest/operations.server";
 import { clearCache } from "../../src/platform/cache.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { rateLimitTable, settingTable } from "../../src/platform/tables.server";
+import { recipientHash } from "../../src/platform/mail-log.server";
+import { mailTable, rateLimitTable, settingTable } from "../../src/platform/tables.server";
 import { openedCase, sentMessage } from "../cases";
 import { freePort } from "../free-port";
 import { mailbox, rawMail, startImapServer } from "../imap-server";
@@ -19,7 +25,11 @@ import { caseIdOf, QUEUE } from "../staff-cases";
 const port = await freePort();
 const portal = usePortal({
   INBOUND_MAIL: `imap://${mailbox.user}:${mailbox.password}@127.0.0.1:${port}/INBOX`,
+  INBOUND_AUTHSERV_ID: "mx.iface.example",
   MAIL_FROM: "iFACE <post@iface.example>",
+});
+const proven = (domain: string) => ({
+  "Authentication-Results": `mx.iface.example; dmarc=pass header.from=${domain}`,
 });
 const db = () => portal.platform.database.db;
 const outbox = () => portal.platform.config.dataDir;
@@ -167,7 +177,8 @@ test.each([
 test("what belongs to no case becomes a message case, or stays in the mailbox where staff have set so", async () => {
   const { email } = newcomer();
   const letter = { from: `Meera Iyer <${email}>`, to: "post@iface.example", subject: "A question" };
-  imap.put(await rawMail({ ...letter, text: "When is the convention?" }));
+  const headers = proven(email.split("@")[1] ?? "");
+  imap.put(await rawMail({ ...letter, headers, text: "When is the convention?" }));
   await fetchMail();
   const [opened] = await casesFrom(email);
   expect(opened).toMatchObject({
@@ -176,7 +187,10 @@ test("what belongs to no case becomes a message case, or stays in the mailbox wh
   });
   const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
   expect(received.text).toContain("by replying to this email");
-  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({ address: email });
+  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({
+    address: email,
+    isApplicant: true,
+  });
 
   await setUnknown("leave");
   const message = imap.put(await rawMail({ ...letter, subject: "Another" }));
@@ -184,6 +198,98 @@ test("what belongs to no case becomes a message case, or stays in the mailbox wh
   await setUnknown("case");
   expect(await casesFrom(email)).toHaveLength(1);
   expect(message.flags).not.toContain("\\Seen");
+});
+
+test.each([
+  ["without a word of a mail server", {}],
+  [
+    "that another mail server proved",
+    { "Authentication-Results": "mx.evil.example; dmarc=pass header.from=example.in" },
+  ],
+  [
+    "proven for another domain",
+    { "Authentication-Results": "mx.iface.example; spf=pass smtp.mailfrom=evil.example" },
+  ],
+])("a mail %s becomes a case that staff see as unproven, and nobody is mailed", async (_which, headers) => {
+  const { email } = newcomer();
+  imap.put(
+    await rawMail({ from: email, to: "post@iface.example", subject: "Hello", text: "Hello.", headers }),
+  );
+  await fetchMail();
+  const [opened] = await casesFrom(email);
+  expect(opened).toMatchObject({ kind: "CO", status: "submitted" });
+  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({
+    address: email,
+    isApplicant: false,
+  });
+  const logged = () =>
+    db()
+      .select()
+      .from(mailTable)
+      .where(eq(mailTable.recipient, recipientHash(portal.platform, email)));
+  await expect.poll(logged, { timeout: 15_000 }).toMatchObject([
+    {
+      unsentBecause: "The mail server has not proven who sent the email that opened the case.",
+      deliveredAt: null,
+    },
+  ]);
+  expect(await mailsTo(outbox(), email)).toEqual([]);
+});
+
+test("a mail of 150,000 blank lines, or of as many beginnings of a quotation, keeps nobody waiting", async () => {
+  const sent = await sentMessage(portal);
+  const { id } = await answerTo(sent, { text: `Before.\n${"\n".repeat(150_000)}After.` });
+  await answerTo(sent, { text: `Before.\n${"On Monday,\n".repeat(150_000)}After.` });
+  const began = performance.now();
+  await fetchMail();
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect((await messagesOf(id)).map(({ text }) => text.slice(0, 7))).toEqual(["Before.", "Before."]);
+});
+
+/** A round of the mailbox in which handling a mail with `word` ends as `end` does; `later` by so many minutes. */
+async function fetchWith(end: () => Promise<never>, later = 0) {
+  const poisoned = fetchInbound({
+    open: openMailedMessage,
+    takeReport: async (_ctx, { text }) => (text.includes("Poison") ? end() : false),
+  });
+  const now = new Date(Date.now() + later * 60_000);
+  const activity = { id: 0, type: "minutely.came", subject: "", at: now.toISOString() };
+  await poisoned.run(portal.context({ actor: { kind: "system" }, now }), { activity, position: 0 });
+}
+
+test("a mail that cannot be handled is tried three times, set aside and stays unread; those behind it arrive at once", async () => {
+  const tried: number[] = [];
+  const broken = (minute: number) => () => {
+    tried.push(minute);
+    return Promise.reject(new Error("it cannot be stored"));
+  };
+  const poison = await answerTo(await sentMessage(portal), { text: "Poison." });
+  const behind = await answerTo(await sentMessage(portal), { text: "Behind it." });
+  for (const minute of [0, 1, 6, 7, 30, 70, 71, 200]) await fetchWith(broken(minute), minute);
+  expect(await messagesOf(behind.id)).toMatchObject([{ text: "Behind it." }]);
+  expect(tried).toEqual([0, 6, 70]);
+  expect(await messagesOf(poison.id)).toEqual([]);
+  expect(poison.message.flags).not.toContain("\\Seen");
+  const admin = await staffMember(portal, "admin");
+  const shown = await (await portal.ask("/api/staff/go-live", { cookie: admin.cookie })).json();
+  expect(JSON.stringify(shown)).toContain("1 email of the last 30 days could not be taken in");
+  expect(await digestFigures(portal.context({ actor: { kind: "system" } }))).toMatchObject({ setAside: 1 });
+  await db().delete(inboundAttemptTable);
+});
+
+test("a mail that ends the program is not fetched first after the restart, and is taken in once it can be", async () => {
+  const poison = await answerTo(await sentMessage(portal), { text: "Poison." });
+  const behind = await answerTo(await sentMessage(portal), { text: "Behind it." });
+  // The program hangs in it: nothing after its beginning is ever done.
+  void fetchWith(() => new Promise<never>(() => undefined));
+  await expect.poll(() => db().$count(inboundAttemptTable), { timeout: 10_000 }).toBe(1);
+  await fetchMail();
+  expect(await messagesOf(behind.id)).toHaveLength(1);
+  expect(await messagesOf(poison.id)).toEqual([]);
+  await fetchMail(6);
+  expect(await messagesOf(poison.id)).toHaveLength(1);
+  expect(poison.message.flags).toContain("\\Seen");
+  expect(await db().$count(inboundAttemptTable)).toBe(0);
 });
 
 test("a reply to a case that has ended becomes a case of its own", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wrongPerNetwork } from "../../src/features/accounts/operations/sign-in.server";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { caseReference } from "../../src/features/cases/reference";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { activityTable, rateLimitTable } from "../../src/platform/tables.server";
@@ -133,14 +134,18 @@ test("codes asked for with made-up references use up neither a reset mail nor th
   await mailedCode(portal, sent);
 });
 
-test("reset mails and case codes of one address do not use up each other", async () => {
+test("case codes of a proven address do not use up its reset mails", async () => {
   const sent = await sentMessage(portal);
   await portal.ask("/api/auth/signup", { body: newcomer({ email: sent.email }) });
-  for (let turn = 0; turn < 3; turn++)
+  const { db } = portal.platform.database;
+  await db.update(userTable).set({ emailVerified: true }).where(eq(userTable.email, sent.email));
+  for (let turn = 0; turn < 4; turn++)
     await portal.ask("/api/track", { body: { reference: sent.reference, email: sent.email } });
+  await expect
+    .poll(async () => (await codesFor(portal, sent)).length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
   await portal.ask("/api/auth/forgot-password", { body: { email: sent.email } });
   await awaitMail(inbox(), sent.email, "Set a new password");
-  await expect.poll(async () => (await codesFor(portal, sent)).length, { timeout: 15_000 }).toBe(3);
 });
 
 test("what does not exist is counted for nobody, however often it is asked for, and each asking is stored alike", async () => {

@@ -4,7 +4,7 @@ import { askEarlierSubscribers, forgetUnconfirmed } from "../../src/features/new
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { type Answering, confirmationSubject, confirmedSubscription, welcomeSubject } from "../newsletter";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -151,9 +151,53 @@ test("unsubscribing with an empty body and no token is refused with 400", async 
   }
 });
 
-test("subscribing again after leaving asks again, under the new name, and the old link still works", async () => {
+/** Lets it be as if everything about the subscription of `email` had happened so many days earlier. */
+async function letDaysPass(email: string, days: number) {
+  const [row] = await rowsOf(email);
+  const earlier = (moment: Date | null | undefined) =>
+    moment ? new Date(moment.getTime() - days * 86_400_000) : null;
+  await portal.platform.database.db
+    .update(subscriptionTable)
+    .set({ unsubscribedAt: earlier(row?.unsubscribedAt), askedAt: earlier(row?.askedAt) })
+    .where(eq(subscriptionTable.email, email));
+}
+
+test("for 30 days after leaving a stranger's subscribing mails nobody and answers the same", async () => {
   const { email, token } = await subscriber();
   await unsubscribe({ token });
+  await letDaysPass(email, 29);
+  const answer = await subscribe({ name: "Somebody Else", email });
+  expect([answer.status, await answer.json()]).toEqual([201, { success: true }]);
+  expect(await rowsOf(email)).toMatchObject([{ name: "Meera", unsubscribedAt: expect.any(Date) }]);
+  const fence = newcomer().email;
+  await subscribe({ name: "Fence", email: fence });
+  await awaitMail(outbox(), fence, confirmationSubject);
+  expect(await mailsTo(outbox(), email)).toHaveLength(2);
+});
+
+test("who left without ever confirming is not asked again either", async () => {
+  const { email, leaving } = await asked();
+  await unsubscribe({ token: leaving });
+  await letDaysPass(email, 2);
+  await subscribe({ name: "Somebody Else", email });
+  expect(await rowsOf(email)).toMatchObject([{ name: "Meera", unsubscribedAt: expect.any(Date) }]);
+});
+
+test("who left and is signed in with the address subscribes again at once", async () => {
+  const { email, cookie } = await provenMember(portal);
+  await confirmedSubscription(here(), email);
+  await portal.platform.database.db
+    .update(subscriptionTable)
+    .set({ unsubscribedAt: new Date() })
+    .where(eq(subscriptionTable.email, email));
+  await portal.ask("/api/newsletter", { body: { name: "Meera", email }, cookie });
+  expect(await rowsOf(email)).toMatchObject([{ unsubscribedAt: null, confirmedAt: null }]);
+});
+
+test("subscribing 31 days after leaving asks again, under the new name, and the old link still works", async () => {
+  const { email, token } = await subscriber();
+  await unsubscribe({ token });
+  await letDaysPass(email, 31);
   await subscribe({ name: "Meera Kulkarni", email });
   expect(await rowsOf(email)).toMatchObject([
     { name: "Meera Kulkarni", unsubscribedAt: null, confirmedAt: null },
@@ -188,7 +232,8 @@ test.each([
 test("names in Devanagari reach the mail", async () => {
   const { email } = newcomer();
   await subscribe({ name: "मीरा", email });
-  expect((await awaitMail(outbox(), email, confirmationSubject)).text).toContain("मीरा");
+  await confirm(tokenIn(await awaitMail(outbox(), email, confirmationSubject)));
+  expect((await awaitMail(outbox(), email, welcomeSubject)).text).toContain("मीरा");
 });
 
 test("nothing but the click confirms, and clicking twice welcomes once", async () => {

@@ -54,6 +54,10 @@ test("an address as typed, in capitals and with spaces, is the known one", async
 
 test("one address gets at most 3 mails in 10 minutes, and the answer stays the same", async () => {
   const { email, id } = await account();
+  await portal.platform.database.db
+    .update(userTable)
+    .set({ emailVerified: true })
+    .where(eq(userTable.id, id));
   for (let turn = 0; turn < 4; turn++) {
     const answer = await forgot(email);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
@@ -61,9 +65,9 @@ test("one address gets at most 3 mails in 10 minutes, and the answer stays the s
   const asked = and(eq(activityTable.subject, id), eq(activityTable.type, "password-reset.requested"));
   const requests = () => portal.platform.database.db.select().from(activityTable).where(asked);
   expect(await requests()).toHaveLength(3);
+  await vi.waitFor(async () => expect(await resetMails(email)).toHaveLength(3), { timeout: 15_000 });
   await requestPasswordReset(later(10.1), { email });
   expect(await requests()).toHaveLength(4);
-  await vi.waitFor(async () => expect(await resetMails(email)).toHaveLength(4), { timeout: 15_000 });
 });
 
 test("the link sets the new password, once", async () => {

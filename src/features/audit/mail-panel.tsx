@@ -17,7 +17,7 @@ function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: Mai
     return { tone: "success", icon: CircleCheck, word: "Taken", detail } as const;
   }
   if (state === "left-out") {
-    const detail = "Too many to this address within an hour";
+    const detail = "Too many to this address within ten minutes or a day";
     return { tone: "neutral", icon: CircleSlash, word: "Left out", detail } as const;
   }
   if (state === "failed") {

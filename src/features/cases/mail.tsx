@@ -16,15 +16,21 @@ type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date
 const kindInText = (kind: CaseKind) => kindLabel(kind).toLowerCase();
 
 /** `takesReplies`: whether an answer to the mail itself arrives in the case. */
-type AcknowledgementProps = { found: Found; url: string; takesReplies: boolean };
+type AcknowledgementProps = {
+  found: Found;
+  /** Left out while the address may be a stranger's. */
+  name: string | undefined;
+  url: string;
+  takesReplies: boolean;
+};
 
-export function AcknowledgementMail({ found, url, takesReplies }: AcknowledgementProps) {
+export function AcknowledgementMail({ found, name, url, takesReplies }: AcknowledgementProps) {
   return (
     <MailLayout
       title="We have your submission"
       why="You get this email because a form on our website was sent with your address. If it was not you, you can withdraw the submission on the page above."
     >
-      <MailGreeting name={found.name} />
+      <MailGreeting name={name} />
       <MailText>
         We have received your {kindInText(found.kind)} {found.reference}. We will reply by{" "}
         {longMoment(found.promisedAt)}.
@@ -79,7 +85,7 @@ export function ConfirmAddressMail({ found, code, minutes, until, url }: Confirm
       preview={validity}
       why="You get this email because a form on our website was sent with your address. If it was not you, do nothing: without the code nothing of it becomes public."
     >
-      <MailGreeting name={found.name} />
+      <MailGreeting />
       <MailText>
         We have your {kindInText(found.kind)} {found.reference}. Type this code on the page that asked for it,
         so that we know that the address is yours.

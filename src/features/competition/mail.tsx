@@ -1,18 +1,17 @@
 import { MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 import { type Edition, lastDaySentence, phasesOf } from "./edition";
 
-type Entrant = { fullName: string; code: string };
-type RegistrationCodeMailProps = { entrant: Entrant; edition: Edition; now: Date; url: string };
+type RegistrationCodeMailProps = { code: string; edition: Edition; now: Date; url: string };
 
-export function RegistrationCodeMail({ entrant, edition, now, url }: RegistrationCodeMailProps) {
+export function RegistrationCodeMail({ code, edition, now, url }: RegistrationCodeMailProps) {
   return (
     <MailLayout
       title="Your registration code"
       why="If you did not register, ignore this email: without the code nobody can submit an entry in your name."
     >
-      <MailGreeting name={entrant.fullName} />
+      <MailGreeting />
       <MailText>You are registered for the {edition.title}. This is your code:</MailText>
-      <MailCode code={entrant.code} validity="Valid for one entry" />
+      <MailCode code={code} validity="Valid for one entry" />
       <MailText>
         Write your oath in English, in the first person, in 120 to 180 words, and submit it with the code.{" "}
         {lastDaySentence(edition, phasesOf(edition, now).submission)}

@@ -34,7 +34,7 @@ export function faqFilters(entries: FaqEntry[]) {
   }));
 }
 
-const link = /\[([^\]]+)\]\(([^)]+)\)/g;
+const link = /\[([^[\]]+)\]\(([^()]+)\)/g;
 
 /** An answer's words without its links, for search. */
 export function plainAnswer({ answer, table }: FaqEntry): string {

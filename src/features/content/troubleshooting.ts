@@ -47,7 +47,7 @@ function wordsOf({ title, description, category, steps }: Guide): string {
   const texts = steps.flatMap((step) => [step.title, step.description, ...step.actions]);
   return [title, description, categoryLabels[category], ...texts]
     .join(" ")
-    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1")
+    .replaceAll(/\[([^[\]]+)\]\([^()]+\)/g, "$1")
     .toLowerCase();
 }
 

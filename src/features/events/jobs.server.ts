@@ -7,7 +7,13 @@ import { sendOrganiserNamed } from "./organisers/mails.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
 import { expireRegistrations } from "./registrations/ending.server";
-import { sendProof, sendRenamed, sendRequested, sendToGuardian } from "./registrations/mails.server";
+import {
+  sendProof,
+  sendRenamed,
+  sendRequested,
+  sendToGuardian,
+  sendTransferred,
+} from "./registrations/mails.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";
 
@@ -22,6 +28,7 @@ export const eventJobs = {
     "registration.requested": [sendRequested],
     "registration.reminder-due": [sendReminder],
     "registration.settled": [certifyAttendance],
+    "registration.transfer-due": [sendTransferred],
   } satisfies Record<string, readonly Job[]>,
   nightly: [recountPlaces, forgetOldRegistrations],
   everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, settleEvents],

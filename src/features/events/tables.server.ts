@@ -170,6 +170,8 @@ export const registrationTable = pgTable(
     /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
+    /** When it was passed to its present holder, who has not opened it yet. */
+    passedOnAt: instant("passed_on_at"),
     /** What is asked for the place, with whom it was given together; null where it is free. */
     dueId: text("due_id").references(() => dueTable.id),
     /** A pass of an earlier version is refused. */

@@ -58,7 +58,7 @@ export function slugOf(title: string, reference: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   const [, , year = "", count = ""] = reference.split("-");
   return `${words || "job"}-${year}-${count}`;
 }

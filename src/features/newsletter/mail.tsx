@@ -3,7 +3,6 @@ import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../
 import { CONFIRM_DAYS } from "./subscription";
 
 type ConfirmationProps = {
-  name: string;
   confirmUrl: string;
   unsubscribeUrl: string;
   /** The day of a subscription from before a click was asked for. */
@@ -11,12 +10,7 @@ type ConfirmationProps = {
 };
 
 /** Asks for the one click without which no issue comes. */
-export function NewsletterConfirmationMail({
-  name,
-  confirmUrl,
-  unsubscribeUrl,
-  earlierSince,
-}: ConfirmationProps) {
+export function NewsletterConfirmationMail({ confirmUrl, unsubscribeUrl, earlierSince }: ConfirmationProps) {
   return (
     <MailLayout
       title="Confirm your newsletter subscription"
@@ -29,7 +23,7 @@ export function NewsletterConfirmationMail({
         </>
       }
     >
-      <MailGreeting name={name} />
+      <MailGreeting />
       <MailText>
         {earlierSince
           ? `You subscribed to the iFACE newsletter on ${longDay(earlierSince)}. Issues now go only to addresses that have been confirmed, so please press the button once. We do not ask again.`

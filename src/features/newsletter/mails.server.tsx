@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import type { Job } from "../../platform/jobs.server";
-import { sendFirstLink, sendMail } from "../../platform/mail-send.server";
+import { sendMail } from "../../platform/mail-send.server";
+import { sendToNamed } from "../accounts/operations/unproven-mail.server";
 import { confirmationUrl, leavingOf } from "./links.server";
 import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "./mail";
 import { subscriptionTable } from "./tables.server";
@@ -22,13 +23,13 @@ export const sendConfirmationRequest: Job = {
     const { url, headers } = leavingOf(ctx, found.id);
     const mail = (
       <NewsletterConfirmationMail
-        name={found.name}
         confirmUrl={confirmationUrl(ctx, found.id)}
         unsubscribeUrl={url}
         earlierSince={found.forgetAfter ? undefined : indianDay(found.subscribedAt)}
       />
     );
-    await sendFirstLink(ctx, job, found.email, "Confirm your newsletter subscription", mail, headers);
+    const send = job.activity.type === "newsletter.confirmation-due" ? sendMail : sendToNamed;
+    await send(ctx, job, found.email, "Confirm your newsletter subscription", mail, headers);
   },
 };
 

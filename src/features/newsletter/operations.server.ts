@@ -5,20 +5,32 @@ import { idOfToken } from "../../platform/keyed-link.server";
 import { newId } from "../../platform/new-id.server";
 import { badRequest } from "../../platform/refusal";
 import type { SubscribeInput } from "./schema";
-import { CONFIRM_DAYS } from "./subscription";
+import { CONFIRM_DAYS, QUIET_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
 
 const { askedAt, confirmedAt, forgetAfter, pausedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
+/** Whether who asks is signed in with this address, and it is proven. */
+const asksForOwn = ({ actor }: Context, email: string) =>
+  actor.kind === "user" && actor.provenEmail === email;
+
+/** Who left is not mailed for a stranger's typing: only their own wish counts before the quiet days are over. */
+const mayComeBack = (ctx: Context, email: string) =>
+  asksForOwn(ctx, email)
+    ? isNotNull(unsubscribedAt)
+    : lt(unsubscribedAt, new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS));
+
 /** Unconfirmed or paused, and not asked within the hour: whoever types an address again and again fills nobody's inbox. */
 const mayBeAskedAgain = (now: Date) =>
   and(
+    isNull(unsubscribedAt),
     or(isNull(confirmedAt), isNotNull(pausedAt)),
     or(isNull(askedAt), lt(askedAt, new Date(now.getTime() - HOUR_MS))),
   );
 
 /**
- * Subscribes an address and asks it for a confirming click. A confirmed one stays as it is, and the answer is always the same.
+ * Subscribes an address and asks it for a confirming click. A confirmed one stays as it is, one that left within 30 days is asked
+ * only for who is signed in with it, and the answer is always the same.
  * Somebody who subscribed before clicks were asked for is not forgotten for subscribing again.
  */
 export async function subscribe(ctx: Context, { name, email }: SubscribeInput): Promise<void> {
@@ -38,7 +50,7 @@ export async function subscribe(ctx: Context, { name, email }: SubscribeInput): 
           subscribedAt: sql`case when ${unsubscribedAt} is null then ${subscribedAt} else excluded.subscribed_at end`,
           forgetAfter: sql`case when ${unsubscribedAt} is null and ${forgetAfter} is null then null else excluded.forget_after end`,
         },
-        setWhere: or(isNotNull(unsubscribedAt), mayBeAskedAgain(tx.now)),
+        setWhere: or(mayComeBack(tx, email), mayBeAskedAgain(tx.now)),
       })
       .returning({ id: subscriptionTable.id });
     if (asked) await record(tx, "newsletter.subscribed", asked.id);

@@ -1,16 +1,16 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
 import { ANSWER_DAYS } from "./nomination";
 
-type NomineeMailProps = { name: string; nominator: string; award: string; work: string; url: string };
+type NomineeMailProps = { nominator: string; award: string; work: string; url: string };
 
 /** Asks a nominee, with what was written about their work. */
-export function NomineeMail({ name, nominator, award, work, url }: NomineeMailProps) {
+export function NomineeMail({ nominator, award, work, url }: NomineeMailProps) {
   return (
     <MailLayout
       title={`You are nominated: ${unlinked(award)}`}
       why={`You get this email because ${unlinked(nominator)} gave your address in a nomination on our website. Do nothing, and the nomination ends and your data is erased after ${ANSWER_DAYS} days.`}
     >
-      <MailGreeting name={name} />
+      <MailGreeting />
       <MailText>
         {unlinked(nominator)} has nominated you for “{unlinked(award)}” of iFACE, and wrote:
       </MailText>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authorize, record, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
-import { sendFirstLink } from "../../platform/mail-send.server";
+import { sendWithinBudget } from "../../platform/mail-send.server";
 import { caseTable } from "../cases/tables.server";
 import { nominationForm } from "./form";
 import { NomineeMail } from "./mail";
@@ -33,8 +33,8 @@ export const askNominee: Job = {
     });
     const token = encodeURIComponent(linkToken(ctx, "nomination", found.id));
     const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
-    const mail = <NomineeMail name={name} nominator={found.name} award={award} work={work} url={url} />;
-    await sendFirstLink(
+    const mail = <NomineeMail nominator={found.name} award={award} work={work} url={url} />;
+    await sendWithinBudget(
       ctx,
       job,
       email,

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
-import { sendMail } from "../../platform/mail-send.server";
 import { newId } from "../../platform/new-id.server";
 import type { RecordedActivity } from "../../platform/outbox.server";
 import { notFound } from "../../platform/refusal";
 import { activityTable } from "../../platform/tables.server";
+import { sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { ownId } from "../accounts/own-id.server";
 import { userTable } from "../accounts/tables.server";
 import type { NotificationKind } from "./kinds";
@@ -37,7 +37,7 @@ export type NoticeReader = (
 
 async function mailTo(
   ctx: Context,
-  email: string,
+  user: { email: string; emailVerified: boolean },
   { activityId, title, mail }: NewNotification,
 ): Promise<void> {
   const [activity] = await ctx.db.select().from(activityTable).where(eq(activityTable.id, activityId));
@@ -47,7 +47,7 @@ async function mailTo(
     position: MAIL_TURN,
     name: "notifications.mail",
   };
-  await sendMail(ctx, job, email, title, mail);
+  await sendToAccount(ctx, job, user, title, mail);
 }
 
 /** Tells a person something by the channels they left on, once an activity and kind; nothing when the account is gone. */
@@ -55,7 +55,7 @@ export async function notify(ctx: Context, notice: NewNotification): Promise<voi
   const { mail, ...shown } = notice;
   const { userId, kind } = notice;
   const [user] = await ctx.db
-    .select({ email: userTable.email })
+    .select({ email: userTable.email, emailVerified: userTable.emailVerified })
     .from(userTable)
     .where(eq(userTable.id, userId));
   if (!user) return;
@@ -64,7 +64,7 @@ export async function notify(ctx: Context, notice: NewNotification): Promise<voi
       .insert(stored)
       .values({ ...shown, id: newId(), createdAt: ctx.now })
       .onConflictDoNothing();
-  if (mail && (await isWanted(ctx, userId, kind, "mail"))) await mailTo(ctx, user.email, notice);
+  if (mail && (await isWanted(ctx, userId, kind, "mail"))) await mailTo(ctx, user, notice);
 }
 
 /** How many of the asker's notifications are unread. */

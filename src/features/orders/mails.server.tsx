@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job, JobRun } from "../../platform/jobs.server";
-import { sendMail } from "../../platform/mail-send.server";
+import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { userTable } from "../accounts/tables.server";
 import { mailColleagues } from "../cases/operations/mails.server";
 import { caseTable } from "../cases/tables.server";
@@ -42,8 +42,10 @@ export const sendOrderMail: Job = {
     if (!found) return;
     const { order, user } = found;
     const url = `${ctx.config.publicUrl}/cart#orders`;
-    const mail = <OrderMail name={user.firstName} takesMoney={await takesMoney(ctx)} {...{ order, url }} />;
-    await sendMail(ctx, job, user.email, `We have your order request ${order.number}`, mail);
+    const mail = (
+      <OrderMail name={greetingName(user)} takesMoney={await takesMoney(ctx)} {...{ order, url }} />
+    );
+    await sendToAccount(ctx, job, user, `We have your order request ${order.number}`, mail);
   },
 };
 

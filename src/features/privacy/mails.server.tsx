@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { shortMoment } from "../../platform/short-dates";
+import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { userTable } from "../accounts/tables.server";
 import { ClosedMail, ClosingCancelledMail, ClosingDroppedMail, ClosingMail, ExportReadyMail } from "./mail";
 import { closingTable, exportTable } from "./tables.server";
@@ -20,8 +21,8 @@ export const sendExportReady: Job = {
       .where(and(eq(exportTable.id, job.activity.subject), eq(exportTable.status, "ready")));
     if (!found?.expiresAt) return;
     const until = shortMoment(found.expiresAt.toISOString());
-    const mail = <ExportReadyMail name={found.user.firstName} url={settings(ctx)} until={until} />;
-    await sendMail(ctx, job, found.user.email, "Your data is ready", mail);
+    const mail = <ExportReadyMail name={greetingName(found.user)} url={settings(ctx)} until={until} />;
+    await sendToAccount(ctx, job, found.user, "Your data is ready", mail);
   },
 };
 
@@ -41,8 +42,8 @@ export const sendClosingNotice: Job = {
     const found = await closingFor(ctx, job.activity.subject);
     if (!found || found.closing.cancelledAt) return;
     const due = shortMoment(found.closing.dueAt.toISOString());
-    const mail = <ClosingMail name={found.user.firstName} url={settings(ctx)} due={due} />;
-    await sendMail(ctx, job, found.user.email, "Your account will be closed in 48 hours", mail);
+    const mail = <ClosingMail name={greetingName(found.user)} url={settings(ctx)} due={due} />;
+    await sendToAccount(ctx, job, found.user, "Your account will be closed in 48 hours", mail);
   },
 };
 
@@ -52,8 +53,8 @@ export const sendClosingCancelled: Job = {
   async run(ctx, job) {
     const found = await closingFor(ctx, job.activity.subject);
     if (!found) return;
-    const mail = <ClosingCancelledMail name={found.user.firstName} url={settings(ctx)} />;
-    await sendMail(ctx, job, found.user.email, "Your account stays", mail);
+    const mail = <ClosingCancelledMail name={greetingName(found.user)} url={settings(ctx)} />;
+    await sendToAccount(ctx, job, found.user, "Your account stays", mail);
   },
 };
 
@@ -63,8 +64,8 @@ export const sendClosingDropped: Job = {
   async run(ctx, job) {
     const found = await closingFor(ctx, job.activity.subject);
     if (!found) return;
-    const mail = <ClosingDroppedMail name={found.user.firstName} url={settings(ctx)} />;
-    await sendMail(ctx, job, found.user.email, "Your account was not closed", mail);
+    const mail = <ClosingDroppedMail name={greetingName(found.user)} url={settings(ctx)} />;
+    await sendToAccount(ctx, job, found.user, "Your account was not closed", mail);
   },
 };
 

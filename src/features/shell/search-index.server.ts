@@ -35,7 +35,12 @@ const MOST_ANSWERS = 200;
 const AT_ONCE = 100;
 
 const shorten = (text: string) =>
-  text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")} …`;
+  text.length <= EXCERPT
+    ? text
+    : `${text
+        .slice(0, EXCERPT)
+        .replace(/\s\S*$/, "")
+        .trimEnd()} …`;
 
 const itemEntry = (item: ContentItem): Entry => ({
   id: item.id,

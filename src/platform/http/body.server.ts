@@ -121,7 +121,7 @@ const isForm = (type: string) => /^application\/x-www-form-urlencoded|^multipart
 /** How many levels the valid JSON nests. */
 function depthOf(json: string): number {
   let [depth, deepest] = [0, 0];
-  for (const [mark] of json.replace(/"(?:[^"\\]|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
+  for (const [mark] of json.replace(/"(?:[^"\\]|\\.)*"?/g, "").matchAll(/[[\]{}]/g)) {
     depth += mark === "[" || mark === "{" ? 1 : -1;
     deepest = Math.max(deepest, depth);
   }

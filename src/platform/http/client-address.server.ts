@@ -28,7 +28,7 @@ export function proxyWatch(log: Log, proxies: number): (request: Pick<IncomingMe
 
 /** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("::");
   const left = head.split(":").filter(Boolean);

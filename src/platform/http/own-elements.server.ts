@@ -1,16 +1,28 @@
 /** A document with the texts of the inline scripts and styles that the program itself put there. */
 export type OwnElements = { html: string; scripts: string[]; styles: string[] };
 
+/** The inline elements of `name` in a document, in their order: what stands in their tag, and their text. */
+function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: string; text: string }> {
+  const start = `<${name}`;
+  let at = html.indexOf(start);
+  while (at !== -1) {
+    const head = html.indexOf(">", at);
+    const end = head === -1 ? -1 : html.indexOf(`</${name}>`, head);
+    if (end === -1) return;
+    yield { tag: html.slice(at + start.length, head), text: html.slice(head + 1, end) };
+    at = html.indexOf(start, end);
+  }
+}
+
 /**
  * The document `marked` without the mark, and what stood in the inline elements that carried `mark`. Nobody else knows it, since it
  * is made for one rendering: what came into the page in another way is not in the lists.
  */
 export function ownElements(marked: string, mark: string): OwnElements {
-  const carriesMark = `(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)`;
-  const textsOf = (name: "script" | "style") => {
-    const elements = marked.matchAll(new RegExp(`<${name}${carriesMark}[^>]*>([\\s\\S]*?)</${name}>`, "g"));
-    return [...elements].map(([, text = ""]) => text);
-  };
+  const textsOf = (name: "script" | "style") =>
+    [...elementsIn(marked, name)]
+      .filter(({ tag }) => tag.includes(` nonce="${mark}"`) && !/\ssrc=/.test(tag))
+      .map(({ text }) => text);
   return {
     html: marked.replaceAll(` nonce="${mark}"`, ""),
     scripts: textsOf("script"),

@@ -17,7 +17,8 @@ export const searchOf = (url: string) => new URLSearchParams(url.slice(url.index
 /** The query of an address with its question mark, "" where it has none. */
 function queryOf(url: string): string {
   const start = url.indexOf("?");
-  return start === -1 ? "" : url.slice(start).replace(/#.*$/, "");
+  const [query = ""] = start === -1 ? [] : url.slice(start).split("#");
+  return query;
 }
 
 /** The path of an address, without its query. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import type { Job, JobRun } from "../../../platform/jobs.server";
+import { sendKeyMail, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import {
   AccountLockedMail,
@@ -15,19 +15,29 @@ import {
 } from "../mail";
 import { issueLink, LINK_MINUTES } from "../mailed-link.server";
 import { userTable } from "../tables.server";
+import { greetingName, sendToAccount } from "./unproven-mail.server";
 
 type User = typeof userTable.$inferSelect;
 type Write = (ctx: Context, user: User, activity: RecordedActivity) => Promise<ReactElement | undefined>;
 
+type Send = (ctx: Context, job: JobRun, user: User, subject: string, mail: ReactElement) => Promise<void>;
+
+/** Without signing in anybody can have this mailed: a proven address has a budget of its own for it. */
+const sendKey: Send = (ctx, job, { email, emailVerified }, subject, mail) =>
+  (emailVerified ? sendKeyMail : sendWithinBudget)(ctx, job, email, subject, mail);
+
+/** What staff decided is mailed always. */
+const sendDecided: Send = (ctx, job, { email }, subject, mail) => sendMail(ctx, job, email, subject, mail);
+
 /** A job that mails the owner of the account that an activity is about what `write` answers; nothing where that is undefined. */
-export function accountMail(name: string, subject: string, write: Write): Job {
+export function accountMail(name: string, subject: string, write: Write, send: Send = sendToAccount): Job {
   return {
     name: `accounts.${name}`,
     async run(ctx, job) {
       const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
       if (!user) return;
-      const mail = await write(ctx, user, job.activity);
-      if (mail) await sendMail(ctx, job, user.email, subject, mail);
+      const mail = await write(ctx, { ...user, firstName: greetingName(user) }, job.activity);
+      if (mail) await send(ctx, job, user, subject, mail);
     },
   };
 }
@@ -54,6 +64,7 @@ export const sendResetMail = accountMail(
   async (ctx, { id, firstName }) => (
     <ResetPasswordMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
   ),
+  sendKey,
 );
 
 /** Mails the link that signs in to an address that is proven; nothing otherwise. */
@@ -65,6 +76,7 @@ export const sendSignInLink = accountMail(
     const url = `${ctx.config.publicUrl}/sign-in-link?token=${await issueLink(ctx, "sign-in", id)}`;
     return <SignInLinkMail firstName={firstName} url={url} minutes={LINK_MINUTES["sign-in"]} />;
   },
+  sendKey,
 );
 
 /** Tells the owner that the account is locked for half an hour. */
@@ -74,6 +86,7 @@ export const sendLockedMail = accountMail(
   async ({ config }, { firstName }) => (
     <AccountLockedMail firstName={firstName} url={`${config.publicUrl}/forgot-password`} />
   ),
+  sendKey,
 );
 
 /** Tells the owner that the password was changed. */
@@ -92,6 +105,7 @@ export const sendInvitationMail = accountMail(
   async (ctx, { id, roles }) => (
     <InvitationMail roles={roles.filter((role) => role !== "member")} url={await newPasswordUrl(ctx, id)} />
   ),
+  sendDecided,
 );
 
 /** Mails somebody of the staff, whose ways in an operator has closed, the link to set a new password. */
@@ -101,4 +115,5 @@ export const sendStaffResetMail = accountMail(
   async (ctx, { id, firstName }) => (
     <StaffResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
   ),
+  sendDecided,
 );

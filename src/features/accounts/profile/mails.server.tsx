@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { addressUntil } from "../former-address.server";
 import { issueLink } from "../mailed-link.server";
+import { greetingName, sendToAccount } from "../operations/unproven-mail.server";
 import { userTable } from "../tables.server";
 import {
   AddressChangeAskedMail,
@@ -22,6 +23,7 @@ async function waiting(ctx: Context, { activity }: JobRun) {
       id: userTable.id,
       firstName: userTable.firstName,
       email: userTable.email,
+      emailVerified: userTable.emailVerified,
       newEmail: profileTable.pendingEmail,
     })
     .from(profileTable)
@@ -36,7 +38,12 @@ export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••
 type Link = { firstName: string; url: string };
 
 /** A job that mails the link that proves the address which waits, to that address. */
-function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>): Job {
+function newAddressMail(
+  name: string,
+  subject: string,
+  Mail: ComponentType<Link>,
+  send: typeof sendMail,
+): Job {
   return {
     name,
     async run(ctx, job) {
@@ -44,7 +51,7 @@ function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>
       if (!person) return;
       const token = await issueLink(ctx, "change-email", person.id, person.newEmail);
       const url = `${ctx.config.publicUrl}/verify-email?token=${token}`;
-      await sendMail(ctx, job, person.newEmail, subject, <Mail firstName={person.firstName} url={url} />);
+      await send(ctx, job, person.newEmail, subject, <Mail firstName="" url={url} />);
     },
   };
 }
@@ -57,8 +64,8 @@ function oldAddressMail(name: string, subject: string, Mail: ComponentType<Link 
       const person = await waiting(ctx, job);
       if (!person) return;
       const url = `${ctx.config.publicUrl}/forgot-password`;
-      const mail = <Mail firstName={person.firstName} shown={hinted(person.newEmail)} url={url} />;
-      await sendMail(ctx, job, person.email, subject, mail);
+      const mail = <Mail firstName={greetingName(person)} shown={hinted(person.newEmail)} url={url} />;
+      await sendToAccount(ctx, job, person, subject, mail);
     },
   };
 }
@@ -67,6 +74,7 @@ export const sendNewAddressMail = newAddressMail(
   "accounts.new-address",
   "Confirm your new email address",
   ConfirmNewAddressMail,
+  sendWithinBudget,
 );
 
 export const tellOldAddress = oldAddressMail(
@@ -80,6 +88,7 @@ export const sendCorrectedAddressMail = newAddressMail(
   "accounts.corrected-address",
   "Confirm your email address",
   ConfirmCorrectedAddressMail,
+  sendMail,
 );
 
 /** Tells the present address that staff entered another one. */

@@ -11,12 +11,13 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-function Sender({ address, isApplicant }: InboundMail) {
+/** `isOpening`: the email opened the case, so its address is the case's, whoever sent it. */
+function Sender({ address, isApplicant, isOpening }: InboundMail & { isOpening: boolean }) {
   if (isApplicant) return <Badge icon={AtSign}>By email</Badge>;
   return (
     <>
       <Badge tone="warning" icon={TriangleAlert}>
-        Not from the address of this case
+        {isOpening ? "Sender not proven, not acknowledged" : "Not from the address of this case"}
       </Badge>
       <span className="wrap-anywhere">{address}</span>
     </>
@@ -24,12 +25,20 @@ function Sender({ address, isApplicant }: InboundMail) {
 }
 
 /** What staff see of the email that a message came as: who sent it, its files, and all of its text. `shown` is what stands above. */
-function MailNote({ mail, shown }: { mail: InboundMail; shown: string }) {
+function MailNote({
+  mail,
+  shown,
+  isOpening = false,
+}: {
+  mail: InboundMail;
+  shown: string;
+  isOpening?: boolean;
+}) {
   const { attachments, leftOut, whole } = mail;
   return (
     <div className="mt-2 grid gap-2 text-small">
       <p className="flex flex-wrap items-center gap-2">
-        <Sender {...mail} />
+        <Sender {...mail} isOpening={isOpening} />
       </p>
       {attachments.length > 0 ? (
         <ul className="grid gap-1">
@@ -106,7 +115,7 @@ const looks: Record<StaffMessage["from"], string> = {
 /** The email that opened the case; its text stands among the answers. */
 const Opening = ({ mail }: { mail: InboundMail }) => (
   <li className="border border-line bg-sheet px-3.5 py-2.5">
-    <MailNote mail={mail} shown="" />
+    <MailNote mail={mail} shown="" isOpening />
   </li>
 );
 

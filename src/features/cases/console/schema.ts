@@ -132,7 +132,7 @@ export type PlannedDecision = z.output<typeof plannedDecision>;
 /** An email that came about a case, as staff see it. */
 export const inboundMail = z.object({
   address: z.string(),
-  /** Whether it came from the address of the case. */
+  /** Whether it came from the address of the case; of the one that opened it, whether the mail server proved its sender. */
   isApplicant: z.boolean(),
   /** All of it, also what it quotes. */
   whole: z.string(),

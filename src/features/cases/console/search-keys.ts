@@ -97,7 +97,7 @@ export function searchKeys(found: Searched): string[] {
   const phones = [phone ?? "", ...textsOf(details, also?.phones ?? [])].flatMap(
     (typed) => phoneKey(typed) ?? [],
   );
-  const serial = /(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
+  const serial = /-(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
   return unique([
     ...unique(words).slice(0, MOST_WORDS).flatMap(wordKeys),
     ...textKeys(found),

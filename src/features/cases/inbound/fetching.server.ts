@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
-import type { Context } from "../../../platform/context.server";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Inbox } from "../../../platform/inbox-address";
 import type { Job } from "../../../platform/jobs.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
+import { attemptsDue, beginAttempt, endAttempt } from "./attempts.server";
 import { type IncomingMail, readMail } from "./incoming-mail";
 import { type Fetched, readInbox } from "./mailbox.server";
 import { type OpenMailedCase, receiveMail } from "./receiving.server";
@@ -30,10 +31,33 @@ async function remember(ctx: Context, key: string, change: Partial<Known>): Prom
     .onConflictDoUpdate({ target: inboundMailboxTable.key, set: change });
 }
 
+const { lastUid, uidValidity } = inboundMailboxTable;
+
+/** Never back: a mail that is tried again lies before the newest one that was read. */
+async function rememberRead(
+  ctx: Context,
+  key: string,
+  read: Pick<Fetched, "uid" | "uidValidity">,
+): Promise<void> {
+  const isSameLife = sql`${uidValidity} = excluded.uid_validity`;
+  await ctx.db
+    .insert(inboundMailboxTable)
+    .values({ key, uidValidity: read.uidValidity, lastUid: read.uid })
+    .onConflictDoUpdate({
+      target: inboundMailboxTable.key,
+      set: {
+        ...{ uidValidity: read.uidValidity, refused: null, refusedUntil: null },
+        lastUid: sql`case when ${isSameLife} then greatest(${lastUid}, excluded.last_uid) else excluded.last_uid end`,
+      },
+    });
+}
+
+type Content = NonNullable<Fetched["content"]>;
+
 /** The mail as far as it can be read; undefined where that is not at all, which is no reason to stop before it for ever. */
-async function readable(ctx: Context, { source, cut }: Fetched): Promise<IncomingMail | undefined> {
+async function readable(ctx: Context, { source, isCut }: Content): Promise<IncomingMail | undefined> {
   try {
-    const mail = await readMail(source, cut);
+    const mail = await readMail(source, { isCut, authservId: ctx.config.inboundAuthservId });
     const hash = () => createHash("sha256").update(source).digest("base64url");
     return { ...mail, messageId: mail.messageId || hash() };
   } catch (cause) {
@@ -46,10 +70,45 @@ const isRefusal = (cause: unknown) =>
   (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
 /**
+ * Takes one mail in. That it is begun is stored first, so a mail that ends the program, or cannot be stored, stands in no other's way:
+ * it is tried three times within an hour or two and then lies in the mailbox, unread. Answers whether it belongs to the portal now.
+ */
+async function takeIn(
+  ctx: Context,
+  mailbox: string,
+  fetched: Fetched,
+  { open, takeReport }: Takers,
+): Promise<boolean> {
+  authorize(ctx, "system");
+  const place = { mailbox, uidValidity: fetched.uidValidity, uid: fetched.uid };
+  if (!fetched.content) {
+    await endAttempt(ctx, place);
+    return false;
+  }
+  const hasTry = await transaction(ctx, async (tx) => {
+    await rememberRead(tx, mailbox, place);
+    return beginAttempt(tx, place);
+  });
+  if (!hasTry) return false;
+  try {
+    const mail = await readable(ctx, fetched.content);
+    const isOurs = mail ? (await takeReport(ctx, mail)) || (await receiveMail(ctx, mail, open)) : false;
+    await endAttempt(ctx, place);
+    return isOurs;
+  } catch (cause) {
+    ctx.log.error(
+      { requestId: ctx.requestId, cause: describeCause(cause) },
+      "an inbound mail was not taken in",
+    );
+    return false;
+  }
+}
+
+/**
  * Takes in what has come to the mailbox of INBOUND_MAIL. A mail server that is away
  * is asked again a minute later; one that refuses the password a quarter of an hour later, before it locks the mailbox.
  */
-export const fetchInbound = ({ open, takeReport }: Takers): Job => ({
+export const fetchInbound = (takers: Takers): Job => ({
   name: "cases.fetch-inbound",
   async run(ctx) {
     const inbox = ctx.config.inboundMail;
@@ -59,14 +118,11 @@ export const fetchInbound = ({ open, takeReport }: Takers): Job => ({
     const [known] = await ctx.db.select().from(inboundMailboxTable).where(eq(inboundMailboxTable.key, key));
     if (known?.refused === password && (known.refusedUntil ?? ctx.now) > ctx.now) return;
     try {
-      await readInbox(inbox, known, async (fetched) => {
-        const mail = await readable(ctx, fetched);
-        const now = { ...ctx, now: new Date() };
-        const isOurs = mail ? (await takeReport(now, mail)) || (await receiveMail(now, mail, open)) : false;
-        const { uidValidity, uid } = fetched;
-        await remember(ctx, key, { uidValidity, lastUid: uid, refused: null, refusedUntil: null });
-        return isOurs;
-      });
+      const again = known ? await attemptsDue(ctx, key, known.uidValidity) : [];
+      const position = known && { ...known, again };
+      await readInbox(inbox, position, (fetched) =>
+        takeIn({ ...ctx, now: new Date() }, key, fetched, takers),
+      );
     } catch (cause) {
       const refusedUntil = new Date(ctx.now.getTime() + REFUSED_MINUTES * 60_000);
       if (isRefusal(cause)) await remember(ctx, key, { refused: password, refusedUntil });

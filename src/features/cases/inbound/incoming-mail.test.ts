@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTextOf } from "./incoming-mail";
+import { newTextOf, readMail } from "./incoming-mail";
 
 const quoted = "> Dear Asha,\n>\n> please send us the form.\n";
 
@@ -31,4 +31,36 @@ test("what only looks like a quotation stays", () => {
 
 test("a mail of quotations alone is shown whole", () => {
   expect(newTextOf(quoted)).toBe(quoted.trim());
+});
+
+test.each([
+  ["blank lines", "\n".repeat(150_000)],
+  ["lines of spaces", " \n".repeat(75_000)],
+  ["beginnings of an introduction", "On \n".repeat(40_000)],
+  ["a Hindi introduction without its end", " को ".repeat(30_000)],
+  ["dashes", "- ".repeat(60_000)],
+  ["quoted lines", `${">\n".repeat(60_000)}x`],
+])("a text of %s is read in a moment", (_what, text) => {
+  const began = performance.now();
+  newTextOf(`Above.\n${text}`);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+const mailOf = (body: string) =>
+  new TextEncoder().encode(`From: asha@example.in\r\nContent-Type: text/plain\r\n\r\n${body}`);
+const received = { isCut: false, authservId: undefined };
+
+test("of a mail with a million lines the beginning is read, and of a long text its first 120,000 characters", async () => {
+  const began = performance.now();
+  const lines = await readMail(mailOf(`First.\n${"\n".repeat(1_000_000)}`), received);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(lines).toMatchObject({ text: "First.", unread: true });
+  const long = await readMail(mailOf("x".repeat(200_000)), received);
+  expect(long.text).toHaveLength(120_000);
+  expect(long.unread).toBe(false);
+});
+
+test("a long file in base64 has no more lines than are read whole", async () => {
+  const file = `${"x".repeat(76)}\r\n`.repeat(40_000);
+  expect(await readMail(mailOf(file), received)).toMatchObject({ unread: false });
 });

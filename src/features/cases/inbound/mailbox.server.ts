@@ -9,8 +9,11 @@ const CUT_BYTES = MEGABYTE;
 const MOST_AT_ONCE = 50;
 const LONGEST_MS = 40_000;
 
-export type Position = { uidValidity: string; lastUid: number };
-export type Fetched = { uid: number; uidValidity: string; source: Uint8Array; cut: boolean };
+/** How far a mailbox was read, and which mails before that are to be tried again. */
+export type Position = { uidValidity: string; lastUid: number; again: readonly number[] };
+/** A mail, or without `content` that it is not there any more. */
+export type Fetched = { uid: number; uidValidity: string; content?: Content | undefined };
+type Content = { source: Uint8Array; isCut: boolean };
 /** Answers whether the mail belongs to the portal now; then nobody else has to read it. */
 export type Handle = (mail: Fetched) => Promise<boolean>;
 
@@ -28,26 +31,27 @@ async function connected({ host, port, isSecure, user, password }: Inbox): Promi
   return client;
 }
 
-/** What came after `position`; in a mailbox that is new to us, what came since yesterday and nobody has read. Oldest first. */
+/** What is to be tried again, and what came after `position`; in a mailbox that is new to us, what came since yesterday and nobody has read. Oldest first. */
 async function newUids(client: ImapFlow, { uidValidity }: MailboxObject, position: Position | undefined) {
   const isKnown = position?.uidValidity === String(uidValidity);
   const after = isKnown ? position.lastUid : 0;
   const unread = { seen: false, since: new Date(Date.now() - DAY_MS) };
   const found = await client.search(isKnown ? { uid: `${after + 1}:*` } : unread, { uid: true });
-  return (found || []).filter((uid) => uid > after).sort((one, other) => one - other);
+  const came = (found || []).filter((uid) => uid > after).sort((one, other) => one - other);
+  return [...(isKnown ? position.again : []), ...came];
 }
 
-async function fetchOne(client: ImapFlow, uid: number): Promise<Pick<Fetched, "source" | "cut"> | undefined> {
+async function fetchOne(client: ImapFlow, uid: number): Promise<Content | undefined> {
   const ask = async (query: FetchQueryObject) =>
     (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
   const size = (await ask({ size: true }))?.size ?? 0;
-  const cut = size > MOST_BYTES;
-  const message = await ask({ source: cut ? { start: 0, maxLength: CUT_BYTES } : true });
-  return message?.source ? { source: message.source, cut } : undefined;
+  const isCut = size > MOST_BYTES;
+  const message = await ask({ source: isCut ? { start: 0, maxLength: CUT_BYTES } : true });
+  return message?.source ? { source: message.source, isCut } : undefined;
 }
 
 /**
- * Hands the new mails of `inbox` to `handle`, one after the other, and marks as read those that belong to the portal. At most 50 at
+ * Hands the mails of `inbox` to `handle`, one after the other, and marks as read those that belong to the portal. At most 50 at
  * a time, and for 40 seconds. Throws what the mail server or `handle` throws.
  */
 export async function readInbox(inbox: Inbox, position: Position | undefined, handle: Handle): Promise<void> {
@@ -58,9 +62,8 @@ export async function readInbox(inbox: Inbox, position: Position | undefined, ha
     const uidValidity = String(box.uidValidity);
     for (const uid of (await newUids(client, box, position)).slice(0, MOST_AT_ONCE)) {
       if (Date.now() > ends) break;
-      const fetched = await fetchOne(client, uid);
-      if (!fetched) continue;
-      if (await handle({ uid, uidValidity, ...fetched }))
+      const content = await fetchOne(client, uid);
+      if (await handle({ uid, uidValidity, content }))
         await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
     }
   } finally {

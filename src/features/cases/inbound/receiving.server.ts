@@ -66,8 +66,15 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
   await record(tx, "case.mailed-by-other", caseId);
 }
 
-/** Opens a case of its own for an email. Answers whether there is one now. */
-async function openCaseFor(tx: Tx, incoming: Incoming, open: OpenMailedCase): Promise<boolean> {
+/**
+ * Opens a case of its own for an email. Answers whether there is one now. Whose sender the mail server has not proven is told apart:
+ * nobody is mailed that it came.
+ */
+async function openCaseFor(
+  tx: Tx,
+  incoming: Incoming,
+  { open, isApplicant }: { open: OpenMailedCase; isApplicant: boolean },
+): Promise<boolean> {
   const { from, subject } = incoming.mail;
   const text = shownText(incoming.mail);
   const caseId = await open(
@@ -75,7 +82,7 @@ async function openCaseFor(tx: Tx, incoming: Incoming, open: OpenMailedCase): Pr
     { name: from.name, email: from.address, subject, text },
   );
   if (!caseId) return false;
-  await keepMail(tx, incoming, { caseId, messageId: null, isApplicant: true });
+  await keepMail(tx, incoming, { caseId, messageId: null, isApplicant });
   return true;
 }
 
@@ -92,11 +99,14 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     await addToCase(tx, row, incoming);
     return "stored";
   }
-  const isOpened = !incoming.mail.isForged && (await openCaseFor(tx, incoming, open));
+  const { isForged, isProven, from } = incoming.mail;
+  // Who has the reply address of a case was mailed it.
+  const isApplicant = isProven || from.address === found?.email.toLowerCase();
+  const isOpened = !isForged && (await openCaseFor(tx, incoming, { open, isApplicant }));
   return isOpened ? "stored" : "left";
 }
 
-/** Whether an email that belongs to no case may open one: its sender will be mailed, so it must not be somebody else. */
+/** Whether an email that belongs to no case may open one: not where its sender is found to be somebody else. */
 async function mayOpenCase(ctx: Context, { isForged }: IncomingMail): Promise<boolean> {
   if (isForged || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { caseMessageTable, caseTable } from "../tables.server";
 
@@ -15,6 +25,7 @@ export const inboundMailTable = pgTable(
     /** The message it became; null where it opened the case. */
     messageId: text("message_id").references(() => caseMessageTable.id, { onDelete: "cascade" }),
     fromEmail: text("from_email").notNull(),
+    /** Whether its sender is the person of the case; of the one that opened it, whether the mail server proved the sender. */
     isApplicant: boolean("is_applicant").notNull(),
     whole: text("whole").notNull(),
     /** How many attachments were not kept: of another kind, too large, or too many. */
@@ -56,3 +67,16 @@ export const inboundMailboxTable = pgTable("inbound_mailboxes", {
   refused: text("refused"),
   refusedUntil: instant("refused_until"),
 });
+
+/** Mails that were begun and not taken in yet: the program was stopped by them, or could not store them. Those with all tries used are set aside. */
+export const inboundAttemptTable = pgTable(
+  "inbound_attempts",
+  {
+    mailbox: text("mailbox").notNull(),
+    uidValidity: text("uid_validity").notNull(),
+    uid: bigint("uid", { mode: "number" }).notNull(),
+    tries: smallint("tries").notNull(),
+    triedAt: instant("tried_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailbox, table.uidValidity, table.uid] })],
+);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import type { InboundMail } from "../console/schema";
@@ -27,6 +27,17 @@ export async function inboundMailsOf(ctx: Context, caseId: string) {
   }
   return { opening, byMessage };
 }
+
+/** Whether a case was opened by an email whose sender nobody has proven: its address may be a stranger's. */
+export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promise<boolean> =>
+  (await db.$count(
+    inboundMailTable,
+    and(
+      eq(inboundMailTable.caseId, caseId),
+      isNull(inboundMailTable.messageId),
+      eq(inboundMailTable.isApplicant, false),
+    ),
+  )) > 0;
 
 /** A file that came by email, for the staff who work on its case. Throws 404. */
 export async function readAttachment(ctx: Context, id: string) {

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import { leaveUnsent, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
-import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
+import { isFromOwner, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
+import { isOpenedByUnproven } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
@@ -43,13 +44,14 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
     />
   );
   const subject = { shown: codeSubject(code), logged: `Your code for ${reference}` };
-  await sendFirstLink(ctx, job, email, subject, mail);
+  await sendToNamed(ctx, job, email, subject, mail);
 }
 
 /**
  * Tells the applicant that the submission is stored: reference, promise, and how to follow it. A form that confirms its address is
  * acknowledged once that is done and a person looks at it: before, only the link or the code to confirm is mailed.
- * By then the address is proven, and what strangers had sent to it does not count.
+ * By then the address is proven, and what strangers had sent to it does not count. Who was proven by
+ * nobody, of an email that came, is not mailed.
  */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
@@ -62,16 +64,23 @@ export const sendAcknowledgement: Job = {
       if (confirmsAddress === "by-code" && !row.endedAt) await sendAddressCode(ctx, job, row);
       return;
     }
+    const isProven = job.activity.type === "case.confirmed" || (await isFromOwner(ctx, job, row.email));
     const mail = (
       <AcknowledgementMail
         found={row}
+        name={isProven ? row.name : undefined}
         url={`${ctx.config.publicUrl}/track?reference=${row.reference}`}
         takesReplies={ctx.config.inboundMail !== undefined}
       />
     );
     const subject = `We have your submission ${row.reference}`;
-    const send = job.activity.type === "case.confirmed" ? sendMail : sendFormReceipt;
-    await send(ctx, job, await applicantAddress(ctx, row), subject, mail, replyTo(ctx, row));
+    const to = await applicantAddress(ctx, row);
+    if (await isOpenedByUnproven(ctx, row.id)) {
+      const because = "The mail server has not proven who sent the email that opened the case.";
+      await leaveUnsent(ctx, job, to, subject, because);
+      return;
+    }
+    await (isProven ? sendMail : sendWithinBudget)(ctx, job, to, subject, mail, replyTo(ctx, row));
   },
 };
 
@@ -122,13 +131,17 @@ export const sendCaseCode: Job = {
       const mail = (
         <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />
       );
-      await sendMail(ctx, job, to, `No code for ${row.reference} for now`, mail);
+      await sendToNamed(ctx, job, to, `No code for ${row.reference} for now`, mail);
       return;
     }
     const { code, expiresAt } = await issueCode(ctx, row.id);
     const { reference } = row;
     const mail = <CaseCodeMail reference={reference} code={code} minutes={CODE_MINUTES} until={expiresAt} />;
-    await sendMail(ctx, job, to, { shown: codeSubject(code), logged: `Your code for ${reference}` }, mail);
+    await sendToNamed(
+      ...([ctx, job, to] as const),
+      { shown: codeSubject(code), logged: `Your code for ${reference}` },
+      mail,
+    );
   },
 };
 

@@ -2,11 +2,9 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
 import { newId } from "../../../platform/new-id.server";
-import { secondsToWait } from "../../../platform/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { sendFormReceipt } from "../../accounts/operations/own-receipt.server";
+import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { openCase } from "../../cases/operations/submission.server";
 import type { Submitted } from "../../cases/schema";
 import { RegistrationCodeMail } from "../mail";
@@ -14,12 +12,6 @@ import { codeAlphabet, codeLength, groupCode, readCode } from "../registration-c
 import type { RegisterInput, SubmitInput } from "../schema";
 import { editionTable, entrantTable } from "../tables.server";
 import { openEdition, refuseClosed } from "./edition.server";
-
-/**
- * At most three mails with a code in ten minutes to one address, counted for themselves: what an entrant is told is mailed does not
- * fail because a tracker's codes were.
- */
-const codeMails = { name: "registration code mails", most: 3, seconds: 600 };
 
 function newCode(): string {
   const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
@@ -48,10 +40,9 @@ export async function registerEntrant(ctx: Context, input: RegisterInput): Promi
   });
 }
 
-/** Mails the code of an address that is registered for the current edition once more, but floods nobody. */
+/** Mails the code of an address that is registered for the current edition once more. */
 export async function resendCode(ctx: Context, email: string): Promise<void> {
   authorize(ctx, "anyone");
-  if ((await secondsToWait(ctx, codeMails, email)) > 0) return;
   await transaction(ctx, async (tx) => {
     const { id: editionId } = await openEdition(tx);
     const [entrant] = await tx.db
@@ -63,7 +54,7 @@ export async function resendCode(ctx: Context, email: string): Promise<void> {
   });
 }
 
-/** Mails an entrant the registration code: as a receipt, and when it is asked for again under the limit of codes. */
+/** Mails an entrant the registration code, also when it is asked for again. */
 export const sendRegistrationCode: Job = {
   name: "competition.code",
   async run(ctx, job) {
@@ -75,11 +66,10 @@ export const sendRegistrationCode: Job = {
     if (!found) return;
     const { competition_entrants: entrant, competition_editions: edition } = found;
     const url = `${ctx.config.publicUrl}/engineers-oath#submit`;
-    const mail = <RegistrationCodeMail entrant={entrant} edition={edition} now={ctx.now} url={url} />;
+    const mail = <RegistrationCodeMail code={entrant.code} edition={edition} now={ctx.now} url={url} />;
     const logged = `Your registration code for the ${edition.title}`;
     const shown = `${entrant.code} is your registration code for the ${edition.title}`;
-    const send = job.activity.type === "competition.registered" ? sendFormReceipt : sendMail;
-    await send(ctx, job, entrant.email, { shown, logged }, mail);
+    await sendToNamed(ctx, job, entrant.email, { shown, logged }, mail);
   },
 };
 

@@ -38,7 +38,12 @@ const pageNumbers = "Use the first and the last page: 145–161.";
 const pages = z.preprocess(
   emptyIsAbsent,
   text(13)
-    .transform((typed) => typed.replace(/\s*[-–]\s*/, "–"))
+    .transform((typed) =>
+      typed
+        .split(/[-–]/)
+        .map((page) => page.trim())
+        .join("–"),
+    )
     .pipe(z.string().regex(/^\d{1,5}(–\d{1,5})?$/, pageNumbers))
     .optional(),
 );

@@ -22,7 +22,7 @@ const colours = { ink: "#12212f", soft: "#3d4d5c", line: "#8a8571", sheet: "#f6f
 const plain = (svg: string) =>
   svg
     .replace(/var\(--[\w-]+,\s*(#\w+)\)/g, "$1")
-    .replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g, "")
+    .replace(/@media[^{}@]*\{(?:[^{}@]*\{[^{}@]*\})*\}/g, "")
     .replace("</style>", ".ifd .d,.ifd .k,.ifd text{display:none}</style>");
 
 async function drawing(name: string): Promise<OverlayOptions> {

@@ -49,7 +49,7 @@ const nextWords: Record<Proof["next"], string> = {
 export function ProofMail({ code, next, ...about }: Proof) {
   return (
     <MailLayout title="Confirm your registration">
-      <MailGreeting name={about.name} />
+      <MailGreeting />
       <MailText>{nextWords[next]}</MailText>
       <MailCode code={code} validity="It works for 30 minutes." />
       <MailButton url={about.url}>Confirm</MailButton>
@@ -154,7 +154,7 @@ export function ExpiredMail({ missed, ...about }: About & { missed: Missed }) {
   const { title, text } = missedWords[missed];
   return (
     <MailLayout title={title}>
-      <MailGreeting name={about.name} />
+      <MailGreeting name={missed === "proof" ? undefined : about.name} />
       <WhoAndWhen {...about} />
       <MailText>{text} While registration is open you can register again.</MailText>
     </MailLayout>
@@ -207,7 +207,7 @@ export function TransferredMail({
 }: About & { calendarUrl: string; isRenamed: boolean }) {
   return (
     <MailLayout title={isRenamed ? "Your pass has a new name" : "A place was passed to you"}>
-      <MailGreeting name={about.name} />
+      <MailGreeting name={isRenamed ? about.name : undefined} />
       <WhoAndWhen {...about} />
       <MailText>
         {isRenamed
@@ -223,10 +223,10 @@ export function TransferredMail({
   );
 }
 
-export function GuardianOfGuestMail({ guardian, ...about }: About & { guardian: string }) {
+export function GuardianOfGuestMail(about: About) {
   return (
     <MailLayout title="Somebody in your care is registered">
-      <MailGreeting name={guardian} />
+      <MailGreeting />
       <MailText>
         You were named as parent or guardian of somebody under 18 who is registered for an event of the
         federation, and it was said that you agree.

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { type Subject, sendFirstLink, sendMail } from "../../../platform/mail-send.server";
+import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import { momentWords } from "../when";
 import {
@@ -31,11 +32,15 @@ import {
   WaitingMail,
 } from "./mail";
 import { proofCode } from "./proof-code.server";
+import { waitsBehindAnother } from "./transfer-mail.server";
 
 const isSame: IsAlike = ({ id }, other) => id === other.id;
 const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.endedAt === null;
 
 type Written = { subject: Subject; content: ReactElement };
+
+/** Nobody has shown yet that the address is theirs, so its mails are counted. */
+const sendAsProven = ({ isProven }: Letter["row"]) => (isProven ? sendMail : sendToNamed);
 
 /**
  * A job that mails what `write` makes of a registration: one booking gets one mail, about everybody in it whom `isAlike` finds.
@@ -45,14 +50,14 @@ const mailing = (
   name: string,
   isAlike: IsAlike,
   write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined,
-  send: typeof sendMail = sendMail,
 ): Job => ({
   name: `registrations.${name}`,
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isAlike);
     const letter = booked && (await letterAbout(ctx, booked));
     const written = letter && write(letter, ctx, job);
-    if (letter && written) await send(ctx, job, letter.to, written.subject, written.content);
+    if (letter && written)
+      await sendAsProven(letter.row)(ctx, job, letter.to, written.subject, written.content);
   },
 });
 
@@ -72,7 +77,6 @@ export const sendProof = mailing(
       content: <ProofMail {...about} code={code} next={nextOf[row.status] ?? "queue"} />,
     };
   },
-  sendFirstLink,
 );
 
 export const sendConfirmed = mailing("confirmed", areConfirmed, ({ event, about, calendarUrl }) => ({
@@ -96,11 +100,23 @@ export const sendRenamed = mailing("renamed", isSame, ({ about, calendarUrl }) =
   content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed />,
 }));
 
-/** Brings the place to whom it was passed. */
-export const sendTransferred = mailing("transferred", isSame, ({ about, calendarUrl }) => ({
-  subject: `A place was passed to you: ${about.event.title}`,
-  content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed={false} />,
-}));
+/** Brings the place to whom it was passed; not while another one that was passed to them before waits to be opened. */
+export const sendTransferred: Job = {
+  name: "registrations.transferred",
+  async run(ctx, job) {
+    const booked = await bookedAlike(ctx, job.activity.subject, isSame);
+    if (!booked) return;
+    const { to, about, calendarUrl } = await letterAbout(ctx, booked);
+    const subject = `A place was passed to you: ${about.event.title}`;
+    if (await waitsBehindAnother(ctx, booked.row)) {
+      const because = "Another place that was passed to this address waits to be opened.";
+      await leaveUnsent(ctx, job, to, subject, because);
+      return;
+    }
+    const content = <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed={false} />;
+    await sendToNamed(ctx, job, to, subject, content);
+  },
+};
 
 /** Tells the parent or guardian of somebody under 18 of the registration, once for a booking. */
 export const sendToGuardian: Job = {
@@ -110,8 +126,14 @@ export const sendToGuardian: Job = {
     const guardian = booked?.row.guardian;
     if (!booked || !guardian) return;
     const { about } = await letterAbout(ctx, booked);
-    const content = <GuardianOfGuestMail {...about} guardian={guardian.name} />;
-    await sendMail(ctx, job, guardian.email, `Registered, with your consent: ${about.event.title}`, content);
+    const content = <GuardianOfGuestMail {...about} />;
+    await sendWithinBudget(
+      ctx,
+      job,
+      guardian.email,
+      `Registered, with your consent: ${about.event.title}`,
+      content,
+    );
   },
 };
 

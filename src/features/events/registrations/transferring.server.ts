@@ -47,7 +47,8 @@ async function refuseFixed(
 }
 
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
-const ofNobodyYet = (): Partial<RegistrationRow> => ({
+const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
+  passedOnAt,
   ...{ bookingId: newId(), partyId: newId(), seat: 1 },
   ...{ userId: null, answers: {}, guardian: null },
 });
@@ -73,7 +74,7 @@ export async function transferRegistration(
       .update(registrations)
       .set({
         ...{ name, email, nameKey: nameKeyOf(name), passVersion: row.passVersion + 1 },
-        ...(isPassedOn ? ofNobodyYet() : {}),
+        ...(isPassedOn ? ofNobodyYet(tx.now) : {}),
       })
       .where(eq(registrations.id, row.id));
     await record(tx, isPassedOn ? "registration.transferred" : "registration.renamed", row.id);

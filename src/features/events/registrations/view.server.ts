@@ -14,6 +14,7 @@ import {
 import { bookedWith, bookingToken, ownRegistration, registrantColumns } from "./access.server";
 import { isTaking } from "./freeing.server";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
+import { acceptTransfer } from "./transfer-mail.server";
 import { transfersUntil } from "./transferring.server";
 
 const MOST_LISTED = 200;
@@ -87,6 +88,7 @@ export async function readRegistration(
 ): Promise<RegistrationAnswer> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
+  await acceptTransfer(ctx, own);
   const [joined] = await registrationsWithEvent(ctx).where(eq(registrations.id, own.id));
   if (!joined) throw new Error("a registration without its event");
   const booked = await bookedWith(ctx, own.bookingId);

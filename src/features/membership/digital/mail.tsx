@@ -1,14 +1,14 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
 
-type ConfirmMailProps = { name: string; reference: string; days: number; url: string };
+type ConfirmMailProps = { reference: string; days: number; url: string };
 
-export function ConfirmApplicationMail({ name, reference, days, url }: ConfirmMailProps) {
+export function ConfirmApplicationMail({ reference, days, url }: ConfirmMailProps) {
   return (
     <MailLayout
       title="Confirm your application"
       why="If you did not apply, ignore this email: nobody becomes a member without this confirmation."
     >
-      <MailGreeting name={name} />
+      <MailGreeting />
       <MailText>
         Thank you for applying for the digital membership of iFACE. Confirm your email and we will process
         your application {reference}.
@@ -19,15 +19,15 @@ export function ConfirmApplicationMail({ name, reference, days, url }: ConfirmMa
   );
 }
 
-type GuardianMailProps = { guardian: string; name: string; reference: string; url: string };
+type GuardianMailProps = { name: string; reference: string; url: string };
 
-export function GuardianMail({ guardian, name, reference, url }: GuardianMailProps) {
+export function GuardianMail({ name, reference, url }: GuardianMailProps) {
   return (
     <MailLayout
       title={`Do you agree that ${unlinked(name)} joins?`}
       why={`If you do not know ${unlinked(name)}, please reply and tell us.`}
     >
-      <MailGreeting name={guardian} />
+      <MailGreeting />
       <MailText>
         {unlinked(name)}, who is under 18, has applied for the free digital membership of iFACE and named you
         as parent or guardian. The application is {reference}.

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
-import { sendFirstLink } from "../../../platform/mail-send.server";
+import { sendWithinBudget } from "../../../platform/mail-send.server";
+import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../../cases/inbound/reply-address.server";
 import { caseTable } from "../../cases/tables.server";
 import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
@@ -16,13 +17,12 @@ export const sendConfirmationLink: Job = {
     const token = await issueConfirmation(ctx, found.id);
     const mail = (
       <ConfirmApplicationMail
-        name={found.name}
         reference={found.reference}
         days={CONFIRM_DAYS}
         url={`${ctx.config.publicUrl}/digital-membership/confirm?token=${token}`}
       />
     );
-    await sendFirstLink(ctx, job, found.email, `Confirm your application ${found.reference}`, mail);
+    await sendToNamed(ctx, job, found.email, `Confirm your application ${found.reference}`, mail);
   },
 };
 
@@ -35,7 +35,6 @@ export const sendGuardianRequest: Job = {
     if (!found || found.endedAt || !guardian) return;
     const mail = (
       <GuardianMail
-        guardian={guardian.guardianName}
         name={found.name}
         reference={found.reference}
         url={`${ctx.config.publicUrl}/privacy-policy`}
@@ -43,6 +42,6 @@ export const sendGuardianRequest: Job = {
     );
     const subject = `Your consent is needed for ${found.reference}`;
     const toStaff = { "Reply-To": ctx.config.staffMail };
-    await sendFirstLink(ctx, job, guardian.guardianEmail, subject, mail, replyTo(ctx, found) ?? toStaff);
+    await sendWithinBudget(ctx, job, guardian.guardianEmail, subject, mail, replyTo(ctx, found) ?? toStaff);
   },
 };

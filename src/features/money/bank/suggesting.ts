@@ -29,7 +29,19 @@ export function namesPayer(narration: string, name: string): boolean {
   return wanted.length > 1 && wanted.every((word) => said.has(word));
 }
 
+/** A person's and a bank's part of what stands on the two sides of an @. */
+function upiId(before: string, behind: string): string[] {
+  const person = before.replace(/^[._-]+/, "");
+  const bank = /^[a-z][a-z0-9]+/.exec(behind)?.[0];
+  return bank && person.length > 1 ? [`${person}@${bank}`] : [];
+}
+
 /** The UPI IDs in a narration, in small letters and each once. */
-export const upiIdsIn = (narration: string): string[] => [
-  ...new Set(narration.toLowerCase().match(/[a-z0-9][a-z0-9._-]+@[a-z][a-z0-9]+/g) ?? []),
-];
+export function upiIdsIn(narration: string): string[] {
+  const words = narration.toLowerCase().match(/[a-z0-9._@-]+/g) ?? [];
+  const ids = words.flatMap((word) => {
+    const parts = word.split("@");
+    return parts.slice(1).flatMap((behind, at) => upiId(parts[at] ?? "", behind));
+  });
+  return [...new Set(ids)];
+}

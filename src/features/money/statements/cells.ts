@@ -45,9 +45,12 @@ export type CellAmount = { paise: number; side: "credit" | "debit" | undefined }
 
 /** 1,23,456.00 as paise, with ₹, Rs., INR or a sign before and Cr or Dr behind; undefined where a cell is no amount. */
 export function amountIn(cell: string): CellAmount | undefined {
-  const suffix = /\s*\(?\b([cd]r)\.?\)?$|(?<=\d)([cd]r)\.?$/i.exec(cell);
-  const amount = (suffix ? cell.slice(0, suffix.index) : cell).replace(/₹|\brs\.?(?=[\s\d-])|\binr\b/gi, "");
-  const [, sign, plain = ""] = /^\s*([-−+]?)\s*(.*?)\s*$/.exec(amount) ?? [];
+  const suffix = /\(?\b([cd]r)\.?\)?$|(?<=\d)([cd]r)\.?$/i.exec(cell);
+  const signed = (suffix ? cell.slice(0, suffix.index) : cell)
+    .replace(/₹|\brs\.?(?=[\s\d-])|\binr\b/gi, "")
+    .trim();
+  const sign = /^[-−+]/.exec(signed)?.[0];
+  const plain = sign ? signed.slice(1).trim() : signed;
   const found = grouped.exec(plain);
   if (!found) return undefined;
   const whole = Number(plain.split(".")[0]?.replaceAll(",", ""));

@@ -19,7 +19,7 @@ const mostRows = MOST_ROWS.toLocaleString("en-IN");
 
 /** What stands at the beginning of rows that sum up, carry over or end, and are no payments. */
 const sumsUp =
-  /^((grand|sub|page|net)[ -]?)?totals?\b|^(opening|closing|available|effective|ledger) bal|^(statement )?summary\b|^(brought|carried) (forward|down)|^[bc]\/[fd]\b|^(end of|page) |^[*=_-]{3,}/i;
+  /^(?:(?:(?:grand|sub|page|net)[ -]?)?totals?\b|(?:opening|closing|available|effective|ledger) bal|(?:statement )?summary\b|(?:brought|carried) (?:forward|down)|[bc]\/[fd]\b|(?:end of|page) |[*=_-]{3})/i;
 const startingBalance = /^(opening|closing) bal|^(brought|carried) (forward|down)|^[bc]\/[fd]\b/i;
 
 type Places = Record<"date" | "narration", number> &

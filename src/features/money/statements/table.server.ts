@@ -31,11 +31,10 @@ function textOf(csv: string | Buffer): string {
 }
 
 /** A cell without the signs that spreadsheets keep zeros by, without spaces that fill a column and what no database stores. */
-const cellOf = (cell: string) =>
-  cell
-    .replace(/^\s*="?(.*?)"?\s*$/s, "$1")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+function cellOf(cell: string): string {
+  const plain = cell.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return plain.startsWith("=") ? plain.slice(1).replace(/^"|"$/g, "").trim() : plain;
+}
 
 const unquoted = (cell: string) => cellOf(cell.replace(/^\s*"(.*)"\s*$/, "$1"));
 

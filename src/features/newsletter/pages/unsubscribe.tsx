@@ -27,7 +27,8 @@ const words: OneClickWords = {
     <>
       <p>
         You will get no more newsletters. Emails about your membership and your applications still reach you.
-        To come back, subscribe again on the home page.
+        To come back, subscribe again on the home page; for the first 30 days we take that only from you,
+        signed in with this address.
       </p>
       <ButtonLink to="/">Back to the home page</ButtonLink>
     </>

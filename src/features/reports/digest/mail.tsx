@@ -2,6 +2,7 @@ import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import type { SeriesView } from "~/features/money/console/series-schema";
+import { counted } from "~/platform/counted";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
 
@@ -15,6 +16,8 @@ export type Digest = {
   undelivered: number;
   /** How many emails were given up since yesterday. */
   failed: number;
+  /** Emails that came in and could not be taken in. */
+  setAside: number;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
   chain: { number: number; hash: string };
@@ -36,12 +39,12 @@ function Overdues({ overdue, url }: { overdue: readonly Overdue[]; url: string }
 }
 
 function Promises({ figures }: { figures: readonly PromiseFigure[] }) {
-  const counted = figures.filter(({ answered }) => answered > 0);
-  if (counted.length === 0) return null;
+  const answered = figures.filter((one) => one.answered > 0);
+  if (answered.length === 0) return null;
   return (
     <>
       <MailPart>Answers in the last 90 days, in working time</MailPart>
-      {counted.map(({ kind, label, median, ninetieth, promise }) => (
+      {answered.map(({ kind, label, median, ninetieth, promise }) => (
         <MailText key={kind}>
           {label}: median {timeToAnswer(median)}, 90th percentile {timeToAnswer(ninetieth)}, promised{" "}
           {promisedTime(promise)}
@@ -76,7 +79,7 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
 
 /** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
-  const { day, queue, arrived, ended, undelivered, failed, chain } = digest;
+  const { day, queue, arrived, ended, undelivered, failed, setAside, chain } = digest;
   return (
     <MailLayout
       title={`The desk on ${day}`}
@@ -95,6 +98,12 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
         <MailText>
           {failed} {failed === 1 ? "email was" : "emails were"} given up since yesterday. An admin finds them
           under Audit log, Emails, and can send them again.
+        </MailText>
+      ) : null}
+      {setAside > 0 ? (
+        <MailText>
+          {counted(setAside, "email that came in is", "emails that came in are")} not in the queue: please
+          read the mailbox, where {setAside === 1 ? "it lies" : "they lie"} unread.
         </MailText>
       ) : null}
       <MailButton url={url}>Open the queue</MailButton>

@@ -11,6 +11,7 @@ import { activityTable, mailTable } from "../../../platform/tables.server";
 import { isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { isUnmarked } from "../../cases/console/access.server";
+import { countSetAside } from "../../cases/inbound/attempts.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
 import { seriesStanding } from "../../money/documents/confirming.server";
@@ -64,6 +65,7 @@ export async function digestFigures(ctx: Context) {
     ended: await ctx.db.$count(caseTable, gte(caseTable.endedAt, yesterday)),
     undelivered: await ctx.db.$count(mailTable, isWaiting),
     failed: await ctx.db.$count(mailTable, and(isFailed, gte(mailTable.givenUpAt, yesterday))),
+    setAside: await countSetAside(ctx),
     promises: await promiseFiguresNow(ctx),
     series: await seriesStanding(ctx),
     chain: await chainHead(ctx),

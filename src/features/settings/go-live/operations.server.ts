@@ -1,8 +1,10 @@
 import { authorize, type Context } from "../../../platform/context.server";
+import { counted } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { lastBackupAt } from "../../../platform/operating-figures.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { publicKeys } from "../../../platform/signing-keys.server";
+import { countSetAside } from "../../cases/inbound/attempts.server";
 import { team } from "../../team/list.server";
 import { mailLine } from "./mail-line.server";
 import { sampleLines, storeLine } from "./sample-lines.server";
@@ -64,6 +66,27 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
   ];
 }
 
+/** Whether replies by email are read, and what of the mailbox staff have to read themselves. */
+async function inboundLine(ctx: Context): Promise<GoLiveLine> {
+  const { inboundMail, inboundAuthservId } = ctx.config;
+  if (!inboundMail)
+    return line("Emails that come in", "waiting", "Replies to emails about cases are not read.", {
+      how: "Set INBOUND_MAIL in the environment.",
+    });
+  const setAside = await countSetAside(ctx);
+  const aside =
+    setAside > 0
+      ? ` ${counted(setAside, "email", "emails")} of the last 30 days could not be taken in: please read them in the mailbox, where they lie unread.`
+      : "";
+  const proof = inboundAuthservId
+    ? "Senders that its mail server proves are acknowledged."
+    : "No sender is acknowledged, since none is proven.";
+  const how = inboundAuthservId
+    ? "INBOUND_MAIL and INBOUND_AUTHSERV_ID in the environment."
+    : "Set INBOUND_AUTHSERV_ID in the environment.";
+  return line("Emails that come in", "set", `The mailbox is read each minute. ${proof}${aside}`, { how });
+}
+
 /** What the site can do without. */
 function laterLines({ config }: Context): GoLiveLine[] {
   const { databaseUrl, google, facebook } = config;
@@ -98,7 +121,7 @@ export async function goLive(ctx: Context): Promise<GoLive> {
     groups: [
       { id: "needed", lines: await neededLines(ctx) },
       { id: "samples", lines: await sampleLines(ctx) },
-      { id: "later", lines: [...laterLines(ctx), await storeLine(ctx)] },
+      { id: "later", lines: [...laterLines(ctx), await inboundLine(ctx), await storeLine(ctx)] },
     ],
   };
 }

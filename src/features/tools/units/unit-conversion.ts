@@ -69,7 +69,7 @@ const findUnit = (among: readonly Unit[], value: unknown) => among.find((each) =
 function rounded(value: number): { value: number; digits: number } {
   const short = Number(value.toPrecision(SIGNIFICANT));
   const behind = short.toFixed(MOST_DIGITS).split(".")[1] ?? "";
-  return { value: short, digits: behind.replace(/0+$/, "").length };
+  return { value: short, digits: [...behind].findLastIndex((digit) => digit !== "0") + 1 };
 }
 
 function compute(values: Values): Answer {

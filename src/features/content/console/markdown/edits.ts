@@ -10,7 +10,8 @@ const chosen = ({ text, start, end }: Selected) => text.slice(start, end);
 
 /** Whether `mark` stands at the end of `before` by itself: the star of italics is no half of bold's two. */
 function endsWithMark(before: string, mark: string): boolean {
-  const signs = /(\*+)$/.exec(before)?.[1]?.length ?? 0;
+  let signs = 0;
+  while (before.at(-1 - signs) === "*") signs += 1;
   return mark === "*" ? signs % 2 === 1 : before.endsWith(mark);
 }
 

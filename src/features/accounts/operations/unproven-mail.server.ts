@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import type { JobRun } from "../../../platform/jobs.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { activityTable } from "../../../platform/tables.server";
+import { userTable } from "../tables.server";
+
+/** Whether what happened was done by somebody signed in whose own, proven address `email` is. */
+export async function isFromOwner(ctx: Context, { activity }: JobRun, email: string): Promise<boolean> {
+  const [owner] = await ctx.db
+    .select({ id: userTable.id })
+    .from(activityTable)
+    .innerJoin(userTable, eq(userTable.id, activityTable.actor))
+    .where(
+      and(eq(activityTable.id, activity.id), eq(userTable.email, email), eq(userTable.emailVerified, true)),
+    );
+  return owner !== undefined;
+}
+
+/**
+ * Mails an address that a form or a call named, within the budget of what strangers cause, and the owner of a proven address who was
+ * signed in always. That an account has the address makes no difference to anybody else, so that nobody learns of it.
+ */
+export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
+  const [ctx, job, to] = sending;
+  const send = (await isFromOwner(ctx, job, to)) ? sendMail : sendWithinBudget;
+  await send(...sending);
+}
+
+/** The name that mails to an account greet; none while its address may be a stranger's. */
+export const greetingName = ({ emailVerified, firstName }: { emailVerified: boolean; firstName: string }) =>
+  emailVerified ? firstName : "";
+
+type Account = Pick<typeof userTable.$inferSelect, "email" | "emailVerified">;
+type Sending = Parameters<typeof sendMail>;
+
+/** Mails an account about what was done in it: always where its address is proven, else as any stranger's address. */
+export const sendToAccount = (
+  ctx: Context,
+  job: JobRun,
+  { email, emailVerified }: Account,
+  ...[subject, content]: [Sending[3], Sending[4]]
+): Promise<void> => (emailVerified ? sendMail : sendWithinBudget)(ctx, job, email, subject, content);

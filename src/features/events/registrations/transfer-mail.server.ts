@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { LEFT_OUT } from "../../../platform/mail-log.server";
+import { mailTable as mails } from "../../../platform/tables.server";
+import type { RegistrationRow } from "../capacities.server";
+import { eventTable as events, registrationTable as registrations } from "../tables.server";
+
+/** The places that were passed to `email` and that nobody has opened yet, at events that are still to come. */
+const waitingFor = ({ now }: Context, email: string) =>
+  and(
+    eq(registrations.email, email),
+    isNotNull(registrations.passedOnAt),
+    isNull(registrations.endedAt),
+    gt(events.endsAt, now),
+  );
+
+const isTold = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}
+  and ${mails.why} in ('registration.transferred', 'registration.transfer-due')
+  and ${mails.unsentBecause} is null and ${mails.failure} is distinct from ${LEFT_OUT})`;
+const isLeftOut = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}
+  and ${mails.failure} = ${LEFT_OUT})`;
+
+/** Whether a place passed to the same address before waits to be opened: until then its holder is told of no other. */
+export async function waitsBehindAnother(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  if (!row.email || !row.passedOnAt) return false;
+  const { id, passedOnAt } = registrations;
+  const isEarlier = or(lt(passedOnAt, row.passedOnAt), and(eq(passedOnAt, row.passedOnAt), lt(id, row.id)));
+  const found = await ctx.db
+    .select({ id })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(waitingFor(ctx, row.email), isEarlier, sql`not ${isLeftOut}`))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Who opens a place that was passed to them has accepted it, and is told of the next one that waits for them. */
+export async function acceptTransfer(
+  ctx: Context,
+  { id, email, passedOnAt }: RegistrationRow,
+): Promise<void> {
+  authorize(ctx, "anyone");
+  if (!passedOnAt || !email) return;
+  await transaction(ctx, async (tx) => {
+    const accepted = await tx.db
+      .update(registrations)
+      .set({ passedOnAt: null })
+      .where(and(eq(registrations.id, id), isNotNull(registrations.passedOnAt)))
+      .returning();
+    if (accepted.length === 0) return;
+    const [next] = await tx.db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(and(waitingFor(tx, email), ne(registrations.id, id), sql`not ${isTold}`))
+      .orderBy(asc(registrations.passedOnAt), asc(registrations.id))
+      .limit(1);
+    if (next) await record(tx, "registration.transfer-due", next.id);
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { expressionsOf } from "./expressions";
+import { filesBelow } from "./source-tree";
+
+// The part of the checker in plain JavaScript, so that every machine finds the same.
+vi.stubEnv("RECHECK_BACKEND", "pure");
+vi.stubEnv("RECHECK_SYNC_BACKEND", "pure");
+const { checkSync } = await import("recheck");
+
+/** Whether an expression's time may grow faster than its text, or the checker cannot tell. Without a limit of time a busy machine finds the same. */
+const isSlow = ({ source, flags }: { source: string; flags: string }) =>
+  checkSync(source, flags, { timeout: null }).status !== "safe";
+
+const files = filesBelow("src", /(?<!\.test)\.tsx?$/);
+
+test("the checker tells an expression that is slow on a long text", () => {
+  expect(isSlow({ source: "^\\s*-+\\s*$", flags: "m" })).toBe(true);
+  expect(isSlow({ source: "^-+$", flags: "" })).toBe(false);
+});
+
+test("every expression of the program takes time in step with its text", () => {
+  const found = new Map<string, { source: string; flags: string; paths: string[] }>();
+  for (const file of files)
+    for (const { source, flags } of expressionsOf(file)) {
+      const known = found.get(`/${source}/${flags}`) ?? { source, flags, paths: [] };
+      known.paths.push(file.path);
+      found.set(`/${source}/${flags}`, known);
+    }
+  expect(found.size).toBeGreaterThan(300);
+  const slow = [...found].filter(([, one]) => isSlow(one)).map(([text, { paths }]) => `${paths[0]}: ${text}`);
+  expect(slow).toEqual([]);
+}, 300_000);
