@@ -244,6 +244,10 @@ export const allowedCalls: Record<string, Allowed> = {
     id: "registration",
     body: { code: "123456" },
   }),
+  "POST /api/registrations/{reference}/code": anyone({
+    id: "registration",
+    body: { email: "asha@example.in" },
+  }),
   "POST /api/registrations/{reference}/cancellation": owner({ id: "registration", body: {} }),
   "POST /api/registrations/{reference}/offer-answer": owner({ id: "registration", body: { accept: true } }),
   "PUT /api/registrations/{reference}/sessions": owner({ id: "registration", body: { sessionIds: [] } }),

@@ -8,6 +8,7 @@ import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
 import { expireRegistrations } from "./registrations/ending.server";
 import { sendProof, sendRenamed, sendRequested, sendToGuardian } from "./registrations/mails.server";
+import { forgetOldCodes } from "./registrations/proof-code.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";
 
@@ -19,10 +20,11 @@ export const eventJobs = {
     "registration.message-due": [sendEventMessage],
     "registration.renamed": [sendRenamed],
     "registration.proof-due": [sendProof],
+    "registration.code-requested": [sendProof],
     "registration.requested": [sendRequested],
     "registration.reminder-due": [sendReminder],
     "registration.settled": [certifyAttendance],
   } satisfies Record<string, readonly Job[]>,
-  nightly: [recountPlaces, forgetOldRegistrations],
+  nightly: [recountPlaces, forgetOldRegistrations, forgetOldCodes],
   everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, settleEvents],
 };

@@ -15,7 +15,9 @@ import { bookingToken, ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
 import { answerOffer, cancelRegistration } from "./ending.server";
+import { requestProofCode } from "./proof-code.server";
 import {
+  codeRequest,
   confirmationInput,
   offerAnswerInput,
   ownRegistrationsAnswer,
@@ -32,6 +34,7 @@ import { isHolder, swapRegistration } from "./swapping.server";
 import { transferRegistration } from "./transferring.server";
 import { ownRegistrations, readRegistration } from "./view.server";
 
+const codesAsked = { name: "registration codes asked for", most: 300, seconds: 3600 };
 const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const list = describeGet({
@@ -57,6 +60,15 @@ const confirming = describeCall({
   summary: "Prove the address of a registration with the code of its email, or with the token of its link",
   body: confirmationInput,
   refused: [400, 404, 409, 429],
+});
+const askingForCode = describeCall({
+  method: "post",
+  path: "/{reference}/code",
+  summary: "Ask for another code that proves the address of a registration; the answer is always the same",
+  params: registrationReference,
+  body: codeRequest,
+  answer: z.object({ success: z.literal(true) }),
+  refused: [400, 429],
 });
 const cancelling = describeCall({
   ...one,
@@ -195,6 +207,12 @@ export function registrationsApi(isMember: IsMember): Api {
     const { reference } = c.req.valid("param");
     const { token } = await confirmBooking(ctx, reference, c.req.valid("json"));
     return c.json(await readRegistration(ctx, reference, token), 200);
+  });
+  api.openapi(askingForCode, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, codesAsked, ctx.address);
+    await requestProofCode(ctx, c.req.valid("param").reference, c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
   });
   api.openapi(cancelling, async (c) => {
     const ctx = c.get("ctx");

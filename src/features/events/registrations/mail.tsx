@@ -1,4 +1,5 @@
 import { counted } from "~/platform/counted";
+import { clockTimeIst } from "~/platform/dates";
 import {
   MailButton,
   MailCode,
@@ -9,6 +10,7 @@ import {
   MailText,
   unlinked,
 } from "../../../platform/mail-layout";
+import { CODE_MINUTES } from "./proof-minutes";
 
 /** An event in a mail, and whom of a booking it is about. */
 export type About = {
@@ -33,25 +35,33 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
 );
 
 type Proof = About & {
-  code: string;
+  /** Undefined while the booking takes no code. */
+  issued: { code: string; expiresAt: Date } | undefined;
+  /** Until when the address can be confirmed. */
+  until: Date | null;
   /** What confirming the address leads to. */
   next: "place" | "request" | "queue";
 };
 
 const nextWords: Record<Proof["next"], string> = {
-  place: "Your place is held for 30 minutes. Confirm it with this code, or with the button.",
-  request:
-    "Confirm your address with this code, or with the button. Then the organisers look at your application.",
-  queue:
-    "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue.",
+  place: "A place is held for you: confirm your address, and it is yours.",
+  request: "Confirm your address. Then the organisers look at your application.",
+  queue: "Confirm your address. Then you get a place, or stand in the queue.",
 };
 
-export function ProofMail({ code, next, ...about }: Proof) {
+export function ProofMail({ issued, until, next, ...about }: Proof) {
   return (
     <MailLayout title="Confirm your registration">
       <MailGreeting name={about.name} />
-      <MailText>{nextWords[next]}</MailText>
-      <MailCode code={code} validity="It works for 30 minutes." />
+      <MailText>
+        {nextWords[next]} {until ? `The button below works until ${clockTimeIst(until)}.` : ""}
+      </MailText>
+      {issued ? (
+        <MailCode
+          code={issued.code}
+          validity={`Works once, for ${CODE_MINUTES} minutes, until ${clockTimeIst(issued.expiresAt)}`}
+        />
+      ) : null}
       <MailButton url={about.url}>Confirm</MailButton>
       <WhoAndWhen {...about} />
       <MailText>If you did not register, you need not do anything.</MailText>

@@ -30,7 +30,7 @@ import {
   TransferredMail,
   WaitingMail,
 } from "./mail";
-import { proofCode } from "./proof-code.server";
+import { issueProofCode } from "./proof-code.server";
 
 const isSame: IsAlike = ({ id }, other) => id === other.id;
 const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.endedAt === null;
@@ -44,14 +44,14 @@ type Written = { subject: Subject; content: ReactElement };
 const mailing = (
   name: string,
   isAlike: IsAlike,
-  write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined,
+  write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined | Promise<Written>,
   send: typeof sendMail = sendMail,
 ): Job => ({
   name: `registrations.${name}`,
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isAlike);
     const letter = booked && letterAbout(ctx, booked);
-    const written = letter && write(letter, ctx, job);
+    const written = letter && (await write(letter, ctx, job));
     if (letter && written) await send(ctx, job, letter.to, written.subject, written.content);
   },
 });
@@ -60,16 +60,22 @@ const nextOf = { held: "place", requested: "request" } as Partial<
   Record<RegistrationStatus, "place" | "request">
 >;
 
-/** Brings the code that proves the address. */
+/** Brings the code that proves the address; only the button, while the booking takes no code. */
 export const sendProof = mailing(
   "proof",
   ({ isProven, endedAt }, other) => !isProven && !endedAt && !other.isProven && !other.endedAt,
-  ({ row, about }, ctx) => {
-    const code = proofCode(ctx, row.bookingId);
-    const title = `your code for ${about.event.title}`;
+  async ({ row, about }, ctx) => {
+    const issued = await issueProofCode(ctx, row.bookingId);
+    const { title } = about.event;
+    const next = nextOf[row.status] ?? "queue";
     return {
-      subject: { shown: `${code} is ${title}`, logged: `Registration: ${title}` },
-      content: <ProofMail {...about} code={code} next={nextOf[row.status] ?? "queue"} />,
+      subject: issued
+        ? {
+            shown: `${issued.code} is your code for ${title}`,
+            logged: `Registration: your code for ${title}`,
+          }
+        : `Confirm your registration: ${title}`,
+      content: <ProofMail {...about} issued={issued} until={row.deadline} next={next} />,
     };
   },
   sendFirstLink,

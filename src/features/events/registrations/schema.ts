@@ -62,6 +62,10 @@ export const confirmationInput = z.object({
 });
 export type ConfirmationInput = z.output<typeof confirmationInput>;
 
+/** What POST …/code takes: the address of the booking, which the reference alone does not tell. */
+export const codeRequest = z.object({ email: email() });
+export type CodeRequest = z.output<typeof codeRequest>;
+
 export const offerAnswerInput = z.object({
   accept: z.boolean({ error: "Please accept or decline." }),
 });

@@ -10,9 +10,8 @@ import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
 import { type Open, personKey } from "./busy.server";
 import { nameKeyOf } from "./name-key";
+import { HELD_MINUTES } from "./proof-minutes";
 
-/** How long a place is held for an address that is not proven yet, and how long it can be proven. */
-const HELD_MINUTES = 30;
 /** Unproven addresses hold at most this share of the places. */
 const UNPROVEN_SHARE = 1 / 5;
 
