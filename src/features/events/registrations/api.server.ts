@@ -5,7 +5,7 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
-import type { IsMember } from "../api.server";
+import type { MemberNames } from "../api.server";
 import { ownEvents } from "../organisers/operations.server";
 import { passPdf } from "../pass/printing.server";
 import { notePresence } from "../room-code/operations.server";
@@ -164,12 +164,15 @@ const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** Passing a place on, and swapping it for one at another event. */
-function addExchanges(api: Api, isMember: IsMember): void {
+function addExchanges(api: Api, memberNames: MemberNames): void {
   api.openapi(passingOn, async (c) => {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
     await limitRate(ctx, changes, ctx.address);
-    const isPassedOn = await transferRegistration(ctx, reference, { token, ...c.req.valid("json") });
+    const { userId } = await ownRegistration(ctx, reference, token);
+    const names = userId === null ? [] : await memberNames(ctx, userId);
+    const input = { token, memberNames: names, ...c.req.valid("json") };
+    const isPassedOn = await transferRegistration(ctx, reference, input);
     return c.json({ isPassedOn }, 200);
   });
   api.openapi(swapping, async (c) => {
@@ -178,15 +181,15 @@ function addExchanges(api: Api, isMember: IsMember): void {
     await limitRate(ctx, changes, ctx.address);
     const own = await ownRegistration(ctx, reference, token);
     const userId = ctx.actor.kind === "user" && isHolder(ctx, own) ? ctx.actor.id : undefined;
-    const isOfMember = userId !== undefined && (await isMember(ctx, userId));
-    const input = { token, isMember: isOfMember, ...c.req.valid("json") };
+    const names = userId === undefined ? [] : await memberNames(ctx, userId);
+    const input = { token, memberNames: names, ...c.req.valid("json") };
     const swapped = await swapRegistration(ctx, reference, input);
     return c.json({ reference: swapped.reference, token: bookingToken(ctx, swapped.bookingId) }, 200);
   });
 }
 
 /** What people do with their own registrations, signed in or with the link of their email. */
-export function registrationsApi(isMember: IsMember): Api {
+export function registrationsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
@@ -228,7 +231,7 @@ export function registrationsApi(isMember: IsMember): Api {
     await chooseSessions(ctx, reference, { token, sessionIds: c.req.valid("json").sessionIds });
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
-  addExchanges(api, isMember);
+  addExchanges(api, memberNames);
   api.openapi(answering, async (c) => {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
