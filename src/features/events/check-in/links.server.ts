@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
-import { authorizeForEvent } from "../organisers/authorize.server";
+import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import type { CheckInLinkInput, IssuedLink } from "./schema";
 import { checkInLinkTable as links } from "./tables.server";
@@ -13,13 +13,18 @@ export type CheckInLink = typeof links.$inferSelect;
 
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
+/** Whoever has a link reads who is registered and lets people in: who gives one may do so themself. */
+const authorizeGates = async (ctx: Context, eventId: string) => {
+  for (const role of organiserRoles) await authorizeForEvent(ctx, eventId, role);
+};
+
 /** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
 export async function issueCheckInLink(
   ctx: Context,
   eventId: string,
   { gate, room }: CheckInLinkInput,
 ): Promise<IssuedLink> {
-  await authorizeForEvent(ctx, eventId, "editor");
+  await authorizeGates(ctx, eventId);
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
