@@ -9,6 +9,7 @@ import { HeldMail } from "../src/features/events/fees/mail";
 import { MessageMail } from "../src/features/events/messages/mail";
 import { OrganiserMail } from "../src/features/events/organisers/mail";
 import * as registrations from "../src/features/events/registrations/mail";
+import { ProofMail } from "../src/features/events/registrations/proof-mail";
 import { ReminderMail } from "../src/features/events/reminders/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
@@ -151,9 +152,9 @@ export const sampleMails: Record<string, ReactElement> = {
     checkUrl: `${site}/verify/certificate/${certified.number}`,
     ownUrl: `${site}/certificates`,
   }),
-  "registration-proof": of(registrations.ProofMail, { ...registered, ...proving, next: "place" }),
-  "registration-unplaced": of(registrations.ProofMail, { ...registered, ...proving, next: "queue" }),
-  "registration-applied": of(registrations.ProofMail, { ...registered, ...proving, next: "request" }),
+  "registration-proof": of(ProofMail, { ...registered, ...proving, next: "place" }),
+  "registration-unplaced": of(ProofMail, { ...registered, ...proving, next: "queue" }),
+  "registration-applied": of(ProofMail, { ...registered, ...proving, next: "request" }),
   "registration-requested": of(registrations.RequestedMail, registered),
   "registration-renamed": of(registrations.TransferredMail, {
     ...registered,

@@ -13,18 +13,14 @@ export type CheckInLink = typeof links.$inferSelect;
 
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
-/** Whoever has a link reads who is registered and lets people in: who gives one may do so themself. */
-const authorizeGates = async (ctx: Context, eventId: string) => {
-  for (const role of organiserRoles) await authorizeForEvent(ctx, eventId, role);
-};
-
 /** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
 export async function issueCheckInLink(
   ctx: Context,
   eventId: string,
   { gate, room }: CheckInLinkInput,
 ): Promise<IssuedLink> {
-  await authorizeGates(ctx, eventId);
+  // Whoever has a link reads who is registered and lets people in: who gives one may do so themself.
+  for (const role of organiserRoles) await authorizeForEvent(ctx, eventId, role);
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));

@@ -11,10 +11,11 @@ import { passPdf } from "../pass/printing.server";
 import { notePresence } from "../room-code/operations.server";
 import { presenceAnswer, presenceInput } from "../room-code/schema";
 import { chooseSessions } from "../sessions/own-choice.server";
-import { bookingToken, ownRegistration } from "./access.server";
+import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
 import { answerOffer, cancelRegistration } from "./ending.server";
+import { addExchanges, changes } from "./exchanges-api.server";
 import { requestProofCode } from "./proof-code.server";
 import {
   codeRequest,
@@ -24,18 +25,11 @@ import {
   registrationAnswer,
   registrationReference,
   sessionsInput,
-  swapAnswer,
-  swapInput,
-  transferAnswer,
-  transferInput,
   withToken,
 } from "./schema";
-import { isHolder, swapRegistration } from "./swapping.server";
-import { transferRegistration } from "./transferring.server";
 import { ownRegistrations, readRegistration } from "./view.server";
 
 const codesAsked = { name: "registration codes asked for", most: 300, seconds: 3600 };
-const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const list = describeGet({
   path: "/",
@@ -136,57 +130,11 @@ const choosing = describeCall({
   body: sessionsInput,
   refused: [400, 401, 404, 409, 429],
 });
-const passingOn = describeCall({
-  method: "post",
-  path: "/{reference}/transfer",
-  summary: "Pass a place to somebody else, or correct the name on the pass; the old pass is refused",
-  params: registrationReference,
-  query: withToken,
-  body: transferInput,
-  answer: transferAnswer,
-  refused: [400, 401, 404, 409, 429],
-});
-const swapping = describeCall({
-  method: "post",
-  path: "/{reference}/swap",
-  summary: "Give a place back for one at another event, whole or not at all",
-  params: registrationReference,
-  query: withToken,
-  body: swapInput,
-  answer: swapAnswer,
-  refused: [400, 401, 403, 404, 409, 429],
-});
-
 /** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
   await next();
 };
-
-/** Passing a place on, and swapping it for one at another event. */
-function addExchanges(api: Api, memberNames: MemberNames): void {
-  api.openapi(passingOn, async (c) => {
-    const ctx = c.get("ctx");
-    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
-    await limitRate(ctx, changes, ctx.address);
-    const { userId } = await ownRegistration(ctx, reference, token);
-    const names = userId === null ? [] : await memberNames(ctx, userId);
-    const input = { token, memberNames: names, ...c.req.valid("json") };
-    const isPassedOn = await transferRegistration(ctx, reference, input);
-    return c.json({ isPassedOn }, 200);
-  });
-  api.openapi(swapping, async (c) => {
-    const ctx = c.get("ctx");
-    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
-    await limitRate(ctx, changes, ctx.address);
-    const own = await ownRegistration(ctx, reference, token);
-    const userId = ctx.actor.kind === "user" && isHolder(ctx, own) ? ctx.actor.id : undefined;
-    const names = userId === undefined ? [] : await memberNames(ctx, userId);
-    const input = { token, memberNames: names, ...c.req.valid("json") };
-    const swapped = await swapRegistration(ctx, reference, input);
-    return c.json({ reference: swapped.reference, token: bookingToken(ctx, swapped.bookingId) }, 200);
-  });
-}
 
 /** What people do with their own registrations, signed in or with the link of their email. */
 export function registrationsApi(memberNames: MemberNames): Api {

@@ -1,8 +1,6 @@
 import { counted } from "~/platform/counted";
-import { clockTimeIst } from "~/platform/dates";
 import {
   MailButton,
-  MailCode,
   MailGreeting,
   MailLayout,
   MailLines,
@@ -10,7 +8,6 @@ import {
   MailText,
   unlinked,
 } from "../../../platform/mail-layout";
-import { CODE_MINUTES } from "./proof-minutes";
 
 /** An event in a mail, and whom of a booking it is about. */
 export type About = {
@@ -33,41 +30,6 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
     ) : null}
   </>
 );
-
-type Proof = About & {
-  /** Undefined while the booking takes no code. */
-  issued: { code: string; expiresAt: Date } | undefined;
-  /** Until when the address can be confirmed. */
-  until: Date | null;
-  /** What confirming the address leads to. */
-  next: "place" | "request" | "queue";
-};
-
-const nextWords: Record<Proof["next"], string> = {
-  place: "A place is held for you: confirm your address, and it is yours.",
-  request: "Confirm your address. Then the organisers look at your application.",
-  queue: "Confirm your address. Then you get a place, or stand in the queue.",
-};
-
-export function ProofMail({ issued, until, next, ...about }: Proof) {
-  return (
-    <MailLayout title="Confirm your registration">
-      <MailGreeting name={about.name} />
-      <MailText>
-        {nextWords[next]} {until ? `The button below works until ${clockTimeIst(until)}.` : ""}
-      </MailText>
-      {issued ? (
-        <MailCode
-          code={issued.code}
-          validity={`Works once, for ${CODE_MINUTES} minutes, until ${clockTimeIst(issued.expiresAt)}`}
-        />
-      ) : null}
-      <MailButton url={about.url}>Confirm</MailButton>
-      <WhoAndWhen {...about} />
-      <MailText>If you did not register, you need not do anything.</MailText>
-    </MailLayout>
-  );
-}
 
 export function ConfirmedMail({
   calendarUrl,

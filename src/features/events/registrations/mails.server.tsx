@@ -25,12 +25,12 @@ import {
   GuardianOfGuestMail,
   type Missed,
   OfferedMail,
-  ProofMail,
   RequestedMail,
   TransferredMail,
   WaitingMail,
 } from "./mail";
 import { issueProofCode } from "./proof-code.server";
+import { ProofMail } from "./proof-mail";
 
 const isSame: IsAlike = ({ id }, other) => id === other.id;
 const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.endedAt === null;
