@@ -14,9 +14,9 @@ async function registerOne({ eventId }: AloneOrder, number: number): Promise<voi
   const email = `bench.${number}.${eventId}@example.in`;
   const body = JSON.stringify({ email, number });
   const booking = {
-    ...{ eventId, typeIds: [eventId], email, keepTogether: false, isProven: true, isMember: false },
+    ...{ eventId, email, keepTogether: false, isProven: true, memberNames: [] },
     ...{ userId: undefined, guardian: undefined },
-    people: [{ name: `Bench Person ${number}`, answers: {}, sessionIds: [] }],
+    people: [{ name: `Bench Person ${number}`, answers: {}, sessionIds: [], typeIds: [eventId] }],
   };
   const request = { key: crypto.randomUUID(), path: `/api/events/${eventId}/registrations`, body };
   await register(createContext(platform), request, booking);

@@ -12,7 +12,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   baseURL,
 }) => {
   test.slow();
-  const { page: staff } = await colleague(browser, dataDir, baseURL, "editor");
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
   const title = `By application, ${newcomer().username}`;
   const from = new Date(Date.now() + 240 * HOUR_MS);
   const times = { places: 5, from, until: new Date(from.getTime() + 6 * HOUR_MS) };
@@ -83,7 +83,7 @@ test("who has a place corrects the name, passes the place on, and swaps it for o
   baseURL,
 }) => {
   test.slow();
-  const { page: staff } = await colleague(browser, dataDir, baseURL, "editor");
+  const { page: staff } = await colleague(browser, dataDir, baseURL, "admin");
   const from = new Date(Date.now() + 240 * HOUR_MS);
   const times = { places: 5, from, until: new Date(from.getTime() + 6 * HOUR_MS) };
   const [first, second] = [`First, ${newcomer().username}`, `Second, ${newcomer().username}`];

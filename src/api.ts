@@ -34,7 +34,7 @@ import { savedSearchesApi } from "./features/job-board/saved/api.server";
 import { memberCardApi } from "./features/membership/card/api.server";
 import { digitalMembershipApi } from "./features/membership/digital/api.server";
 import { staffFeesApi } from "./features/membership/fee-table/api.server";
-import { isMember, numbersOf } from "./features/membership/members/member-of.server";
+import { memberAt, memberNames, numbersOf } from "./features/membership/members/member-of.server";
 import { memberRegisterApi } from "./features/membership/register/api.server";
 import { membersToBill } from "./features/membership/register/billing.server";
 import { memberImportsApi } from "./features/membership/register/import/api.server";
@@ -80,7 +80,7 @@ export const api: Record<string, () => Api> = {
   "/api/check-in": () => checkInApi(numbersOf),
   "/api/competition": competitionApi,
   "/api/dashboard": dashboardApi,
-  "/api/events": () => eventsApi(isMember),
+  "/api/events": () => eventsApi(memberNames),
   "/api/history": () => historyApi(standingOf),
   "/api/history/declarations": declarationsApi,
   "/api/history/statement": statementApi,
@@ -98,7 +98,7 @@ export const api: Record<string, () => Api> = {
   "/api/payments/razorpay": gatewayApi,
   "/api/payments": () => paymentsApi(raiseRenewal),
   "/api/profile": profileApi,
-  "/api/registrations": () => registrationsApi(isMember),
+  "/api/registrations": () => registrationsApi(memberNames),
   "/api/saved-searches": savedSearchesApi,
   "/api/search": searchApi,
   "/api/sessions": sessionsApi,
@@ -107,7 +107,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/cases": staffCasesApi,
   "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
-  "/api/staff/events": () => staffEventsApi(announcedItems),
+  "/api/staff/events": () => staffEventsApi(announcedItems, memberAt),
   "/api/staff/fees": staffFeesApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,

@@ -13,7 +13,7 @@ import { newcomer } from "./people";
 /**
  * Whom a call is for. `member`: somebody with a valid membership, and staff; `owner`: who has the thing that it names; `judge`: a
  * reviewer whom an admin made one; `gate`: the phone of a gate at an event; `event-reviewer` and `event-editor`: that role, or whoever
- * organises the event.
+ * organises the event; `event-office`: both roles, or whoever organises the event; `office`: both roles.
  */
 export type Who =
   | "anyone"
@@ -28,6 +28,8 @@ export type Who =
   | "editor"
   | "event-reviewer"
   | "event-editor"
+  | "event-office"
+  | "office"
   | "treasurer"
   | "auditor"
   | "admin";
@@ -48,6 +50,7 @@ const [owner, applicant, gate] = [only("owner"), only("applicant"), only("gate")
 const [reviewer, judge, editor, admin] = [only("reviewer"), only("judge"), only("editor"), only("admin")];
 const [eventReviewer, eventEditor] = [only("event-reviewer"), only("event-editor")];
 const staff = only("staff");
+const [eventOffice, office] = [only("event-office"), only("office")];
 const [treasurer, auditor] = [only("treasurer"), only("auditor")];
 
 const png = new Uint8Array(
@@ -246,6 +249,10 @@ export const allowedCalls: Record<string, Allowed> = {
     id: "registration",
     body: { code: "123456" },
   }),
+  "POST /api/registrations/{reference}/code": anyone({
+    id: "registration",
+    body: { email: "asha@example.in" },
+  }),
   "POST /api/registrations/{reference}/cancellation": owner({ id: "registration", body: {} }),
   "POST /api/registrations/{reference}/offer-answer": owner({ id: "registration", body: { accept: true } }),
   "PUT /api/registrations/{reference}/sessions": owner({ id: "registration", body: { sessionIds: [] } }),
@@ -408,7 +415,7 @@ export const allowedCalls: Record<string, Allowed> = {
     id: "event",
     body: () => ({ kind: "speaker", name: "R. Nair", email: newcomer().email }),
   }),
-  "POST /api/staff/events/{id}/check-in-links": eventEditor({
+  "POST /api/staff/events/{id}/check-in-links": eventOffice({
     id: "event",
     body: { gate: "Gate 2", room: null },
   }),
@@ -448,7 +455,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/staff/events/{id}/settlement": eventReviewer({ id: "event" }),
   "GET /api/staff/events/{id}/overlaps": reviewer({ id: "event" }),
   "GET /api/staff/events/{id}/organisers": eventEditor({ id: "event" }),
-  "POST /api/staff/events/{id}/organisers": editor({ id: "event", body: { email: "nobody@example.in" } }),
+  "POST /api/staff/events/{id}/organisers": office({ id: "event", body: { email: "nobody@example.in" } }),
   "DELETE /api/staff/events/{id}/organisers/{organiser}": editor({ id: "event" }),
   "GET /api/staff/partners": reviewer(),
   "PUT /api/staff/partners/{id}": reviewer({ body: { ...konkan, version: 0 } }),

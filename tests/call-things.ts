@@ -84,9 +84,9 @@ export async function callersAndThings(portal: Portal): Promise<{ cookies: Cooki
   const { cookies, reviewer } = await callers(portal, owner.cookie);
   const its = await things(portal, owner, reviewer);
   const desk = (path: string, body: unknown) =>
-    portal.ask(`/api/staff/events${path}`, { body, cookie: cookies.editor });
+    portal.ask(`/api/staff/events${path}`, { body, cookie: cookies.admin });
   const { cookie: gate } = await phoneAt(portal, { ask: desk }, { id: its.event });
-  const organiser = await organiserOf(portal, its.event, cookies.editor);
+  const organiser = await organiserOf(portal, its.event, cookies.admin);
   const upload = { body: pdf(), cookie: cookies.editor };
   const { file } = await (await portal.ask("/api/staff/media?name=issue.pdf", upload)).json();
   return {

@@ -64,7 +64,12 @@ export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
   })),
 });
 
-type Person = { name: string; answers?: Record<string, unknown>; sessionIds?: string[] };
+type Person = {
+  name: string;
+  answers?: Record<string, unknown>;
+  sessionIds?: string[];
+  registrationTypeIds?: (string | undefined)[];
+};
 type Wanted = {
   email: string;
   names?: string[];

@@ -65,7 +65,12 @@ const callers: Record<Who, Caller> = {
   },
   ...{ staff: "reviewer", reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
   ...{ treasurer: "treasurer", auditor: "auditor" },
-  ...{ "event-reviewer": "organiser", "event-editor": "organiser" },
+  ...{
+    "event-reviewer": "organiser",
+    "event-editor": "organiser",
+    "event-office": "organiser",
+    office: "admin",
+  },
 };
 
 type Right = string | Uint8Array | object | undefined;

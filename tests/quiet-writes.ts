@@ -14,6 +14,7 @@ const nobodyAsks: Record<string, readonly string[]> = {
   ],
   "is a step of a verb, which has authorized and records": [
     ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],
+    "issueProofCode",
     ...["keepChallenge", "spendChallenge", "spendToken", "takeTry", "giveTriesBack"],
     ...["notify", "removeUpload", "removeDeleted"],
   ],
@@ -24,7 +25,7 @@ const leavesNoActivity: Record<string, readonly string[]> = {
   "stores the site's own content, which nobody did": [...["seedCompetition", "seedContentEntries"]],
   "keeps what passes within minutes or days": [
     ...["issueChallenge", "verifyChallenge", "bePresent", "leaveCase", "forgetOldImports", "storeUpload"],
-    "forgetPreviews",
+    ...["forgetPreviews", "forgetOldCodes"],
   ],
   "is in the history of sign-ins instead": ["signInWithPasskey", "signInWithCode", "finishSocialSignIn"],
   "keeps when the gateway was last asked": ["askOpenLinks"],

@@ -9,6 +9,7 @@ import { HeldMail } from "../src/features/events/fees/mail";
 import { MessageMail } from "../src/features/events/messages/mail";
 import { OrganiserMail } from "../src/features/events/organisers/mail";
 import * as registrations from "../src/features/events/registrations/mail";
+import { ProofMail } from "../src/features/events/registrations/proof-mail";
 import { ReminderMail } from "../src/features/events/reminders/mail";
 import { SavedSearchMail } from "../src/features/job-board/saved/mail";
 import * as admission from "../src/features/membership/admission/mail";
@@ -83,6 +84,10 @@ const registered = {
     place: "Sample Convention Centre, Nashik",
   },
 };
+const proving = {
+  issued: { code: "482913", expiresAt: new Date("2026-11-21T05:15:00Z") },
+  until: new Date("2026-11-21T05:30:00Z"),
+};
 const refunding = {
   ...{ name, title: "Workshop: rail bridges", number: "RF-000011", amountPaise: 118000 },
   url: `${site}/pay/R7K3M9T2VX`,
@@ -147,9 +152,9 @@ export const sampleMails: Record<string, ReactElement> = {
     checkUrl: `${site}/verify/certificate/${certified.number}`,
     ownUrl: `${site}/certificates`,
   }),
-  "registration-proof": of(registrations.ProofMail, { ...registered, code: "482913", next: "place" }),
-  "registration-unplaced": of(registrations.ProofMail, { ...registered, code: "482913", next: "queue" }),
-  "registration-applied": of(registrations.ProofMail, { ...registered, code: "482913", next: "request" }),
+  "registration-proof": of(ProofMail, { ...registered, ...proving, next: "place" }),
+  "registration-unplaced": of(ProofMail, { ...registered, ...proving, next: "queue" }),
+  "registration-applied": of(ProofMail, { ...registered, ...proving, next: "request" }),
   "registration-requested": of(registrations.RequestedMail, registered),
   "registration-renamed": of(registrations.TransferredMail, {
     ...registered,

@@ -93,6 +93,7 @@ export type FollowedType =
   | "password.reset"
   | "event.organiser-named"
   | "registration.cancelled"
+  | "registration.code-requested"
   | "registration.confirmed"
   | "registration.declined"
   | "registration.event-cancelled"

@@ -38,6 +38,7 @@ export const passing: readonly string[] = [
   "pending_sign_ins",
   "passkey_challenges",
   "case_codes",
+  "registration_codes",
   "membership_confirmations",
 ];
 

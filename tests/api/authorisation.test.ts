@@ -6,7 +6,7 @@ import { usePortal } from "../portal";
 const portal = usePortal({ CAPTCHA_PER_HOUR: "500" });
 const staffRoles: readonly Who[] = [
   ...(["reviewer", "judge", "editor", "event-reviewer", "event-editor"] as const),
-  ...(["treasurer", "auditor", "admin"] as const),
+  ...(["event-office", "office", "treasurer", "auditor", "admin"] as const),
 ];
 /** In the order of asking: who may do it comes last, so that nobody else finds it done. */
 const order: Caller[] = [
@@ -30,6 +30,8 @@ const rules: Record<Who, { may: Caller[]; others: number }> = {
   editor: { may: ["editor", "admin"], others: 403 },
   "event-reviewer": { may: ["organiser", "reviewer", "admin"], others: 403 },
   "event-editor": { may: ["organiser", "editor", "admin"], others: 403 },
+  "event-office": { may: ["organiser", "admin"], others: 403 },
+  office: { may: ["admin"], others: 403 },
   treasurer: { may: ["treasurer", "admin"], others: 403 },
   auditor: { may: ["auditor", "treasurer", "admin"], others: 403 },
   admin: { may: ["admin"], others: 403 },

@@ -277,8 +277,9 @@ test("a place stays once its organiser says so, for members among themselves, an
   const desk = await eventDesk(portal);
   const types = [{ title: "Member", audience: "members", feeRupees: 0, places: null }];
   const event = await desk.published({ places: 1, types });
-  const { cookie, email } = await digitalMember(portal);
-  const answer = await json(registerFor(portal, event, { email, cookie }));
+  const { cookie, email, firstName, lastName } = await digitalMember(portal);
+  const names = [`${firstName} ${lastName}`];
+  const answer = await json(registerFor(portal, event, { email, cookie, names }));
   const [{ reference }] = answer.registrations;
   const body = { name: "Vikram Rao", email: newcomer().email };
   expect(await said(act(reference, "transfer", body, cookie))).toEqual([409, "not_transferable"]);

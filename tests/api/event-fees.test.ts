@@ -217,7 +217,7 @@ test("an address that nobody has proven is asked for the fee once it is, and an 
   const confirmed = await json(portal.ask(`/api/registrations/${reference}/confirmation`, { body }));
   expect(confirmed.registration).toMatchObject({ status: "held", isProven: true, deadline: null });
   expect(confirmed.registration.payment).toMatchObject({ openPaise: FEE });
-  await json(portal.ask(`/api/registrations/${reference}/confirmation`, { body }));
+  expect((await portal.ask(`/api/registrations/${reference}/confirmation`, { body })).status).toBe(409);
   expect(await db().select().from(dueTable).where(eq(dueTable.email, email))).toHaveLength(1);
 
   const looked = await desk.published(paid({ needsApproval: true }));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eventOrganiserTable } from "../../src/features/events/organisers/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { eventDesk, inputOf, newEvent, organiserOf, registerFor } from "../events";
 import { awaitMail } from "../outbox";
@@ -51,6 +52,62 @@ test("an unknown or unproven address, another event, or a role that may not is r
     404,
     "not_found",
   ]);
+});
+
+test("naming an organiser gives nobody more than they have: it takes an editor who is a reviewer too, and never oneself", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  const [editor, reviewer, both] = [
+    await staffMember(portal, "editor"),
+    await staffMember(portal, "reviewer"),
+    await staffMember(portal, "editor", "reviewer"),
+  ];
+  const friend = await provenMember(portal);
+  const name = (cookie: string, email: string) =>
+    said(portal.ask(`${staff}/${event.id}/organisers`, { body: { email }, cookie }));
+  expect(await name(editor.cookie, editor.email)).toEqual([403, "not_allowed"]);
+  expect(await name(editor.cookie, friend.email)).toEqual([403, "not_allowed"]);
+  expect(await name(reviewer.cookie, friend.email)).toEqual([403, "not_allowed"]);
+  const self = { email: "Nobody can name themself. Another colleague can." };
+  expect(await name(both.cookie, both.email)).toEqual([400, "invalid_fields", self]);
+  expect(await name(desk.cookie, (await ownAddress(desk.cookie)) ?? "")).toEqual([
+    400,
+    "invalid_fields",
+    self,
+  ]);
+  const named = portal.ask(`${staff}/${event.id}/organisers`, {
+    ...{ body: { email: friend.email }, cookie: both.cookie },
+  });
+  expect((await named).status).toBe(200);
+});
+
+const ownAddress = async (cookie: string): Promise<string | undefined> =>
+  (await (await portal.ask("/api/auth/me", { cookie })).json()).user?.email;
+
+test("who named themself before reads and decides nothing by it", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  const editor = await staffMember(portal, "editor");
+  const organiser = { id: crypto.randomUUID(), eventId: event.id, userId: editor.id, namedBy: editor.id };
+  const { db } = portal.platform.database;
+  await db.insert(eventOrganiserTable).values({ ...organiser, namedAt: new Date() });
+  const path = `${staff}/${event.id}/registrations`;
+  expect(await said(portal.ask(path, { cookie: editor.cookie }))).toEqual([403, "not_allowed"]);
+  const { organised } = await (await portal.ask("/api/registrations", { cookie: editor.cookie })).json();
+  expect(organised).toEqual([]);
+});
+
+test("an editor makes no link that reads who is registered and lets people in, which are a reviewer's", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  const issue = async (...roles: ("editor" | "reviewer")[]) => {
+    const { cookie } = await staffMember(portal, ...roles);
+    const body = { gate: "Gate 1", room: null };
+    return (await portal.ask(`${staff}/${event.id}/check-in-links`, { body, cookie })).status;
+  };
+  expect(await issue("editor")).toBe(403);
+  expect(await issue("reviewer")).toBe(403);
+  expect(await issue("editor", "reviewer")).toBe(200);
 });
 
 test("an organiser does for their event what staff may, and finds no other one", async () => {

@@ -67,10 +67,13 @@ async function take({ event, ...world }: World, one: Step): Promise<void> {
   if (one.act === "register") {
     const names = Array.from({ length: one.people }, (_, at) => `Person ${"ABC"[at]}`);
     const booking = {
-      ...{ eventId: event.id, typeIds: event.types.map(({ id }) => id), email: newcomer().email },
-      ...{ keepTogether: one.together, isProven: one.isProven, isMember: false },
+      ...{ eventId: event.id, email: newcomer().email },
+      ...{ keepTogether: one.together, isProven: one.isProven, memberNames: [] },
       ...{ userId: undefined, guardian: undefined },
-      people: names.map((name) => ({ name, answers: {}, sessionIds: [] })),
+      people: names.map((name) => ({
+        ...{ name, answers: {}, sessionIds: [] },
+        typeIds: event.types.map(({ id }) => id),
+      })),
     };
     return unlessRefused(register(ctx, { key: undefined, path: "", body: "" }, booking));
   }

@@ -180,8 +180,8 @@ test("what is not confirmed in time is over, and its place is free again", async
   expect((await stored(registrations[0].reference))?.status).toBe("expired");
   expect((await stored(waiting.reference))?.status).toBe("offered");
   expect(await code(act(registrations[0].reference, "confirmation", { code: "000000" }))).toEqual([
-    400,
-    "code_wrong",
+    410,
+    "code_over",
   ]);
 });
 

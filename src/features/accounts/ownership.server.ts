@@ -27,7 +27,7 @@ export const belongsTo = (who: DataPrincipal, { userId, email, at }: OwnerColumn
   or(userId && eq(userId, who.userId), fromAddressOf(who, email, at)) ?? sql`false`;
 
 /** The same for the account `id` of a statement that is prepared once: which rows came from an address of its, while it held it. */
-export const heldBy = (id: SQL, { email, at }: OwnerColumns): SQL =>
+export const heldBy = (id: SQL, { email, at }: Record<"email" | "at", SQL | PgColumn>): SQL =>
   sql`(${email} in (
       select ${userTable.email} from ${userTable} where ${userTable.id} = ${id}
       union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = ${id})

@@ -22,8 +22,8 @@ import {
   publicEvent,
 } from "./schema";
 
-/** Whether the account of whoever asks has a valid membership. */
-export type IsMember = (ctx: Context, userId: string) => Promise<boolean>;
+/** In which names an account holds a valid membership; none without one. */
+export type MemberNames = (ctx: Context, userId: string) => Promise<readonly string[]>;
 
 /** How long the answer about places is handed out from memory. */
 const KEPT_MS = 1_000;
@@ -76,7 +76,7 @@ const registering = createRoute({
   responses: {
     201: { description: "Registered", content: { "application/json": { schema: registeredAnswer } } },
     400: { description: "Fields are at fault" },
-    403: { description: "The way to register is for members" },
+    403: { description: "The way to register is for members, and goes to the member alone" },
     404: { description: "There is no such event" },
     409: { description: "not_open, closed, already_registered, full (a session) or overlaps" },
     429: { description: "Too many requests; see Retry-After" },
@@ -84,7 +84,7 @@ const registering = createRoute({
 });
 
 /** What everybody may ask about events, and registering for one. */
-export function eventsApi(isMember: IsMember): Api {
+export function eventsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/:id/registrations", actorIfAny);
   api.use("/:id/availability", keptFor(KEPT_MS));
@@ -101,21 +101,24 @@ export function eventsApi(isMember: IsMember): Api {
   api.openapi(reading, async (c) => c.json(await readEvent(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(registering, async (c) => {
     const ctx = c.get("ctx");
-    const { registrationTypeIds: typeIds, guardian, ...input } = c.req.valid("json");
+    const { registrationTypeIds, guardian, people, ...input } = c.req.valid("json");
     const eventId = c.req.valid("param").id;
     const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
-    const [isOneOfUs] = await Promise.all([
-      userId !== undefined && isMember(ctx, userId),
+    const [names] = await Promise.all([
+      userId === undefined ? [] : memberNames(ctx, userId),
       limitRate(ctx, asked, ctx.address),
     ]);
     const booking = {
       ...{
         ...input,
         eventId,
-        typeIds,
+        people: people.map(({ registrationTypeIds: own = registrationTypeIds, ...person }) => ({
+          ...person,
+          typeIds: own,
+        })),
         isProven: provenEmail(ctx) === input.email,
         userId,
-        isMember: isOneOfUs,
+        memberNames: names,
       },
       guardian: guardian && { name: guardian.name, email: guardian.email },
     };

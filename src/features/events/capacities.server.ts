@@ -56,8 +56,8 @@ function partiesOf(rows: readonly RegistrationRow[]): WaitingParty[] {
   return [...parties].flatMap(([id, members]) => {
     const [first] = members;
     if (!first) return [];
-    const { acceptedTypeIds: typeIds, passedOver } = first;
-    return [{ id, typeIds, passedOver, size: members.length, rows: members }];
+    const wishes = members.map(({ acceptedTypeIds }) => acceptedTypeIds);
+    return [{ id, wishes, passedOver: first.passedOver, rows: members }];
   });
 }
 

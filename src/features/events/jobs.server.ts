@@ -14,6 +14,7 @@ import {
   sendToGuardian,
   sendTransferred,
 } from "./registrations/mails.server";
+import { forgetOldCodes } from "./registrations/proof-code.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";
 
@@ -25,11 +26,12 @@ export const eventJobs = {
     "registration.message-due": [sendEventMessage],
     "registration.renamed": [sendRenamed],
     "registration.proof-due": [sendProof],
+    "registration.code-requested": [sendProof],
     "registration.requested": [sendRequested],
     "registration.reminder-due": [sendReminder],
     "registration.settled": [certifyAttendance],
     "registration.transfer-due": [sendTransferred],
   } satisfies Record<string, readonly Job[]>,
-  nightly: [recountPlaces, forgetOldRegistrations],
+  nightly: [recountPlaces, forgetOldRegistrations, forgetOldCodes],
   everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, settleEvents],
 };

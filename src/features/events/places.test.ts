@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { admit, offersFor, type Party, Places } from "./places";
 
 const party = (id: string, size = 1, typeIds = ["delegate"], passedOver = 0): Party => ({
-  ...{ id, size, typeIds, passedOver },
+  ...{ id, passedOver },
+  wishes: Array.from({ length: size }, () => typeIds),
 });
 const withRoom = (
   most: number,
@@ -41,10 +42,26 @@ test("somebody who waits for another type is neither in the way nor passed over"
   expect([ids(given.offers), given.passedOver]).toEqual([["b"], []]);
 });
 
+test("people of one party who accept different types each get one of theirs, if there is a way to give all of them one", () => {
+  const rooms = { member: { most: 1, taken: 0 }, student: { most: 1, taken: 0 } };
+  const mixed = { id: "mixed", wishes: [["member"], ["delegate"], ["student", "delegate"]] };
+  expect(admit(withRoom(5, 0, rooms), [], mixed)?.typeIds).toEqual(["member", "delegate", "student"]);
+  // The first would take the only place that the second accepts.
+  const tight = { student: { most: 1, taken: 0 }, delegate: { most: 1, taken: 0 } };
+  const [one, other] = [["student", "delegate"], ["student"]];
+  expect(admit(withRoom(5, 0, tight), [], { id: "a", wishes: [one, other] })?.typeIds).toEqual([
+    "delegate",
+    "student",
+  ]);
+  expect(admit(withRoom(5, 0, tight), [], { id: "b", wishes: [other, other] })).toBeUndefined();
+  const taken = { student: { most: 1, taken: 1 } };
+  const waiting = { id: "waiting", passedOver: 0, wishes: [["student"], ["delegate"]] };
+  expect(ids(offersFor(withRoom(5, 0, taken), [waiting]).offers)).toEqual([]);
+});
+
 const type = fc.constantFrom("delegate", "student", "invited");
 const someParty = fc.record({
-  typeIds: fc.uniqueArray(type, { minLength: 1 }),
-  size: fc.integer({ min: 1, max: 4 }),
+  wishes: fc.array(fc.uniqueArray(type, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
   passedOver: fc.integer({ min: 0, max: 3 }),
 });
 

@@ -4,9 +4,8 @@ export type Room = { most: number; taken: number };
 /** People who wait, are offered or get places together: one, or a group that is kept together. */
 export type Party = {
   id: string;
-  /** Registration types that they accept, the dearest to them first. */
-  typeIds: readonly string[];
-  size: number;
+  /** Registration types that each of them accepts, the dearest to them first. */
+  wishes: readonly (readonly string[])[];
   /** How often somebody behind them got a place that they were too many for. */
   passedOver: number;
 };
@@ -34,11 +33,27 @@ export class Places {
     return Math.max(0, room ? Math.min(ofEvent, room.most - room.taken) : ofEvent);
   }
 
-  /** The type of each of `party` if there is a place for all of them, by preference; undefined else. */
-  fitting({ typeIds, size }: Pick<Party, "typeIds" | "size">): string[] | undefined {
-    const ofEvent = this.event.most - this.event.taken;
-    const chosen = typeIds.flatMap((typeId) => Array<string>(Math.min(this.left(typeId), size)).fill(typeId));
-    return ofEvent >= size && chosen.length >= size ? chosen.slice(0, size) : undefined;
+  /** The type of each of `wishes` if there is a place for all of them, by preference; undefined else. */
+  fitting({ wishes }: Pick<Party, "wishes">): string[] | undefined {
+    if (this.event.most - this.event.taken < wishes.length) return undefined;
+    const free = new Map(wishes.flat().map((typeId) => [typeId, this.left(typeId)]));
+    const given: (string | undefined)[] = [];
+    // Who finds none of their types free gets one whose holder finds another one (augmenting paths).
+    const seat = (at: number, tried: Set<string>): boolean => {
+      const wanted = (wishes[at] ?? []).filter((typeId) => !tried.has(typeId));
+      const direct = wanted.find((typeId) => (free.get(typeId) ?? 0) > 0);
+      if (direct !== undefined) free.set(direct, (free.get(direct) ?? 0) - 1);
+      const own =
+        direct ??
+        wanted.find((typeId) => {
+          tried.add(typeId);
+          return given.some((held, other) => held === typeId && seat(other, tried));
+        });
+      if (own !== undefined) given[at] = own;
+      return own !== undefined;
+    };
+    const isForAll = wishes.every((_, at) => seat(at, new Set()));
+    return isForAll ? given.flatMap((typeId) => typeId ?? []) : undefined;
   }
 
   take(typeIds: readonly string[]): void {
@@ -58,7 +73,8 @@ export class Places {
 
 export type Given = { party: Party; typeIds: string[] };
 
-const accepts = ({ typeIds }: Party, given: readonly string[]) => given.some((id) => typeIds.includes(id));
+const accepts = ({ wishes }: Party, given: readonly string[]) =>
+  wishes.some((typeIds) => given.some((id) => typeIds.includes(id)));
 
 /**
  * Gives free places to those who wait, in their order. Who does not fit is passed over; behind a party that was passed over too

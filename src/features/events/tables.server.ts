@@ -113,6 +113,22 @@ export const eventTable = pgTable(
   ],
 );
 
+/** Codes mailed to prove the address of a booking, as a keyed hash. */
+export const registrationCodeTable = pgTable(
+  "registration_codes",
+  {
+    id: text("id").primaryKey(),
+    bookingId: text("booking_id").notNull(),
+    codeHash: text("code_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  ({ bookingId, expiresAt }) => [
+    index("registration_codes_booking").on(bookingId),
+    index("registration_codes_end").on(expiresAt),
+  ],
+);
+
 /** As what somebody registers. One with a fee is shown, and can be chosen once money is taken. */
 export const registrationTypeTable = pgTable(
   "registration_types",

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
-import { authorizeForEvent } from "../organisers/authorize.server";
+import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import type { CheckInLinkInput, IssuedLink } from "./schema";
 import { checkInLinkTable as links } from "./tables.server";
@@ -19,7 +19,8 @@ export async function issueCheckInLink(
   eventId: string,
   { gate, room }: CheckInLinkInput,
 ): Promise<IssuedLink> {
-  await authorizeForEvent(ctx, eventId, "editor");
+  // Whoever has a link reads who is registered and lets people in: who gives one may do so themself.
+  for (const role of organiserRoles) await authorizeForEvent(ctx, eventId, role);
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));

@@ -22,6 +22,7 @@ import {
   versionInput,
 } from "./schema";
 import { eventRegistrations, staffEvent, staffEvents } from "./view.server";
+import type { MemberAt } from "./walk-ins.server";
 
 /** What is announced and can have dates. */
 export type AnnouncedSource = (ctx: Context) => Promise<Announced[]>;
@@ -88,7 +89,7 @@ const registrations = describeCall({
 });
 
 /** The events in the staff console. */
-export function staffEventsApi(announced: AnnouncedSource): Api {
+export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): Api {
   const api = createApi();
   api.use(signedInOnly);
   api.on("GET", "/", forEvents("editor"));
@@ -135,7 +136,7 @@ export function staffEventsApi(announced: AnnouncedSource): Api {
     return c.json(await eventRegistrations(c.get("ctx"), id, c.req.valid("query")), 200);
   });
   addCheckIn(api);
-  addDesk(api);
+  addDesk(api, memberAt);
   addOrganisers(api);
   return api;
 }

@@ -15,6 +15,7 @@ import {
 import { issueCheckInLink, revokeCheckInLink } from "../check-in/links.server";
 import { liveCheckIn } from "../check-in/live.server";
 import { checkInLinkId, checkInLinkInput, issuedLinkAnswer, liveAnswer } from "../check-in/schema";
+import { organiserRoles } from "../organisers/authorize.server";
 import { forEvent, forSession } from "../organisers/for-event.server";
 import { roomScreen } from "../room-code/operations.server";
 import { screenAnswer, sessionId } from "../room-code/schema";
@@ -31,7 +32,8 @@ const reading = describeCall({
 const issuing = describeCall({
   method: "post",
   path: "/{id}/check-in-links",
-  summary: "Make a link that lets one phone check people in at a gate (editor)",
+  summary:
+    "Make a link that lets one phone check people in at a gate (editor who is a reviewer too, or organiser)",
   params: eventId,
   body: checkInLinkInput,
   answer: issuedLinkAnswer,
@@ -97,7 +99,8 @@ const withdrawingMany = describeCall({
 
 /** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
 export function addCheckIn(api: Api): void {
-  for (const path of ["/:id/check-in-links", "/:id/check-in-links/:link"]) api.use(path, forEvent("editor"));
+  api.use("/:id/check-in-links", ...organiserRoles.map((role) => forEvent(role)));
+  api.use("/:id/check-in-links/:link", forEvent("editor"));
   for (const path of [
     "/:id/check-in",
     "/:id/certificates",

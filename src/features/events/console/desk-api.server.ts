@@ -14,7 +14,7 @@ import { eventId } from "../schema";
 import { exportRegistrations } from "./export.server";
 import { overlapsOf } from "./other-events.server";
 import { decisionInput, listedReference, overlapsAnswer, walkInAnswer, walkInInput } from "./schema";
-import { registerWalkIn } from "./walk-ins.server";
+import { type MemberAt, registerWalkIn } from "./walk-ins.server";
 
 const done = z.object({ success: z.literal(true) });
 const refused = [400, 401, 403, 404, 409] as const;
@@ -112,7 +112,7 @@ function allow(api: Api): void {
 }
 
 /** Adds applications, walk-ins, messages, the export and the settlement to the events in the staff console; after `signedInOnly`. */
-export function addDesk(api: Api): void {
+export function addDesk(api: Api, memberAt: MemberAt): void {
   allow(api);
   api.openapi(deciding, async (c) => {
     const [ctx, { id, reference }] = [c.get("ctx"), c.req.valid("param")];
@@ -123,7 +123,7 @@ export function addDesk(api: Api): void {
     const [{ id }, input] = [c.req.valid("param"), c.req.valid("json")];
     return answerOnce(c, async (ctx) => ({
       status: 201 as const,
-      body: await registerWalkIn(ctx, id, input),
+      body: await registerWalkIn(ctx, id, input, memberAt),
     }));
   });
   api.openapi(reading, async (c) => c.json(await messagesOf(c.get("ctx"), c.req.valid("param").id), 200));

@@ -80,10 +80,10 @@ function EventList({ events, chosen, onChoose }: ListProps) {
   );
 }
 
-const rightsOf = (roles: SessionUser["roles"]): EventRights => ({
-  ...{ read: holds(roles, "reviewer"), others: holds(roles, "reviewer") },
-  ...{ issue: holds(roles, "editor"), name: holds(roles, "editor") },
-});
+function rightsOf(roles: SessionUser["roles"]): EventRights {
+  const [read, issue] = [holds(roles, "reviewer"), holds(roles, "editor")];
+  return { read, others: read, issue, name: read && issue };
+}
 
 function Desk({ events, announced }: EventsAnswer) {
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,9 @@ const blank = { name: "", email: "", addsPlace: false };
 export function WalkInForm({ event }: { event: StaffEvent }) {
   const open = openTypes(event);
   const [typeId, setTypeId] = useState(open[0]?.id ?? "");
-  const hasFee = open.some(({ id, feePaise }) => id === typeId && feePaise > 0);
+  const needsEmail = open.some(
+    ({ id, feePaise, audience }) => id === typeId && (feePaise > 0 || audience === "members"),
+  );
   const [typed, setTyped] = useState(blank);
   const walkIn = useWalkIn(event.id);
   const errors = walkIn.error instanceof CallError ? walkIn.error.fields : {};
@@ -59,7 +61,7 @@ export function WalkInForm({ event }: { event: StaffEvent }) {
         name="walkInEmail"
         label="Email address"
         type="email"
-        optional={!hasFee}
+        optional={!needsEmail}
         value={typed.email}
         error={errors.email}
         onChange={({ target }) => setTyped({ ...typed, email: target.value })}
@@ -67,9 +69,15 @@ export function WalkInForm({ event }: { event: StaffEvent }) {
       <SelectField
         name="walkInType"
         label="As"
-        options={open.map(({ id, title, feePaise, tax }) => ({
+        options={open.map(({ id, title, audience, feePaise, tax }) => ({
           value: id,
-          label: feePaise > 0 ? `${title}, ${priceWords(feePaise, tax)}` : title,
+          label: [
+            title,
+            audience === "members" ? "for members" : "",
+            feePaise > 0 ? priceWords(feePaise, tax) : "",
+          ]
+            .filter(Boolean)
+            .join(", "),
         }))}
         value={typeId}
         onChange={({ target }) => setTypeId(target.value)}

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
@@ -11,9 +11,20 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { admit } from "../places";
 import { lockPeople } from "../registrations/busy.server";
 import { countPassedOver, idsOf } from "../registrations/freeing.server";
+import {
+  hasMembersPlace,
+  isNameOf,
+  memberKey,
+  membersPlaces,
+  takenOnce,
+} from "../registrations/members-price.server";
 import { nameKeyOf } from "../registrations/name-key";
 import { isRegistered, serials } from "../registrations/serials.server";
-import { capacityTable as capacities, registrationTable as registrations } from "../tables.server";
+import {
+  capacityTable as capacities,
+  registrationTable as registrations,
+  registrationTypeTable as types,
+} from "../tables.server";
 import type { WalkInAnswer, WalkInInput } from "./schema";
 
 const isOpenAt = ({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date) =>
@@ -31,9 +42,33 @@ async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typ
   places.take([typeId]);
 }
 
+/** The account and the names of the valid membership that goes with an address. */
+export type MemberAt = (
+  ctx: Context,
+  email: string,
+) => Promise<{ userId: string | null; names: readonly string[] } | undefined>;
+
+type Member = { userId: string | null };
+
+/** Whose membership a members' price is for. Throws 400 where the address and the name are not those of a member. */
+async function memberFor(
+  ctx: Context,
+  { name, email }: WalkInInput,
+  memberAt: MemberAt,
+): Promise<Member & { email: string }> {
+  const found = email ? await memberAt(ctx, email) : undefined;
+  if (!email || !found)
+    throw invalidFields({
+      email: "Please enter the address of a valid membership: this way is for members.",
+    });
+  if (!isNameOf(found.names, name))
+    throw invalidFields({ name: `The membership of this address is in the name of ${found.names[0]}.` });
+  return { userId: found.userId, email };
+}
+
 /** A place for who stands at the door. Throws 409 `full`, unless one is added knowingly. */
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
-  const party = { id: newId(), typeIds: [typeId], size: 1 };
+  const party = { id: newId(), wishes: [[typeId]] };
   const found = admit(locked.places, locked.waiting, party);
   if (found) return countPassedOver(tx, idsOf(found.passedOver));
   if (!addsPlace)
@@ -42,18 +77,26 @@ async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: Wal
 }
 
 /**
- * Registers somebody at the door: confirmed at once, or once the fee is paid. Throws 400 for a fee without an address, 403 for oneself, 404, and 409
- * for an event that is not held, a fee while no money is taken, somebody registered already, and `full`.
+ * Registers somebody at the door: confirmed at once, or once the fee is paid. Throws 400 for a fee without an address and for the
+ * members' price without a membership, 403 for oneself, 404, and 409 for an event that is not held, a fee while no money is taken,
+ * somebody registered already, and `full`.
  */
 export async function registerWalkIn(
   ctx: Context,
   eventId: string,
   input: WalkInInput,
+  memberAt: MemberAt,
 ): Promise<WalkInAnswer> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const { name, email, typeId } = input;
   return transaction(ctx, async (tx) => {
-    await lockPeople(tx, email ? [{ email, nameKey: nameKeyOf(name) }] : []);
+    const [asked] = await tx.db
+      .select()
+      .from(types)
+      .where(and(eq(types.id, typeId), eq(types.eventId, eventId)));
+    const member = asked?.audience === "members" ? await memberFor(tx, input, memberAt) : undefined;
+    const keys = member ? [memberKey(member.userId ?? member.email)] : [];
+    await lockPeople(tx, email ? [{ email, nameKey: nameKeyOf(name) }] : [], keys);
     return withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
@@ -69,11 +112,13 @@ export async function registerWalkIn(
         throw invalidFields({ email: "Please enter the email address: the receipt goes there." });
       if (email && (await isRegistered(tx, eventId, email, name)))
         throw conflict("already_registered", `${name} is registered already with this address.`);
+      if (member && hasMembersPlace(await membersPlaces(tx, [eventId], [member]), { eventId, ...member }))
+        throw takenOnce();
       await takePlace(tx, locked, input);
       const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
       const reference = caseReference("RE", indianYear(tx.now), serial);
       const [id, partyId] = [newId(), newId()];
-      const person = { id, reference, typeId, name, email: email ?? null };
+      const person = { id, reference, typeId, name, email: email ?? null, userId: member?.userId ?? null };
       const due = hasFee ? await charge(tx, locked, [person]) : null;
       const status = hasFee ? "held" : "confirmed";
       await tx.db.insert(registrations).values({

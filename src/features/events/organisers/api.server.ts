@@ -2,6 +2,7 @@ import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
 import { eventId } from "../schema";
+import { organiserRoles } from "./authorize.server";
 import { forEvent } from "./for-event.server";
 import { nameOrganiser, organisersOf, removeOrganiser } from "./operations.server";
 import { organiserId, organiserInput, organisersAnswer } from "./schema";
@@ -17,7 +18,8 @@ const reading = describeCall({
 const naming = describeCall({
   method: "post",
   path: "/{id}/organisers",
-  summary: "Let an account do for this event what staff may; they are told by email (editor)",
+  summary:
+    "Let an account do for this event what staff may; they are told by email (editor who is a reviewer too)",
   params: eventId,
   body: organiserInput,
   answer: organisersAnswer,
@@ -35,7 +37,7 @@ const removing = describeCall({
 /** Adds organisers to the events in the staff console; after `signedInOnly`. */
 export function addOrganisers(api: Api): void {
   api.on("GET", "/:id/organisers", forEvent("editor"));
-  api.on("POST", "/:id/organisers", forRole("editor"));
+  for (const role of organiserRoles) api.on("POST", "/:id/organisers", forRole(role));
   api.use("/:id/organisers/:organiser", forRole("editor"));
   api.openapi(reading, async (c) =>
     c.json({ organisers: await organisersOf(c.get("ctx"), c.req.valid("param").id) }, 200),

@@ -1,16 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { needsSecondFactor, notFound } from "../../../platform/refusal";
 import { holds, type StaffRole } from "../../../platform/roles";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
+/** Whose rights an organiser has for an event: who names one has all of them, so that a name gives nobody more than its giver may. */
+export const organiserRoles = ["reviewer", "editor"] as const satisfies readonly StaffRole[];
+export type OrganiserRole = (typeof organiserRoles)[number];
+
+/** What `userId` organises. A name that somebody gave themself counts for nothing. */
+export const isOrganisedBy = (userId: string) =>
+  and(eq(organisers.userId, userId), or(isNull(organisers.namedBy), ne(organisers.namedBy, userId)));
+
 /** The ids of the events that `userId` organises. */
 async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ eventId: organisers.eventId })
-    .from(organisers)
-    .where(eq(organisers.userId, userId));
+  const rows = await db.select({ eventId: organisers.eventId }).from(organisers).where(isOrganisedBy(userId));
   return rows.map(({ eventId }) => eventId);
 }
 
@@ -20,7 +25,7 @@ async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise
  */
 export async function authorizeForEvents(
   ctx: Context,
-  role: StaffRole,
+  role: OrganiserRole,
 ): Promise<readonly string[] | undefined> {
   const { actor } = ctx;
   if (actor.kind === "user" && !holds(actor.roles, role)) {
@@ -38,13 +43,17 @@ const noEvent = () => notFound("There is no such event.");
  * Lets staff with `role` and the organisers of the event pass, both with a second factor. Throws 401 and 403, and 404 for who
  * organises other events alone.
  */
-export async function authorizeForEvent(ctx: Context, eventId: string, role: StaffRole): Promise<void> {
+export async function authorizeForEvent(ctx: Context, eventId: string, role: OrganiserRole): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (own && !own.includes(eventId)) throw noEvent();
 }
 
 /** The same for the event of a session. */
-export async function authorizeForSession(ctx: Context, sessionId: string, role: StaffRole): Promise<void> {
+export async function authorizeForSession(
+  ctx: Context,
+  sessionId: string,
+  role: OrganiserRole,
+): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (!own) return;
   const [session] = await ctx.db

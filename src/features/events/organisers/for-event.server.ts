@@ -1,11 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../../../platform/http/api.server";
-import type { StaffRole } from "../../../platform/roles";
-import { authorizeForEvent, authorizeForEvents, authorizeForSession } from "./authorize.server";
+import {
+  authorizeForEvent,
+  authorizeForEvents,
+  authorizeForSession,
+  type OrganiserRole,
+} from "./authorize.server";
 
 /** Like `forRole`, for who organises the event in the path as well. */
 export const forEvent =
-  (role: StaffRole): MiddlewareHandler<Env> =>
+  (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
     await authorizeForEvent(c.get("ctx"), c.req.param("id") ?? "", role);
     await next();
@@ -13,7 +17,7 @@ export const forEvent =
 
 /** The same for the event of the session in the path. */
 export const forSession =
-  (role: StaffRole): MiddlewareHandler<Env> =>
+  (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
     await authorizeForSession(c.get("ctx"), c.req.param("id") ?? "", role);
     await next();
@@ -21,7 +25,7 @@ export const forSession =
 
 /** The same for who organises any event. */
 export const forEvents =
-  (role: StaffRole): MiddlewareHandler<Env> =>
+  (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
     await authorizeForEvents(c.get("ctx"), role);
     await next();

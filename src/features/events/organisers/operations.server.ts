@@ -6,7 +6,7 @@ import { invalidFields, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { eventTable as events } from "../tables.server";
-import { authorizeForEvent } from "./authorize.server";
+import { authorizeForEvent, isOrganisedBy, organiserRoles } from "./authorize.server";
 import type { OrganisedEvent, Organiser } from "./schema";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
@@ -30,9 +30,12 @@ export async function organisersOf(ctx: Context, eventId: string): Promise<Organ
   return rows.map((row) => ({ ...row, namedAt: row.namedAt.toISOString() }));
 }
 
-/** Names the account with a proven address as an organiser; once more changes nothing. Throws 400 where there is none, and 404. */
+/**
+ * Names the account with a proven address as an organiser; once more changes nothing. Throws 400 where there is none and for one's own,
+ * 403 without all the roles that an organiser stands in for, and 404.
+ */
 export async function nameOrganiser(ctx: Context, eventId: string, email: string): Promise<void> {
-  authorize(ctx, "editor");
+  for (const role of organiserRoles) authorize(ctx, role);
   await transaction(ctx, async (tx) => {
     await refuseUnknown(tx, eventId);
     const [user] = await tx.db
@@ -41,6 +44,8 @@ export async function nameOrganiser(ctx: Context, eventId: string, email: string
       .where(and(eq(users.email, email), eq(users.emailVerified, true)));
     if (!user)
       throw invalidFields({ email: "There is no account with this address, or it is not confirmed." });
+    if (user.id === ownId(tx))
+      throw invalidFields({ email: "Nobody can name themself. Another colleague can." });
     const organiser = { id: newId(), eventId, userId: user.id };
     const [named] = await tx.db
       .insert(organisers)
@@ -72,7 +77,7 @@ export async function ownEvents(ctx: Context): Promise<OrganisedEvent[]> {
     .select({ id, title, startsAt, endsAt })
     .from(organisers)
     .innerJoin(events, eq(events.id, organisers.eventId))
-    .where(and(eq(organisers.userId, ownId(ctx)), ne(status, "cancelled")))
+    .where(and(isOrganisedBy(ownId(ctx)), ne(status, "cancelled")))
     .orderBy(desc(startsAt), asc(id));
   return rows.map((row) => ({
     ...{ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },

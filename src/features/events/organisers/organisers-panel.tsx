@@ -40,7 +40,7 @@ function Naming({ eventId }: { eventId: string }) {
   );
 }
 
-/** Who does for this event what staff may; `mayName` is for staff alone. */
+/** Who does for this event what staff may; `mayName`: who may all of that themself. */
 export function OrganisersPanel({ event, mayName }: { event: StaffEvent; mayName: boolean }) {
   const query = useOrganisers(event.id);
   const removing = useRemoving(event.id);
@@ -48,7 +48,8 @@ export function OrganisersPanel({ event, mayName }: { event: StaffEvent; mayName
     <Panel title="Organisers" flush>
       <p className="max-w-measure p-5 text-ink-2">
         Organisers change this event, see its registrations, write to its people and check them in. They sign
-        in with a second factor and see no other event.
+        in with a second factor and see no other event. An editor who is a reviewer too names them; nobody
+        names themself.
       </p>
       <SecurityAnswer query={query} label="Loading the organisers">
         {({ organisers }) =>

@@ -5,34 +5,31 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
-import type { IsMember } from "../api.server";
+import type { MemberNames } from "../api.server";
 import { ownEvents } from "../organisers/operations.server";
 import { passPdf } from "../pass/printing.server";
 import { notePresence } from "../room-code/operations.server";
 import { presenceAnswer, presenceInput } from "../room-code/schema";
 import { chooseSessions } from "../sessions/own-choice.server";
-import { bookingToken, ownRegistration } from "./access.server";
+import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
 import { confirmBooking } from "./confirming.server";
 import { answerOffer, cancelRegistration } from "./ending.server";
+import { addExchanges, changes } from "./exchanges-api.server";
+import { requestProofCode } from "./proof-code.server";
 import {
+  codeRequest,
   confirmationInput,
   offerAnswerInput,
   ownRegistrationsAnswer,
   registrationAnswer,
   registrationReference,
   sessionsInput,
-  swapAnswer,
-  swapInput,
-  transferAnswer,
-  transferInput,
   withToken,
 } from "./schema";
-import { isHolder, swapRegistration } from "./swapping.server";
-import { transferRegistration } from "./transferring.server";
 import { ownRegistrations, readRegistration } from "./view.server";
 
-const changes = { name: "registration changes", most: 600, seconds: 3600 };
+const codesAsked = { name: "registration codes asked for", most: 300, seconds: 3600 };
 
 const list = describeGet({
   path: "/",
@@ -57,6 +54,15 @@ const confirming = describeCall({
   summary: "Prove the address of a registration with the code of its email, or with the token of its link",
   body: confirmationInput,
   refused: [400, 404, 409, 429],
+});
+const askingForCode = describeCall({
+  method: "post",
+  path: "/{reference}/code",
+  summary: "Ask for another code that proves the address of a registration; the answer is always the same",
+  params: registrationReference,
+  body: codeRequest,
+  answer: z.object({ success: z.literal(true) }),
+  refused: [400, 429],
 });
 const cancelling = describeCall({
   ...one,
@@ -124,57 +130,14 @@ const choosing = describeCall({
   body: sessionsInput,
   refused: [400, 401, 404, 409, 429],
 });
-const passingOn = describeCall({
-  method: "post",
-  path: "/{reference}/transfer",
-  summary: "Pass a place to somebody else, or correct the name on the pass; the old pass is refused",
-  params: registrationReference,
-  query: withToken,
-  body: transferInput,
-  answer: transferAnswer,
-  refused: [400, 401, 404, 409, 429],
-});
-const swapping = describeCall({
-  method: "post",
-  path: "/{reference}/swap",
-  summary: "Give a place back for one at another event, whole or not at all",
-  params: registrationReference,
-  query: withToken,
-  body: swapInput,
-  answer: swapAnswer,
-  refused: [400, 401, 403, 404, 409, 429],
-});
-
 /** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
   await next();
 };
 
-/** Passing a place on, and swapping it for one at another event. */
-function addExchanges(api: Api, isMember: IsMember): void {
-  api.openapi(passingOn, async (c) => {
-    const ctx = c.get("ctx");
-    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
-    await limitRate(ctx, changes, ctx.address);
-    const isPassedOn = await transferRegistration(ctx, reference, { token, ...c.req.valid("json") });
-    return c.json({ isPassedOn }, 200);
-  });
-  api.openapi(swapping, async (c) => {
-    const ctx = c.get("ctx");
-    const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
-    await limitRate(ctx, changes, ctx.address);
-    const own = await ownRegistration(ctx, reference, token);
-    const userId = ctx.actor.kind === "user" && (await isHolder(ctx, own)) ? ctx.actor.id : undefined;
-    const isOfMember = userId !== undefined && (await isMember(ctx, userId));
-    const input = { token, isMember: isOfMember, ...c.req.valid("json") };
-    const swapped = await swapRegistration(ctx, reference, input);
-    return c.json({ reference: swapped.reference, token: bookingToken(ctx, swapped.bookingId) }, 200);
-  });
-}
-
 /** What people do with their own registrations, signed in or with the link of their email. */
-export function registrationsApi(isMember: IsMember): Api {
+export function registrationsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
@@ -196,6 +159,12 @@ export function registrationsApi(isMember: IsMember): Api {
     const { token } = await confirmBooking(ctx, reference, c.req.valid("json"));
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
+  api.openapi(askingForCode, async (c) => {
+    const ctx = c.get("ctx");
+    await limitRate(ctx, codesAsked, ctx.address);
+    await requestProofCode(ctx, c.req.valid("param").reference, c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
+  });
   api.openapi(cancelling, async (c) => {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
@@ -210,7 +179,7 @@ export function registrationsApi(isMember: IsMember): Api {
     await chooseSessions(ctx, reference, { token, sessionIds: c.req.valid("json").sessionIds });
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
-  addExchanges(api, isMember);
+  addExchanges(api, memberNames);
   api.openapi(answering, async (c) => {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];

@@ -1,4 +1,4 @@
-import { conflict, invalidFields, notFound, Refusal } from "../../../platform/refusal";
+import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { LockedEvent } from "../capacities.server";
 import { checkAnswers } from "../questions/answering";
 import type { Answers } from "../questions/question";
@@ -7,22 +7,25 @@ import { windowRefusal } from "../type-window";
 import type { Guardian } from "./schema";
 
 /** Somebody who is registered, with their answers and the sessions that they choose. */
-export type Attendee = { name: string; answers: Answers; sessionIds: readonly string[] };
-
-/**
- * Who is registered in one request. `isProven`: the address is the asker's own, proven one. `isMember`: with a valid membership.
- */
-export type Booking = {
-  eventId: string;
+export type Attendee = {
+  name: string;
+  answers: Answers;
+  sessionIds: readonly string[];
   /** Registration types that they accept, the dearest to them first. */
   typeIds: readonly string[];
+};
+
+/** Who is registered in one request. `isProven`: the address is the asker's own, proven one. */
+export type Booking = {
+  eventId: string;
   email: string;
   people: readonly Attendee[];
   /** The parent or guardian of those of them who are under 18. */
   guardian: Guardian | undefined;
   keepTogether: boolean;
   isProven: boolean;
-  isMember: boolean;
+  /** In which names the asker is a member; none without a valid membership. */
+  memberNames: readonly string[];
   userId: string | undefined;
 };
 
@@ -35,18 +38,13 @@ export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now
   if (event.status === "cancelled" || event.cancelsAt) return conflict("closed", "This event is cancelled.");
   if (now >= event.closesAt) return conflict("closed", "Registration for this event is closed.");
   if (now < event.opensAt) return conflict("not_open", "Registration for this event has not opened yet.");
-  const chosen = types.filter(({ id }) => booking.typeIds.includes(id));
-  if (chosen.length < new Set(booking.typeIds).size) return notFound("There is no such way to register.");
+  const wanted = new Set(booking.people.flatMap(({ typeIds }) => typeIds));
+  const chosen = types.filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size) return notFound("There is no such way to register.");
   const outside = windowRefusal(chosen, now);
   if (outside) return outside;
   if (!isMoneyTaken && chosen.some(({ feePaise }) => feePaise > 0))
     return conflict("not_open", "Registration with a fee opens with payments.");
-  if (!booking.isMember && chosen.some(({ audience }) => audience === "members"))
-    return new Refusal(
-      403,
-      "not_eligible",
-      "This way to register is for members. Sign in as one, or choose another.",
-    );
   return undefined;
 }
 

@@ -19,16 +19,19 @@ export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
 export type Busy = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
 
 /**
- * Makes whoever registers the same people, or uses the same keys of requests, wait until the transaction ends. Comes before any place
+ * Makes whoever registers the same people, or uses the same keys, wait until the transaction ends. Comes before any place
  * is locked, in one order, so that two never wait for each other.
  */
-export function lockOn(people: readonly Person[], requestKeys: readonly string[] = []): SQL {
-  const keys = [...new Set([...people.map(personKey), ...requestKeys])].sort();
-  return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`;
+export function lockOn(people: readonly Person[], keys: readonly string[] = []): SQL {
+  const all = [...new Set([...people.map(personKey), ...keys])].sort();
+  return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(all)}::text[]) as key`;
 }
 
-export const lockPeople = (tx: Tx, people: readonly Person[]): Promise<unknown> =>
-  tx.db.execute(lockOn(people));
+export const lockPeople = (
+  tx: Tx,
+  people: readonly Person[],
+  keys: readonly string[] = [],
+): Promise<unknown> => tx.db.execute(lockOn(people, keys));
 
 /** A registration that has not ended. `isTaking`: with a place, by a proven address. */
 export type Open = Person & { eventId: string; isTaking: boolean };

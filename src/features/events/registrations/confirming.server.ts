@@ -1,8 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { isTokenOf } from "../../../platform/keyed-link.server";
-import { limitRate } from "../../../platform/rate-limit.server";
-import { badRequest, conflict, notFound, Refusal } from "../../../platform/refusal";
+import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -10,24 +9,39 @@ import { bookedWith, bookingToken, findRegistration } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { happenedTo, idsOf } from "./freeing.server";
 import { placeParty } from "./placing.server";
-import { isProofCode } from "./proof-code.server";
+import { checkProofCode, spendProofCodes } from "./proof-code.server";
 import type { ConfirmationInput } from "./schema";
 
-const tries = { name: "registration codes", most: 10, seconds: 1800 };
+const confirmedAlready = () =>
+  conflict(
+    "already_confirmed",
+    "This address is confirmed already. The button in our email opens the registration.",
+  );
+const notInTime = () =>
+  new Refusal(410, "code_over", "This registration was not confirmed in time. Please register again.");
 
-/** Throws 400 for a wrong code, 404 for a reference that is none, 429 after too many tries. */
+const waitsForProof = ({ isProven, endedAt }: RegistrationRow) => !isProven && !endedAt;
+
+type Proven = { row: RegistrationRow; isByCode: boolean };
+
+/**
+ * Throws 400 for a wrong code, 404 for a reference that is none, 409 and 410 for a code where no address waits for its proof, 429
+ * after too many tries.
+ */
 async function provenBooking(
   ctx: Context,
   reference: string,
   { code, token }: ConfirmationInput,
-): Promise<RegistrationRow> {
+): Promise<Proven> {
   const row = await findRegistration(ctx, reference);
   if (!row) throw notFound("There is no such registration.");
-  if (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return row;
-  await limitRate(ctx, tries, row.bookingId);
-  if (!isProofCode(ctx, row.bookingId, code ?? ""))
-    throw badRequest("code_wrong", "This is not the code. Please use the six digits of our newest email.");
-  return row;
+  if (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token))
+    return { row, isByCode: false };
+  const booked = await bookedWith(ctx, row.bookingId);
+  if (booked.some(({ isProven }) => isProven)) throw confirmedAlready();
+  if (!booked.some(waitsForProof)) throw notInTime();
+  await checkProofCode(ctx, row.bookingId, code ?? "");
+  return { row, isByCode: true };
 }
 
 const update = (tx: Tx, rows: readonly RegistrationRow[], parts: Partial<RegistrationRow>) =>
@@ -52,32 +66,34 @@ async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRo
   return placeParty(tx, locked, rows, proven);
 }
 
-/** Proves the address of a booking; answers the token that opens it. A second time changes nothing. Throws 400, 404, 410 and 429. */
+/**
+ * Proves the address of a booking; answers the token that opens it. A second time the link changes nothing, and no code is taken.
+ * Throws 400, 404, 409, 410 and 429.
+ */
 export async function confirmBooking(
   ctx: Context,
   reference: string,
   input: ConfirmationInput,
 ): Promise<{ token: string }> {
   authorize(ctx, "anyone");
-  const { bookingId, eventId } = await provenBooking(ctx, reference, input);
+  const { row, isByCode } = await provenBooking(ctx, reference, input);
+  const { bookingId, eventId } = row;
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, peopleOf(await bookedWith(tx, bookingId)));
     await withPlaces(tx, [eventId], async (locked) => {
       const found = locked.get(eventId);
       const rows = await bookedWith(tx, bookingId);
-      const due = rows.filter(({ isProven, endedAt }) => !isProven && !endedAt);
+      const due = rows.filter(waitsForProof);
       if (!found || due.length === 0) {
-        if (rows.some(({ isProven }) => isProven)) return;
-        throw new Refusal(
-          410,
-          "code_over",
-          "This registration was not confirmed in time. Please register again.",
-        );
+        if (!rows.some(({ isProven }) => isProven)) throw notInTime();
+        if (isByCode) throw confirmedAlready();
+        return;
       }
       if (found.event.status !== "published" || tx.now >= found.event.closesAt)
         throw conflict("closed", "Registration for this event is closed.");
       if (!found.event.needsApproval) await refuseBusy(tx, eventId, due);
       for (const party of Map.groupBy(due, ({ partyId }) => partyId).values()) await settle(tx, found, party);
+      await spendProofCodes(tx, bookingId);
       await recordEach(tx, "registration.guardian-due", happenedTo(tx, due.filter(hasGuardian).slice(0, 1)));
     });
   });

@@ -68,7 +68,8 @@ export async function endRegistrations(
   locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
   const waiting = locked.waiting.flatMap((party) => {
     const left = party.rows.filter(({ id }) => !ended.has(id));
-    return left.length > 0 ? [{ ...party, rows: left, size: left.length }] : [];
+    const wishes = left.map(({ acceptedTypeIds }) => acceptedTypeIds);
+    return left.length > 0 ? [{ ...party, rows: left, wishes }] : [];
   });
   await offerFree(tx, { ...locked, waiting });
 }

@@ -1,7 +1,6 @@
 import { counted } from "~/platform/counted";
 import {
   MailButton,
-  MailCode,
   MailGreeting,
   MailLayout,
   MailLines,
@@ -31,33 +30,6 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
     ) : null}
   </>
 );
-
-type Proof = About & {
-  code: string;
-  /** What confirming the address leads to. */
-  next: "place" | "request" | "queue";
-};
-
-const nextWords: Record<Proof["next"], string> = {
-  place: "Your place is held for 30 minutes. Confirm it with this code, or with the button.",
-  request:
-    "Confirm your address with this code, or with the button. Then the organisers look at your application.",
-  queue:
-    "Confirm your address with this code, or with the button. Then you get a place, or stand in the queue.",
-};
-
-export function ProofMail({ code, next, ...about }: Proof) {
-  return (
-    <MailLayout title="Confirm your registration">
-      <MailGreeting />
-      <MailText>{nextWords[next]}</MailText>
-      <MailCode code={code} validity="It works for 30 minutes." />
-      <MailButton url={about.url}>Confirm</MailButton>
-      <WhoAndWhen {...about} />
-      <MailText>If you did not register, you need not do anything.</MailText>
-    </MailLayout>
-  );
-}
 
 export function ConfirmedMail({
   calendarUrl,

@@ -26,12 +26,12 @@ import {
   GuardianOfGuestMail,
   type Missed,
   OfferedMail,
-  ProofMail,
   RequestedMail,
   TransferredMail,
   WaitingMail,
 } from "./mail";
-import { proofCode } from "./proof-code.server";
+import { issueProofCode } from "./proof-code.server";
+import { ProofMail } from "./proof-mail";
 import { waitsBehindAnother } from "./transfer-mail.server";
 
 const isSame: IsAlike = ({ id }, other) => id === other.id;
@@ -49,13 +49,13 @@ const sendAsProven = ({ isProven }: Letter["row"]) => (isProven ? sendMail : sen
 const mailing = (
   name: string,
   isAlike: IsAlike,
-  write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined,
+  write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined | Promise<Written>,
 ): Job => ({
   name: `registrations.${name}`,
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isAlike);
     const letter = booked && (await letterAbout(ctx, booked));
-    const written = letter && write(letter, ctx, job);
+    const written = letter && (await write(letter, ctx, job));
     if (letter && written)
       await sendAsProven(letter.row)(ctx, job, letter.to, written.subject, written.content);
   },
@@ -65,16 +65,22 @@ const nextOf = { held: "place", requested: "request" } as Partial<
   Record<RegistrationStatus, "place" | "request">
 >;
 
-/** Brings the code that proves the address. */
+/** Brings the code that proves the address; only the button, while the booking takes no code. */
 export const sendProof = mailing(
   "proof",
   ({ isProven, endedAt }, other) => !isProven && !endedAt && !other.isProven && !other.endedAt,
-  ({ row, about }, ctx) => {
-    const code = proofCode(ctx, row.bookingId);
-    const title = `your code for ${about.event.title}`;
+  async ({ row, about }, ctx) => {
+    const issued = await issueProofCode(ctx, row.bookingId);
+    const { title } = about.event;
+    const next = nextOf[row.status] ?? "queue";
     return {
-      subject: { shown: `${code} is ${title}`, logged: `Registration: ${title}` },
-      content: <ProofMail {...about} code={code} next={nextOf[row.status] ?? "queue"} />,
+      subject: issued
+        ? {
+            shown: `${issued.code} is your code for ${title}`,
+            logged: `Registration: your code for ${title}`,
+          }
+        : `Confirm your registration: ${title}`,
+      content: <ProofMail {...about} issued={issued} until={row.deadline} next={next} />,
     };
   },
 );

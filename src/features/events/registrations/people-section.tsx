@@ -1,5 +1,5 @@
 import { UserPlus, Users, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { FormSection } from "~/ui/form-section";
@@ -49,10 +49,15 @@ function PastedList({ onAdd }: { onAdd: (names: string[]) => void }) {
   );
 }
 
-type PeopleSectionProps = { form: RegistrationFormState; number: number; sessionIds: string[] };
+type PeopleSectionProps = {
+  form: RegistrationFormState;
+  number: number;
+  sessionIds: string[];
+  children?: ReactNode;
+};
 
-/** Who comes: a line each; the first one is who fills in the form. */
-export function PeopleSection({ form, number, sessionIds }: PeopleSectionProps) {
+/** Who comes: a line each; the first one is who fills in the form. `children`: what else is asked of them. */
+export function PeopleSection({ form, number, sessionIds, children }: PeopleSectionProps) {
   const people = form.watch("people");
   const change = (next: typeof people) => form.setValue("people", next.slice(0, MOST_PEOPLE));
   const named = (name: string) => ({ name, sessionIds });
@@ -112,6 +117,7 @@ export function PeopleSection({ form, number, sessionIds }: PeopleSectionProps) 
           className="mt-5"
         />
       ) : null}
+      {children}
     </FormSection>
   );
 }

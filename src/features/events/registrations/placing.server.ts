@@ -19,7 +19,7 @@ export async function placeParty(
   authorize(tx, "anyone");
   const [first] = rows;
   if (!first) return;
-  const party = { id: first.partyId, typeIds: first.acceptedTypeIds, size: rows.length };
+  const party = { id: first.partyId, wishes: rows.map(({ acceptedTypeIds }) => acceptedTypeIds) };
   const found = admit(locked.places, locked.waiting, party);
   if (!found) {
     const positions = await serials(tx, "waiting_serial", rows.length);

@@ -1,14 +1,109 @@
-import type { Context } from "../../../platform/context.server";
+import { randomInt } from "node:crypto";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { MINUTE_MS } from "../../../platform/durations";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
+import { newId } from "../../../platform/new-id.server";
+import {
+  giveBack,
+  type Limit,
+  limitRate,
+  secondsLeft,
+  secondsToWait,
+} from "../../../platform/rate-limit.server";
+import { badRequest } from "../../../platform/refusal";
+import { registrationCodeTable as codes } from "../tables.server";
+import { bookedWith, findRegistration } from "./access.server";
+import { CODE_MINUTES } from "./proof-minutes";
+import type { CodeRequest } from "./schema";
 
-const DIGITS = 6;
+const sentence = "Too many wrong codes. Please use the button in our email, which works without a code.";
+/** Wrong codes from one network, for whichever bookings. */
+const ofNetwork: Limit = {
+  name: "wrong registration codes of a network",
+  most: 100,
+  seconds: 3600,
+  sentence,
+};
+/** Wrong codes from one network for one booking, so that strangers elsewhere use up none of the owner's tries. */
+const ofBookingHere: Limit = {
+  ...{ name: "wrong registration codes of a network for a booking", most: 5, seconds: CODE_MINUTES * 60 },
+  sentence,
+};
+/** Wrong codes for one booking, from wherever. */
+const ofBooking: Limit = { name: "wrong registration codes", most: 20, seconds: 86_400, sentence };
 
-/** The six digits that prove the address of a booking. Nothing of them is stored; tries are counted where they are checked. */
-export function proofCode(ctx: Pick<Context, "config">, bookingId: string): string {
-  const hash = Buffer.from(keyedHash(ctx, "registration code", bookingId), "base64url");
-  return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
+/** At most three mails with a code in ten minutes for one booking; the first one does not count. */
+const codeMails: Limit = { name: "registration code mails", most: 3, seconds: 600 };
+/** What a reference and an address stand for that do not belong together, or wait for no proof. */
+const NO_REGISTRATION = "nothing";
+
+const hashOf = (ctx: Pick<Context, "config">, bookingId: string, code: string) =>
+  keyedHash(ctx, "registration code", `${bookingId} ${code}`);
+
+/**
+ * Makes a six-digit code that proves the address of a booking; only its hash is stored. Answers it and when it ends; undefined while
+ * the booking takes no code, after 20 wrong ones.
+ */
+export async function issueProofCode(
+  ctx: Context,
+  bookingId: string,
+): Promise<{ code: string; expiresAt: Date } | undefined> {
+  if ((await secondsLeft(ctx, ofBooking, bookingId)) > 0) return undefined;
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * MINUTE_MS);
+  const codeHash = hashOf(ctx, bookingId, code);
+  await ctx.db.insert(codes).values({ id: newId(), bookingId, codeHash, createdAt: ctx.now, expiresAt });
+  return { code, expiresAt };
 }
 
-/** Whether somebody typed the code of a booking, with or without spaces. */
-export const isProofCode = (ctx: Pick<Context, "config">, bookingId: string, typed: string) =>
-  isSame(typed.replace(/\s/g, ""), proofCode(ctx, bookingId));
+/** Lets the code of a booking pass, with or without spaces; counts each try before it looks. Throws 400, and 429 after too many. */
+export async function checkProofCode(ctx: Context, bookingId: string, typed: string): Promise<void> {
+  const tries = [
+    [ofNetwork, ctx.address],
+    [ofBookingHere, `${bookingId} ${ctx.address}`],
+    [ofBooking, bookingId],
+  ] as const;
+  for (const [limit, key] of tries) await limitRate(ctx, limit, key);
+  const hash = hashOf(ctx, bookingId, typed.replace(/\s/g, ""));
+  // Each that was mailed and has not ended: a newer one may be left out of a full inbox.
+  const valid = await ctx.db
+    .select({ codeHash: codes.codeHash })
+    .from(codes)
+    .where(and(eq(codes.bookingId, bookingId), gt(codes.expiresAt, ctx.now)));
+  if (!valid.some(({ codeHash }) => isSame(codeHash, hash)))
+    throw badRequest(
+      "code_wrong",
+      "The code is not right or has expired. Please check it, or ask for a new one. The button in our email works too.",
+    );
+  for (const [limit, key] of tries) await giveBack(ctx, limit, key);
+}
+
+/** Ends every code of a booking: its address is proven. */
+export async function spendProofCodes(tx: Tx, bookingId: string): Promise<void> {
+  await tx.db.delete(codes).where(eq(codes.bookingId, bookingId));
+}
+
+/** Asks for another code, by the reference and the address of a booking that waits for its proof; what is answered never tells. */
+export async function requestProofCode(
+  ctx: Context,
+  reference: string,
+  { email }: CodeRequest,
+): Promise<void> {
+  authorize(ctx, "anyone");
+  const found = await findRegistration(ctx, reference);
+  const booked = found?.email === email ? await bookedWith(ctx, found.bookingId) : [];
+  const waiting = booked.find(({ isProven, endedAt }) => !isProven && !endedAt);
+  const tooOften = (await secondsToWait(ctx, codeMails, waiting?.bookingId ?? NO_REGISTRATION)) > 0;
+  const subject = waiting && !tooOften ? waiting.id : NO_REGISTRATION;
+  await transaction(ctx, (tx) => record(tx, "registration.code-requested", subject));
+}
+
+/** Forgets codes that have ended. */
+export const forgetOldCodes = {
+  name: "events.forget-codes",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    await ctx.db.delete(codes).where(lte(codes.expiresAt, ctx.now));
+  },
+};

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { failureMessage } from "~/features/accounts/failure";
+import { failureMessage, toastFailure } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
-import { confirmRegistration } from "./queries";
+import { toast } from "~/ui/toast";
+import { CODE_MINUTES, HELD_MINUTES } from "./proof-minutes";
+import { confirmRegistration, requestProofCode } from "./queries";
 import type { RegisteredAnswer, RegistrationAnswer } from "./schema";
 
 type ProofFormProps = {
@@ -12,6 +14,31 @@ type ProofFormProps = {
   email: string;
   onConfirmed: (answer: RegistrationAnswer) => void;
 };
+
+/** Asks for another code. */
+function ResendCode({ reference, email }: { reference: string; email: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    try {
+      await requestProofCode(reference, email);
+      toast({
+        title: "New Code Requested",
+        description: "Please use the newest email. At most three codes are sent in ten minutes.",
+      });
+    } catch (cause) {
+      toastFailure("Code Not Sent", cause);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={isBusy} onClick={send}>
+      {isBusy ? "Sending..." : "Send a new code"}
+    </Button>
+  );
+}
 
 /** The step after registering with an address that nobody has proven: the six digits of the mail. */
 export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
@@ -37,8 +64,8 @@ export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <Notice tone="success">
         {hasPlace
-          ? "Your place is held for 30 minutes. One step is left: confirm your address."
-          : "One step is left: confirm your address within 30 minutes."}{" "}
+          ? `Your place is held for ${HELD_MINUTES} minutes. One step is left: confirm your address.`
+          : `One step is left: confirm your address within ${HELD_MINUTES} minutes.`}{" "}
         The code went to <b>{email}</b>.
       </Notice>
       <Panel title="Confirm your address">
@@ -46,7 +73,7 @@ export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
           <TextField
             label="Six-digit code"
             name="code"
-            hint="Check your spam folder too. The email has a button as well, which does the same."
+            hint={`It works once, for ${CODE_MINUTES} minutes. Check your spam folder too. The email has a button as well, which does the same.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -54,9 +81,12 @@ export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
             error={error}
             onChange={({ target }) => setCode(target.value)}
           />
-          <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
-            {isBusy ? "Confirming..." : "Confirm"}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {isBusy ? "Confirming..." : "Confirm"}
+            </Button>
+            {first ? <ResendCode reference={first.reference} email={email} /> : null}
+          </div>
         </form>
       </Panel>
       {first ? (

@@ -20,6 +20,9 @@ export const sendRegistration = (eventId: string, body: RegistrationInput, idemp
 export const confirmRegistration = (reference: string, body: ConfirmationInput) =>
   call<RegistrationAnswer>(`${path}/${reference}/confirmation`, { body });
 
+export const requestProofCode = (reference: string, email: string) =>
+  call<unknown>(`${path}/${reference}/code`, { body: { email } });
+
 const tokenIn = (token: string | undefined) => (token ? `?token=${encodeURIComponent(token)}` : "");
 
 export const fetchRegistration = (reference: string, token: string | undefined) =>

@@ -21,6 +21,13 @@ import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.ser
 import { lockOn, type Open, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
+import {
+  hasMembersPlace,
+  isAtMembersPrice,
+  memberKey,
+  membersPlaces,
+  wishesOf,
+} from "./members-price.server";
 import { type Registered, registeredAnswer } from "./schema";
 import { type Numbers, numbersFor } from "./serials.server";
 import { personOf, place, type Row, type Standing, standingOf } from "./standing.server";
@@ -33,17 +40,29 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   if (refusal || !standing) return { refusal: refusal ?? conflict("closed", "Registration is closed.") };
   const checked = answered(standing.locked, booking);
   if ("refusal" in checked) return checked;
-  const { email, people } = booking;
-  const twice = people.find(({ name }) => standing.taken.has(personOf(email, name)));
+  const { email, people, eventId, userId } = booking;
+  const keys = people.map(({ name }) => personOf(email, name));
+  const twice = people.find((_, at) => {
+    const key = keys[at] ?? "";
+    return standing.taken.has(key) || keys.indexOf(key) < at;
+  });
   if (twice)
     return {
       refusal: conflict("already_registered", `${twice.name} is registered already with this address.`),
     };
+  const accepted = wishesOf(
+    standing.locked,
+    booking,
+    hasMembersPlace(standing.membersPlaces, { eventId, userId, email }),
+  );
+  if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
   const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
   const against = choicesRefusal(standing.locked, booking) ?? elsewhere;
   if (against) return { refusal: against };
-  const rows = place(standing, checked.booking, ctx.now);
+  const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
+  if (rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
+    standing.membersPlaces.push({ eventId, userId: userId ?? null, email });
   if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
   return { rows };
 }
@@ -126,11 +145,20 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const bookings = asked.map(({ booking }) => booking);
   const people = bookings.flatMap(peopleIn);
   const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
+  const members = bookings.flatMap(({ memberNames, userId = null, email, eventId }) =>
+    memberNames.length > 0 ? { userId, email, eventId } : [],
+  );
+  const memberKeys = members.map(({ userId, email }) => memberKey(userId ?? email));
   // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
-  const numbers = await numbersFor(tx, people.length, lockOn(people, keys));
+  const numbers = await numbersFor(tx, people.length, lockOn(people, [...keys, ...memberKeys]));
   const [open, known] = await readTogether<Open, { key: string }>(tx.db, openOf(people), usedAmong(keys));
   const used = new Set(known.map(({ key }) => key));
-  return { numbers, open, used, diary: await diaryOf(tx, bookings, open) };
+  const atMembersPrice = await membersPlaces(
+    tx,
+    members.map(({ eventId }) => eventId),
+    members,
+  );
+  return { numbers, open, used, membersPlaces: atMembersPrice, diary: await diaryOf(tx, bookings, open) };
 }
 
 type Ahead = Awaited<ReturnType<typeof readAhead>>;
@@ -140,9 +168,9 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
   authorize(ctx, "anyone");
   const bookings = asked.map(({ booking }) => booking);
   const decideAll = (tx: Tx, ahead: Ahead) => async (locked: ReadonlyMap<string, LockedEvent>) => {
-    const { diary, used, open, numbers } = ahead;
+    const { diary, used, numbers } = ahead;
     const standings = new Map<string, Standing>();
-    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, { bookings, open }));
+    for (const [id, one] of locked) standings.set(id, await standingOf(tx, one, { bookings, ...ahead }));
     const outcomes = asked.map((one): Outcome => {
       if (one.stored && used.has(one.stored.key)) return { isRepeated: true };
       const outcome = decide(standings.get(one.booking.eventId), one, diary);

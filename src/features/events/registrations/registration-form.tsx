@@ -4,6 +4,7 @@ import type { SessionUser } from "~/features/accounts/session";
 import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { priceWords, totalWords } from "~/features/money/price-words";
+import { counted } from "~/platform/counted";
 import { FormSection } from "~/ui/form-section";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextField } from "~/ui/text-field";
@@ -30,6 +31,29 @@ const labelOf = ({ title, audience, feePaise, tax, opensAt, closesAt }: Registra
   ]
     .filter(Boolean)
     .join(", ");
+
+/** How everybody behind the member registers, whom the members' price does not go to. */
+function OthersType({ form: { others, othersType, setOthersTypeId } }: { form: RegistrationFormState }) {
+  if (others.length === 0)
+    return (
+      <div className="mt-5">
+        <Notice tone="danger">
+          Only members can register for this event. Each of them registers from their own account.
+        </Notice>
+      </div>
+    );
+  return (
+    <RadioGroup
+      name="othersType"
+      label="Everybody else registers as"
+      hint="The members’ price is for the member alone, who stands first."
+      options={others.map((type) => ({ value: type.id, label: labelOf(type) }))}
+      defaultValue={othersType?.id}
+      onChange={({ target }) => setOthersTypeId(target.value)}
+      className="mt-5"
+    />
+  );
+}
 
 /** Puts what the account knows where nothing was typed. */
 function usePrefilled(form: RegistrationFormState, user: SessionUser | undefined): void {
@@ -71,22 +95,33 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
   );
 }
 
-/** What the places cost together; whoever waits for one is asked for it when it comes. */
-function ToPay({ type, people }: { type: RegistrationType | undefined; people: number }) {
-  if (!type || type.feePaise === 0) return null;
-  const fee = priceWords(type.feePaise, type.tax);
+/** "1 place at ₹500", or how many at which price. */
+function placesWords(types: readonly RegistrationType[]): string {
+  const fees = [...new Set(types.map(({ feePaise }) => feePaise))];
+  const words = fees.map((fee) => {
+    const own = types.filter(({ feePaise }) => feePaise === fee);
+    return `${counted(own.length, "place")} ${fee > 0 ? `at ${priceWords(fee, own[0]?.tax ?? null)}` : "free"}`;
+  });
+  return words.join(", ");
+}
+
+/** What the places cost together; whoever waits for one is asked for it when it comes. `types`: how each person registers. */
+function ToPay({ types }: { types: readonly RegistrationType[] }) {
+  const [first] = types;
+  if (!first || types.every(({ feePaise }) => feePaise === 0)) return null;
+  const isPlain = types.length === 1 && !first.tax?.isAdded;
   return (
     <div className="on-sheet border border-line-2 bg-sheet px-5 py-4">
       <p className="num flex items-baseline justify-between gap-4">
         <span>
           To pay
-          <span className="block text-ink-2 text-small">
-            {people > 1 ? `${people} places at ${fee}` : "1 place"}
-            {people === 1 && type.tax?.isAdded ? `, ${fee}` : ""}
-          </span>
+          <span className="block text-ink-2 text-small">{isPlain ? "1 place" : placesWords(types)}</span>
         </span>
         <b className="whitespace-nowrap font-head text-h3">
-          {totalWords(Array(people).fill(type.feePaise), type.tax)}
+          {totalWords(
+            types.map(({ feePaise }) => feePaise),
+            first.tax,
+          )}
         </b>
       </p>
       <p className="mt-2 text-ink-2 text-small">
@@ -118,7 +153,7 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
     ...{ event, typed: { people, registrationTypeIds, email }, chosenSessions: sessions.chosen },
     errors: form.formState.errors,
   });
-  const type = form.open.find(({ id }) => id === registrationTypeIds[0]);
+  const types = people.flatMap((_, at) => (at === 0 ? form.type : form.othersType) ?? []);
   const [verb, busy] = event.needsApproval ? ["Apply", "Applying..."] : ["Register", "Registering..."];
   return (
     <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)]">
@@ -131,7 +166,9 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
             options={form.open.map((type) => ({ value: type.id, label: labelOf(type) }))}
           />
         </FormSection>
-        <PeopleSection form={form} number={2} sessionIds={sessions.chosen} />
+        <PeopleSection form={form} number={2} sessionIds={sessions.chosen}>
+          {form.type?.audience === "members" && people.length > 1 ? <OthersType form={form} /> : null}
+        </PeopleSection>
         {hasSessions ? <Sessions event={event} number={number.sessions} {...sessions} /> : null}
         {hasQuestions ? (
           <QuestionsSection form={form} questions={event.questions} number={number.questions} />
@@ -152,13 +189,13 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
           {overlaps && user && people.length === 1 ? (
             <SwapOffer event={event} wanted={{ registrationTypeIds, people: people.map(settled) }} />
           ) : null}
-          <ToPay type={type} people={people.length} />
+          <ToPay types={types} />
           <p className="max-w-measure text-ink-2 text-small">
             The federation’s staff and the organisers of the event see what you enter. Without an account it
             is erased twelve months after the event.
           </p>
         </div>
-        <SubmitBar type={type} people={people.length}>
+        <SubmitBar types={types} people={people.length}>
           <SubmitButton busy={form.busy} busyText={busy}>
             {verb}
           </SubmitButton>

@@ -11,10 +11,14 @@ const MOST_PEOPLE = 50;
 
 const chosenSessions = listOf(idText(), { min: 0, max: 50, tooMany: "Please choose fewer sessions." });
 
+const chosenTypes = listOf(idText(), { min: 1, max: 8, tooFew: "Please choose how you register." });
+
 const person = z.object({
   name: personName(120, "Please enter the name."),
   answers: answersInput.default({}),
   sessionIds: chosenSessions.default([]),
+  /** How this person registers, by preference; without it as the whole booking does. */
+  registrationTypeIds: chosenTypes.optional(),
 });
 
 const guardianInput = z.object({
@@ -27,7 +31,7 @@ export type Guardian = { name: string; email: string };
 
 /** What POST /api/events/:id/registrations takes. */
 export const registrationInput = z.object({
-  registrationTypeIds: listOf(idText(), { min: 1, max: 8, tooFew: "Please choose how you register." }),
+  registrationTypeIds: chosenTypes,
   email: email(),
   people: listOf(person, {
     ...{ min: 1, max: MOST_PEOPLE, tooFew: "Please enter who comes." },
@@ -61,6 +65,10 @@ export const confirmationInput = z.object({
   token: rawText(0, 200).optional(),
 });
 export type ConfirmationInput = z.output<typeof confirmationInput>;
+
+/** What POST …/code takes: the address of the booking, which the reference alone does not tell. */
+export const codeRequest = z.object({ email: email() });
+export type CodeRequest = z.output<typeof codeRequest>;
 
 export const offerAnswerInput = z.object({
   accept: z.boolean({ error: "Please accept or decline." }),

@@ -4,15 +4,15 @@ import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import type { LockedEvent } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
-import { admit } from "../places";
+import { admit, type Party } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
 import { type Open, personKey } from "./busy.server";
+import type { MembersPlace } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
+import { HELD_MINUTES } from "./proof-minutes";
 
-/** How long a place is held for an address that is not proven yet, and how long it can be proven. */
-const HELD_MINUTES = 30;
 /** Unproven addresses hold at most this share of the places. */
 const UNPROVEN_SHARE = 1 / 5;
 
@@ -31,29 +31,36 @@ export type Standing = {
   held: number;
   taken: Set<string>;
   passedOver: string[];
+  /** Who has a place at the members' price, or waits for one. */
+  membersPlaces: MembersPlace[];
   /** Who has taken which sessions. */
   chosen: { registrationId: string; sessionId: string }[];
 };
 
 export const personOf = (email: string, name: string) => personKey({ email, nameKey: nameKeyOf(name) });
 
-type Known = { bookings: readonly Booking[]; open: readonly Open[] };
+type Known = { bookings: readonly Booking[]; open: readonly Open[]; membersPlaces: readonly MembersPlace[] };
 
-export async function standingOf(tx: Tx, locked: LockedEvent, { bookings, open }: Known): Promise<Standing> {
+export async function standingOf(
+  tx: Tx,
+  locked: LockedEvent,
+  { bookings, open, membersPlaces }: Known,
+): Promise<Standing> {
   const { id } = locked.event;
   const own = bookings.filter(({ eventId }) => eventId === id);
   // What unproven addresses hold matters to them alone.
   const held = own.every(({ isProven }) => isProven) ? 0 : await heldOf(tx, id);
   const taken = new Set(open.flatMap((one) => (one.eventId === id ? personKey(one) : [])));
-  return { locked, held, taken, passedOver: [], chosen: [] };
+  return { locked, held, taken, passedOver: [], membersPlaces: [...membersPlaces], chosen: [] };
 }
 
 /** Places for a party, as far as its address may hold some. */
-function admitted(standing: Standing, { isProven, typeIds }: Booking, size: number, partyId: string) {
+function admitted(standing: Standing, isProven: boolean, party: Pick<Party, "id" | "wishes">) {
   const { locked } = standing;
+  const size = party.wishes.length;
   const mayHold = Math.floor(locked.room.most * UNPROVEN_SHARE) - standing.held;
   if (!isProven && size > Math.max(mayHold, standing.held === 0 ? 1 : 0)) return undefined;
-  const found = admit(locked.places, locked.waiting, { id: partyId, typeIds, size });
+  const found = admit(locked.places, locked.waiting, party);
   if (!found) return undefined;
   if (!isProven) standing.held += size;
   standing.passedOver.push(...found.passedOver.map(({ id }) => id));
@@ -75,21 +82,28 @@ function statusOf({ locked }: Standing, isProven: boolean, typeId: string | unde
   return isProven && feeOf(locked.types, { typeId }) === 0 ? "confirmed" : "held";
 }
 
-/** The rows of a booking: places for those who find one, the queue for the others. */
-export function place(standing: Standing, booking: Booking, now: Date): Row[] {
-  const { people, keepTogether, isProven, email, eventId, typeIds, userId } = booking;
+/** The rows of a booking: places for those who find one, the queue for the others. `wishes`: what each of its people accepts. */
+export function place(
+  standing: Standing,
+  booking: Booking,
+  wishes: readonly (readonly string[])[],
+  now: Date,
+): Row[] {
+  const { keepTogether, isProven, email, eventId, userId } = booking;
   const { needsApproval } = standing.locked.event;
   const guardian = booking.guardian ?? null;
   const bookingId = newId();
   const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
+  const people = booking.people.map((person, at) => ({ ...person, accepted: [...(wishes[at] ?? [])] }));
   const parties = keepTogether ? [people] : people.map((person) => [person]);
   let seat = 0;
   return parties.flatMap((party) => {
     const partyId = newId();
-    const places = needsApproval ? undefined : admitted(standing, booking, party.length, partyId);
+    const asked = { id: partyId, wishes: party.map(({ accepted }) => accepted) };
+    const places = needsApproval ? undefined : admitted(standing, isProven, asked);
     if (!places && !needsApproval && isProven)
-      standing.locked.waiting.push({ id: partyId, typeIds, size: party.length, passedOver: 0, rows: [] });
-    return party.map(({ name, answers, sessionIds }, at): Row => {
+      standing.locked.waiting.push({ ...asked, passedOver: 0, rows: [] });
+    return party.map(({ name, answers, sessionIds, accepted }, at): Row => {
       seat += 1;
       standing.taken.add(personOf(email, name));
       const id = newId();
@@ -107,7 +121,7 @@ export function place(standing: Standing, booking: Booking, now: Date): Row[] {
           deadline,
           registeredAt: now,
         },
-        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null, dueId: null, position: null },
+        ...{ acceptedTypeIds: accepted, typeId: places?.[at] ?? null, dueId: null, position: null },
       };
     });
   });

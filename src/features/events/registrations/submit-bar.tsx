@@ -9,15 +9,16 @@ const look = [
   "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:py-3 max-sm:pr-20 max-sm:pl-margin",
 ].join(" ");
 
-type SubmitBarProps = { type: RegistrationType | undefined; people: number; children: ReactNode };
+type SubmitBarProps = { types: readonly RegistrationType[]; people: number; children: ReactNode };
 
 /** What sends the form; on phones beside how many places it asks for, and what they cost. */
-export function SubmitBar({ type, people, children }: SubmitBarProps) {
+export function SubmitBar({ types, people, children }: SubmitBarProps) {
+  const fees = types.map(({ feePaise }) => feePaise);
   return (
     <div className={look}>
       <p className="num leading-tight sm:hidden">
         <b className="block">
-          {type && type.feePaise > 0 ? totalWords(Array(people).fill(type.feePaise), type.tax) : "Free"}
+          {fees.some((fee) => fee > 0) ? totalWords(fees, types[0]?.tax ?? null) : "Free"}
         </b>
         <span className="text-ink-2 text-small">{counted(people, "place")}</span>
       </p>

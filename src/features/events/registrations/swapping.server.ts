@@ -14,24 +14,38 @@ import { ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
+import { hasMembersPlace, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
 
-type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; isMember: boolean };
+type Swap = {
+  tx: Tx;
+  row: RegistrationRow;
+  from: LockedEvent;
+  to: LockedEvent;
+  memberNames: readonly string[];
+};
 
 /** A place at the other event for who gives up this one, if it has one. Throws 403, 404 and 409. */
-async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput): Promise<RegistrationRow> {
+async function takePlace(
+  { tx, row, from, to, memberNames }: Swap,
+  input: SwapInput,
+): Promise<RegistrationRow> {
   const { email, name, userId, nameKey } = row;
   if (!email || !name) throw notFound("There is no such registration.");
   const typeIds = [input.registrationTypeId];
   const booking = {
-    ...{ eventId: to.event.id, typeIds, email, guardian: row.guardian ?? undefined, keepTogether: false },
-    ...{ isProven: true, isMember, userId: userId ?? undefined },
-    people: [{ name, answers: input.answers, sessionIds: input.sessionIds }],
+    ...{ eventId: to.event.id, email, guardian: row.guardian ?? undefined, keepTogether: false },
+    ...{ isProven: true, memberNames, userId: userId ?? undefined },
+    people: [{ name, answers: input.answers, sessionIds: input.sessionIds, typeIds }],
   };
   const checked = answered(to, booking);
   const against = refusalOf(to, booking, tx.now) ?? ("refusal" in checked ? checked.refusal : undefined);
   if (against) throw against;
+  const account = { eventId: to.event.id, userId, email };
+  const places = await membersPlaces(tx, [to.event.id], [account]);
+  const accepted = wishesOf(to, booking, hasMembersPlace(places, account));
+  if ("refusal" in accepted) throw accepted.refusal;
   if (to.event.needsApproval)
     throw conflict(
       "needs_approval",
@@ -47,7 +61,7 @@ async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput
   const full = choicesRefusal(to, booking);
   if (full) throw full;
   const partyId = newId();
-  const found = admit(to.places, to.waiting, { id: partyId, typeIds, size: 1 });
+  const found = admit(to.places, to.waiting, { id: partyId, wishes: accepted.wishes });
   if (!found) throw conflict("full", "That event has no free place. Your place here stays yours.");
   await countPassedOver(tx, idsOf(found.passedOver));
   const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
@@ -76,12 +90,12 @@ async function takePlace({ tx, row, from, to, isMember }: Swap, input: SwapInput
 export async function swapRegistration(
   ctx: Context,
   reference: string,
-  { token, isMember, ...input }: SwapInput & { token: string | undefined; isMember: boolean },
+  { token, memberNames, ...input }: SwapInput & { token: string | undefined; memberNames: readonly string[] },
 ): Promise<{ reference: string; bookingId: string }> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   return transaction(ctx, async (tx) => {
-    await lockPeople(tx, peopleOf([own]));
+    await lockPeople(tx, peopleOf([own]), [memberKey(own.userId ?? own.email ?? "")]);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
       const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
       const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
@@ -90,7 +104,7 @@ export async function swapRegistration(
       if (tx.now >= from.event.startsAt)
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
       if (!to || to === from) throw notFound("There is no such event.");
-      const made = await takePlace({ tx, row, from, to, isMember }, input);
+      const made = await takePlace({ tx, row, from, to, memberNames }, input);
       await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", { dueId: null });
       await refuseBusy(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));

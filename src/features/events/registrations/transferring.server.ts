@@ -6,6 +6,7 @@ import { attendanceTable as attendances } from "../attendance/tables.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { type Held, withOwn } from "./ending.server";
+import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import type { TransferInput } from "./schema";
 
@@ -22,7 +23,7 @@ const isPresent = (tx: Tx, registrationId: string) =>
 /** Throws 409 where the place stays with its holder. */
 async function refuseFixed(
   { tx, locked, row }: Held,
-  { email, name }: { email: string; name: string },
+  { email, name, memberNames }: { email: string; name: string; memberNames: readonly string[] },
 ): Promise<void> {
   const { event, types } = locked;
   if (row.status !== "confirmed")
@@ -34,6 +35,11 @@ async function refuseFixed(
     throw conflict(
       "not_transferable",
       "This place is for members. Give it back, and somebody who waits gets it.",
+    );
+  if (type?.audience === "members" && nameKeyOf(name) !== row.nameKey && !isNameOf(memberNames, name))
+    throw conflict(
+      "not_transferable",
+      "This place is for the member alone, and carries the name of the membership.",
     );
   const isTaken = and(
     eq(registrations.eventId, event.id),
@@ -60,7 +66,12 @@ const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
 export async function transferRegistration(
   ctx: Context,
   reference: string,
-  { token, name, email: typed }: TransferInput & { token: string | undefined },
+  {
+    token,
+    name,
+    email: typed,
+    memberNames,
+  }: TransferInput & { token: string | undefined; memberNames: readonly string[] },
 ): Promise<boolean> {
   authorize(ctx, "anyone");
   let isPassedOn = false;
@@ -68,7 +79,7 @@ export async function transferRegistration(
     const { tx, row } = held;
     const email = typed ?? row.email ?? "";
     if (email === row.email && name === row.name) return;
-    await refuseFixed(held, { email, name });
+    await refuseFixed(held, { email, name, memberNames });
     isPassedOn = email !== row.email;
     await tx.db
       .update(registrations)

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSubmission } from "~/features/cases/use-submission";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
@@ -14,6 +15,8 @@ export type Done = (answer: RegisteredAnswer, email: string) => void;
 export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap: () => void) {
   const { id } = event;
   const open = openTypes(event);
+  const others = open.filter(({ audience }) => audience !== "members");
+  const [othersTypeId, setOthersTypeId] = useState(others[0]?.id);
   const form = useSubmission<RegistrationTyped, RegistrationInput>({
     loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
     defaultValues: {
@@ -21,8 +24,17 @@ export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap:
       registrationTypeIds: open[0] ? [open[0].id] : [],
     },
   });
+  const [typeId] = form.watch("registrationTypeIds");
+  const type = open.find((one) => one.id === typeId);
+  /** The members' price is the member's own: everybody behind the first person pays another one. */
+  const othersType = type?.audience === "members" ? others.find((one) => one.id === othersTypeId) : type;
   const submit = form.submitWith({
-    async send(body, key) {
+    async send(typed, key) {
+      const own = othersType && othersType !== type ? [othersType.id] : undefined;
+      const people = typed.people.map((person, at) =>
+        at > 0 && own ? { ...person, registrationTypeIds: own } : person,
+      );
+      const body = { ...typed, people };
       onDone(await sendRegistration(id, body, key), body.email);
     },
     onInvalid: () =>
@@ -34,7 +46,7 @@ export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap:
       if (cause instanceof CallError && cause.code === "overlaps") onOverlap();
     },
   });
-  return { ...form, submit, open };
+  return { ...form, submit, open, type, others, othersType, setOthersTypeId };
 }
 
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>;

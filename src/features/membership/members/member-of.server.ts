@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { batchedRead } from "../../../platform/batch.server";
 import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -31,19 +31,48 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
-/** How the memberships of accounts stand today, for all requests of a moment at once. */
-const statusOf = batchedRead<MemberStatus>(async (ctx, userIds) => {
-  const { userId, status, validFrom, validUntil } = memberTable;
+/** The names of memberships that are valid today, for all requests of a moment at once. */
+const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
+  const { userId, name, status, validFrom, validUntil } = memberTable;
   const rows = await ctx.db
-    .select({ userId, status, validFrom, validUntil })
+    .select({ userId, name, status, validFrom, validUntil, ofAccount: userTable.name })
     .from(memberTable)
+    .innerJoin(userTable, eq(userTable.id, userId))
     .where(isAnyOf(userId, userIds));
-  return new Map(rows.flatMap((row) => (row.userId ? [[row.userId, statusOn(ctx.now, row)] as const] : [])));
+  return new Map(
+    rows.flatMap((row) =>
+      row.userId && statusOn(ctx.now, row) === "active"
+        ? [[row.userId, [row.name, row.ofAccount]] as const]
+        : [],
+    ),
+  );
 });
 
-/** Whether the account has a membership that is valid today. */
-export const isMember = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await statusOf(ctx, userId)) === "active";
+/** In which names the account holds a membership that is valid today, the register's first; none without one. */
+export const memberNames = async (ctx: Context, userId: string): Promise<readonly string[]> =>
+  (await namesOf(ctx, userId)) ?? [];
+
+/** The account and the names of the valid membership that goes with an address; undefined where there is none. */
+export async function memberAt(
+  ctx: Context,
+  address: string,
+): Promise<{ userId: string | null; names: readonly string[] } | undefined> {
+  const { userId, name, status, validFrom, validUntil, email } = memberTable;
+  const rows = await ctx.db
+    .select({ userId, name, status, validFrom, validUntil, ofAccount: userTable.name })
+    .from(memberTable)
+    .leftJoin(userTable, eq(userTable.id, userId))
+    .where(
+      or(
+        and(eq(userTable.email, address), eq(userTable.emailVerified, true)),
+        and(eq(email, address), isNull(userId)),
+      ),
+    );
+  const found = rows.find((row) => statusOn(ctx.now, row) === "active");
+  return (
+    found && { userId: found.userId, names: [found.name, ...(found.ofAccount ? [found.ofAccount] : [])] }
+  );
+}
 
 /** The member numbers of accounts that have one, by account. */
 export async function numbersOf(

@@ -14,7 +14,7 @@ const edition = {
 };
 const nothing = {
   now,
-  openCases: [],
+  ...{ openCases: [], own: [], points: 0, target: 0 },
   entrant: "submitted" as const,
   membership: undefined,
   isRenewalRequested: false,
@@ -64,4 +64,46 @@ test("the competition asks whoever is not registered to register and whoever is 
   expect(titles("none")).toEqual(["Register: Engineers’ Oath, 10 days left"]);
   expect(titles("registered")).toEqual(["Submit: Engineers’ Oath, 25 days left"]);
   expect(titles("none", new Date("2026-12-01T00:00:00Z"))).toEqual([]);
+});
+
+test("of something that ends with a day, that day is the last one; of something that ends at an hour, the hour is said", () => {
+  const at = (kind: "due" | "offer" | "event", moment: string) => {
+    const own = [{ kind, title: "Rail bridges", at: new Date(moment), since: now, href: "/there" }];
+    return deadlinesOf({ ...nothing, own }).map(({ title, date, note }) => [title, date, note]);
+  };
+  // Midnight in India: the fifth of December has not begun.
+  expect(at("due", "2026-12-04T18:30:00Z")).toEqual([["Pay: Rail bridges", "2026-12-04", "14 days left"]]);
+  expect(at("due", "2026-11-21T09:00:00Z")).toEqual([
+    ["Pay: Rail bridges", "2026-11-21", "1 day left, until 2:30 PM"],
+  ]);
+  expect(at("offer", "2026-11-20T18:30:00Z")).toEqual([
+    ["Accept your place: Rail bridges", "2026-11-20", "Today"],
+  ]);
+  expect(at("event", "2026-11-21T04:30:00Z")).toEqual([["Rail bridges", "2026-11-21", "Tomorrow"]]);
+  expect(at("event", "2026-11-18T04:30:00Z")).toEqual([["Rail bridges", "2026-11-18", "Under way"]]);
+});
+
+test("a due without a last day stands with the day since when it waits", () => {
+  const own = [{ kind: "due" as const, title: "Affiliation", at: null, since: now, href: "/there" }];
+  expect(deadlinesOf({ ...nothing, own })).toEqual([
+    {
+      title: "Pay: Affiliation",
+      date: "2026-11-20",
+      note: "Asked for without a last day",
+      isSoon: false,
+      href: "/there",
+    },
+  ]);
+});
+
+test("the points of the year are due to members who miss some, near its end", () => {
+  const due = (points: number, target: number, status = "active", at = now) =>
+    deadlinesOf({ ...nothing, points, target, now: at, membership: membership("2027-06-01", status) }).map(
+      ({ title, date, note }) => [title, date, note],
+    );
+  expect(due(4.5, 20)).toEqual([["CPD points of 2026", "2026-12-31", "4.5 of 20 points, 41 days left"]]);
+  expect(due(20, 20)).toEqual([]);
+  expect(due(0, 0)).toEqual([]);
+  expect(due(4, 20, "ended")).toEqual([]);
+  expect(due(4, 20, "active", new Date("2026-09-01T06:00:00Z"))).toEqual([]);
 });

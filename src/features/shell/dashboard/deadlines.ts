@@ -1,18 +1,25 @@
 import { kindLabel } from "~/features/cases/kinds";
 import type { Edition, Phases } from "~/features/competition/edition";
 import { DAY_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
+import { indianDay, indianYear } from "~/platform/indian-time";
+import { clockTime } from "~/platform/moments";
 import type { Facts } from "./facts.server";
+import type { OwnDeadline, OwnDeadlineKind } from "./own-deadlines.server";
 import type { Deadline } from "./schema";
 
 /** A renewal is spoken of this many days before the year ends. */
 const RENEWAL_DAYS = 60;
 const SOON_DAYS = 7;
+/** The points that are missing are spoken of this many days before the year ends. */
+const POINTS_DAYS = 90;
 
 type Membership = { validUntil: string; status: string };
 
-type Asked = Pick<Facts, "openCases" | "entrant"> & {
+type Asked = Pick<Facts, "openCases" | "entrant" | "points"> & {
   now: Date;
+  own: readonly OwnDeadline[];
+  /** The points that the federation asks for in the year; 0 for none. */
+  target: number;
   membership: Membership | undefined;
   isRenewalRequested: boolean;
   competition: { edition: Edition; phases: Phases };
@@ -64,8 +71,58 @@ function competition({ now, entrant, competition: { edition, phases } }: Asked):
   return [];
 }
 
+/** The last day in India on which something can still be done that is over at `end`. */
+const lastDayBefore = (end: Date) => indianDay(new Date(end.getTime() - 1));
+
+const isEndOfDay = (end: Date) => lastDayBefore(end) !== indianDay(end);
+
+const ownTitles: Record<OwnDeadlineKind, (title: string) => string> = {
+  proof: (title) => `Confirm your registration: ${title}`,
+  offer: (title) => `Accept your place: ${title}`,
+  event: (title) => title,
+  due: (title) => `Pay: ${title}`,
+  nomination: (reference) => `Answer your nomination ${reference}`,
+  posting: (title) => `Last day to apply: ${title}`,
+  export: () => "Download the copy of your data",
+  closing: () => "Your account closes",
+};
+
+function startsInWords(days: number): string {
+  if (days < 0) return "Under way";
+  if (days === 0) return "Today";
+  return days === 1 ? "Tomorrow" : `In ${days} days`;
+}
+
+function ownThings({ now, own }: Asked): Deadline[] {
+  return own.map(({ kind, title: what, at, since, href }) => {
+    const title = ownTitles[kind](what);
+    if (at === null)
+      return { title, href, date: indianDay(since), note: "Asked for without a last day", isSoon: false };
+    if (kind === "event") {
+      const date = indianDay(at);
+      const days = daysUntil(now, date);
+      return { title, href, date, note: startsInWords(days), isSoon: days <= SOON_DAYS };
+    }
+    const ending = endingOn(now, lastDayBefore(at), { title, href });
+    return isEndOfDay(at) ? ending : { ...ending, note: `${ending.note}, until ${clockTime(at)}` };
+  });
+}
+
+/** The points that a member is asked for in the year and has not collected. */
+function missingPoints({ now, membership, points, target }: Asked): Deadline[] {
+  const year = indianYear(now);
+  const ending = endingOn(now, `${year}-12-31`, { title: `CPD points of ${year}`, href: "/history" });
+  if (membership?.status !== "active" || points >= target) return [];
+  if (daysUntil(now, ending.date) > POINTS_DAYS) return [];
+  return [{ ...ending, note: `${points} of ${target} points, ${ending.note.toLowerCase()}` }];
+}
+
 /** What a member has to think of, the earliest day first. */
 export const deadlinesOf = (asked: Asked): Deadline[] =>
-  [...renewals(asked), ...waitingCases(asked), ...competition(asked)].sort((a, b) =>
-    a.date.localeCompare(b.date),
-  );
+  [
+    ...ownThings(asked),
+    ...renewals(asked),
+    ...waitingCases(asked),
+    ...competition(asked),
+    ...missingPoints(asked),
+  ].sort((a, b) => a.date.localeCompare(b.date));

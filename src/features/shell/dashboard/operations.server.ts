@@ -18,6 +18,7 @@ import { ownOrders } from "../../orders/orders.server";
 import { deadlinesOf, isRenewalDue } from "./deadlines";
 import { type Facts, factsOf } from "./facts.server";
 import { isNewcomer, stepsOf } from "./first-steps";
+import { type OwnDeadline, ownDeadlines } from "./own-deadlines.server";
 import type { Dashboard, DashboardItem } from "./schema";
 
 const LATEST = 8;
@@ -56,36 +57,50 @@ async function recommended(ctx: Context, { specialization }: Facts, latest: read
 
 type Competition = Awaited<ReturnType<typeof currentEdition>>;
 
-async function dueFor(
-  ctx: Context,
-  { openCases, entrant }: Facts,
-  membership: Member | undefined,
-  competition: Competition,
-) {
+type Known = {
+  facts: Facts;
+  membership: Member | undefined;
+  competition: Competition;
+  own: readonly OwnDeadline[];
+  target: number;
+};
+
+async function dueFor(ctx: Context, { facts, membership, ...known }: Known) {
   const { now } = ctx;
+  const { openCases, entrant, points } = facts;
   const renewal = membership && isRenewalDue(now, membership) ? await ownRenewal(ctx, membership) : undefined;
   const isRenewalRequested = renewal !== undefined;
-  return deadlinesOf({ now, openCases, entrant, membership, isRenewalRequested, competition });
+  return deadlinesOf({ ...known, now, openCases, entrant, points, membership, isRenewalRequested });
 }
 
 /** Everything on the asker's dashboard. */
 export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
-  const [facts, member, latest, activities, notifications, competition, orders, { yearlyPoints: target }] =
-    await Promise.all([
-      factsOf(ctx, userId),
-      memberOf(ctx, userId),
-      latestItems(ctx, LATEST),
-      latestEntries(ctx, ACTIVITIES),
-      latestNotifications(ctx, NOTIFICATIONS),
-      currentEdition(ctx),
-      ownOrders(ctx, ORDERS),
-      settingOf(ctx, cpdSetting),
-    ]);
+  const [
+    facts,
+    own,
+    member,
+    latest,
+    activities,
+    notifications,
+    competition,
+    orders,
+    { yearlyPoints: target },
+  ] = await Promise.all([
+    factsOf(ctx, userId),
+    ownDeadlines(ctx, userId),
+    memberOf(ctx, userId),
+    latestItems(ctx, LATEST),
+    latestEntries(ctx, ACTIVITIES),
+    latestNotifications(ctx, NOTIFICATIONS),
+    currentEdition(ctx),
+    ownOrders(ctx, ORDERS),
+    settingOf(ctx, cpdSetting),
+  ]);
   const [recommendations, deadlines] = await Promise.all([
     recommended(ctx, facts, latest),
-    dueFor(ctx, facts, member, competition),
+    dueFor(ctx, { facts, membership: member, competition, own, target }),
   ]);
   const { points, events, certificates, openCases, unread, specialization } = facts;
   const figures = {

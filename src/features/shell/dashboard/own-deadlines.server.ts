@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { linkToken } from "../../../platform/keyed-link.server";
+import { heldBy } from "../../accounts/ownership.server";
+import { userTable } from "../../accounts/tables.server";
+import { caseTable } from "../../cases/tables.server";
+import { eventTable, registrationTable } from "../../events/tables.server";
+import { postingTable } from "../../job-board/tables.server";
+import { payPath } from "../../money/dues/key.server";
+import { claimTable, dueTable } from "../../money/dues/tables.server";
+import { ANSWER_DAYS, answerPath } from "../../nominations/nomination";
+import { nomineeTable } from "../../nominations/tables.server";
+import { closingTable, exportTable } from "../../privacy/tables.server";
+
+/** What something of a person's waits for, or when it ends. */
+export type OwnDeadlineKind =
+  | "proof"
+  | "offer"
+  | "event"
+  | "due"
+  | "nomination"
+  | "posting"
+  | "export"
+  | "closing";
+
+export type OwnDeadline = {
+  kind: OwnDeadlineKind;
+  title: string;
+  /** When it is over, or when an event starts; null for a due without a last day. */
+  at: Date | null;
+  /** Since when it waits. */
+  since: Date;
+  href: string;
+};
+
+/** `subject`: by what its page is found. Moments in milliseconds. */
+type Found = { kind: OwnDeadlineKind; title: string; at: number | null; since: number; subject: string };
+
+const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+function hrefOf(ctx: Context, { kind, subject }: Found): string {
+  if (kind === "due") return payPath(ctx, subject);
+  if (kind === "nomination")
+    return `${answerPath}?token=${encodeURIComponent(linkToken(ctx, "nomination", subject))}`;
+  if (kind === "posting") return `/job-board/${subject}`;
+  if (kind === "export" || kind === "closing") return "/profile?tab=settings";
+  return `/registrations/${subject}`;
+}
+
+/**
+ * The places, offers, dues and other things of `userId` that have an end, in one statement. An event is named once, whoever else is in the booking.
+ */
+export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDeadline[]> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const isFrom = (email: SQL, at: SQL) => heldBy(sql`own.id`, { email, at });
+  const isOwn = (at: SQL) => sql`(t.user_id = own.id or ${isFrom(sql`t.email`, at)})`;
+  const found = await ctx.database.prepared<Found>(
+    "dashboard: deadlines",
+    sql`with own as (select id from ${userTable} where id = ${userId}),
+      standing as (select t.event_id, t.reference, t.seat, t.deadline, t.registered_at,
+          case when not t.is_proven then 'proof' when t.status = 'offered' then 'offer'
+            when t.status = 'confirmed' then 'event' end as kind
+        from ${registrationTable} t, own where t.ended_at is null and ${isOwn(sql`t.registered_at`)})
+    select * from (select distinct on (s.event_id, s.kind) s.kind, e.title, s.reference as subject,
+          ${ms(sql`case when s.kind = 'event' then e.starts_at else s.deadline end`)} as at, ${ms(sql`s.registered_at`)} as since
+        from standing s join ${eventTable} e on e.id = s.event_id
+        where s.kind is not null and e.status = 'published' and e.ends_at > ${now}
+          and (s.kind = 'event' or s.deadline > ${now})
+        order by s.event_id, s.kind, s.registered_at, s.seat) as places
+    union all select 'due', t.title, t.id, ${ms(sql`t.lapses_at`)}, ${ms(sql`t.raised_at`)} from ${dueTable} t, own
+      where t.status in ('open', 'part-paid') and (t.lapses_at is null or t.lapses_at > ${now}) and ${isOwn(sql`t.raised_at`)}
+        and not exists (select from ${claimTable} c where c.due_id = t.id and c.status = 'waiting')
+    union all select 'nomination', c.reference, c.id, ${ms(sql`n.asked_at + ${ANSWER_DAYS} * interval '1 day'`)},
+        ${ms(sql`n.asked_at`)} from ${nomineeTable} n join ${caseTable} c on c.id = n.case_id, own
+      where ${isFrom(sql`n.email`, sql`n.asked_at`)} and n.agreed_at is null and c.ended_at is null
+    union all select 'posting', j.title, j.slug, ${ms(sql`(j.closes_on + 1)::timestamp at time zone 'Asia/Kolkata'`)},
+        ${ms(sql`j.posted_at`)} from ${postingTable} j join ${caseTable} c on c.id = j.case_id, own
+      where ${isFrom(sql`c.email`, sql`c.submitted_at`)} and j.ended_at is null
+    union all select 'export', '', x.id, ${ms(sql`x.expires_at`)}, ${ms(sql`x.requested_at`)} from ${exportTable} x, own
+      where x.user_id = own.id and x.status = 'ready' and x.expires_at > ${now}
+    union all select 'closing', '', k.id, ${ms(sql`k.due_at`)}, ${ms(sql`k.requested_at`)} from ${closingTable} k, own
+      where k.user_id = own.id and k.cancelled_at is null and k.done_at is null`,
+  );
+  return found.map((one) => ({
+    ...{ kind: one.kind, title: one.title, href: hrefOf(ctx, one) },
+    ...{ at: one.at === null ? null : new Date(one.at), since: new Date(one.since) },
+  }));
+}
