@@ -72,16 +72,16 @@ export async function registerWalkIn(
       const reference = caseReference("RE", indianYear(tx.now), serial);
       const [id, partyId] = [newId(), newId()];
       const person = { id, reference, typeId, name, email: email ?? null };
-      const due = hasFee ? await charge(tx, locked, [person]) : null;
+      const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
       const status = hasFee ? "held" : "confirmed";
       await tx.db.insert(registrations).values({
         ...{ ...person, eventId, acceptedTypeIds: [typeId], bookingId: newId() },
-        ...{ seat: 1, partyId, status, dueId: due, nameKey: nameKeyOf(name) },
+        ...{ ...charged, seat: 1, partyId, status, nameKey: nameKeyOf(name) },
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
         ...{ isProven: true, registeredAt: tx.now },
       });
       await record(tx, `registration.${status}`, id);
-      return { reference, due };
+      return { reference, due: charged?.dueId ?? null };
     });
   });
 }

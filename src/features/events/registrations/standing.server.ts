@@ -107,7 +107,8 @@ export function place(standing: Standing, booking: Booking, now: Date): Row[] {
           deadline,
           registeredAt: now,
         },
-        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null, dueId: null, position: null },
+        ...{ acceptedTypeIds: [...typeIds], typeId: places?.[at] ?? null, position: null },
+        ...{ dueId: null, dueLineId: null },
       };
     });
   });

@@ -7,6 +7,7 @@ import { receiveAll } from "../books/receiving.server";
 import type { WriteOffInput } from "../console/approval-schema";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
+import { writeOffSource } from "./write-off-sources";
 
 function partPaid(due: DueRow | undefined): DueRow {
   if (!due) throw notFound("There is no due with this reference.");
@@ -40,13 +41,7 @@ export async function writeOff(tx: Tx, id: string): Promise<void> {
     tx,
     [
       {
-        // Once more where a payment was taken back since.
-        ...{
-          source: `write-off/${id}/${due.version}`,
-          kind: "credit",
-          note: `Written off of ${id}`,
-          amountPaise,
-        },
+        ...{ source: writeOffSource(due), kind: "credit", note: `Written off of ${id}`, amountPaise },
         ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
         parts: [{ dueId: id, amountPaise }],
       },

@@ -13,7 +13,7 @@ import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { rupeesExact } from "../rupees-exact";
 import { askRefund } from "./asking.server";
-import { isAskedBack, mostOf } from "./limit.server";
+import { isAskedBack, leftToAsk, mostOf } from "./limit.server";
 import { refundTable as refunds } from "./tables.server";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -27,11 +27,17 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRo
   return { refund, due };
 }
 
+/** What else is on its way back of the due is not proposed once more. */
+async function mostToPropose(tx: Tx, { kind, amountPaise }: RefundRow, due: DueRow): Promise<number> {
+  const most = await mostOf(tx, kind, due);
+  return kind === "due" ? Math.min(most, (await leftToAsk(tx, due)) + amountPaise) : most;
+}
+
 async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: ProposalInput): Promise<void> {
   const { amountPaise, reason } = input;
   if (due.userId === actorName(tx))
     throw new Refusal(403, "same_person", "This money is yours: another treasurer proposes it.");
-  const most = await mostOf(tx, refund.kind, due);
+  const most = await mostToPropose(tx, refund, due);
   if (amountPaise > most) throw invalidFields({ amountPaise: `At most ${rupeesExact(most)} can go back.` });
   await tx.db
     .update(refunds)
