@@ -16,6 +16,7 @@ import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
+import * as bankAccounts from "../src/features/money/bank/mail";
 import * as payments from "../src/features/money/mail";
 import * as refunds from "../src/features/money/refunds/mail";
 import { IssueMail } from "../src/features/newsletter/issues/issue-mail";
@@ -82,6 +83,14 @@ const registered = {
     times: "Friday 15 January 2027, 10:00 AM, to Sunday 17 January 2027, 4:30 PM IST",
     place: "Sample Convention Centre, Nashik",
   },
+};
+const bankDetails = {
+  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
+  ...{ upiId: "iface@samplebank", merchantCode: null },
+};
+const changing = {
+  ...{ name, url, proposedBy: "Meera Kulkarni", details: bankDetails },
+  before: { ...bankDetails, number: "210987654321", upiId: null },
 };
 const refunding = {
   ...{ name, title: "Workshop: rail bridges", number: "RF-000011", amountPaise: 118000 },
@@ -163,6 +172,11 @@ export const sampleMails: Record<string, ReactElement> = {
   "registration-declined": of(registrations.DeclinedMail, {
     ...registered,
     reason: "This run is for site engineers.\nThe next one is for everybody.",
+  }),
+  "account-proposed": of(bankAccounts.AccountProposedMail, changing),
+  "account-set": of(bankAccounts.AccountSetMail, { ...changing, approvedBy: "Vikram Rao" }),
+  "account-declined": of(bankAccounts.AccountDeclinedMail, {
+    ...{ ...changing, declinedBy: "Vikram Rao", reason: "Nobody at the bank knows this account." },
   }),
   "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000 }),
   "due-credit": of(payments.CreditMail, { ...{ name, title: "Affiliation 2027", creditPaise: 25000 }, url }),

@@ -5,7 +5,6 @@ export type UnfollowedType =
   | "audit.keyed"
   | "backup.made"
   | "backup.restored"
-  | "bank-account.set"
   | "bank-columns.set"
   | "books.uneven"
   | "cart.changed"

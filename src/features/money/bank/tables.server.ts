@@ -23,6 +23,24 @@ export const bankAccountTable = pgTable("bank_accounts", {
   changedAt: instant("changed_at").notNull(),
 });
 
+/** What of the account payers are shown. */
+export type BankDetails = Pick<
+  typeof bankAccountTable.$inferSelect,
+  "holder" | "bank" | "number" | "ifsc" | "upiId" | "merchantCode"
+>;
+
+/** The account as somebody of the staff wants it to be from then on. */
+export const bankAccountChangeTable = pgTable("bank_account_changes", {
+  id: text("id").primaryKey(),
+  details: jsonb("details").$type<BankDetails>().notNull(),
+  /** The account as it was then, and its version; null and 0 for the first one. */
+  before: jsonb("before").$type<BankDetails>(),
+  fromVersion: integer("from_version").notNull(),
+  proposedAt: instant("proposed_at").notNull(),
+  /** When it took effect; null while it waits for a second person, and where that one declined it. */
+  setAt: instant("set_at"),
+});
+
 /** Counts and amounts; `outPaise` is negative. */
 export type StatementSums = { inRows: number; inPaise: number; outRows: number; outPaise: number };
 

@@ -4,7 +4,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
-import { setBankAccount } from "../bank/account.server";
+import { changeBankAccount } from "../bank/account-change.server";
 import { checkAnswer as checkOf, ledgerAnswer as ledgerOf } from "../books/answer.server";
 import { documentFile } from "../documents/file.server";
 import { documentForStaff, documentsPage } from "../documents/list.server";
@@ -52,9 +52,10 @@ const summary = describeGet({
 const account = describeCall({
   method: "put",
   path: "/account",
-  summary: "Set the bank details; the first time this opens money (admin)",
+  summary:
+    "Propose other bank details: another person decides. An office of one sets the first ones alone (admin)",
   body: bankAccountInput,
-  answer: done,
+  answer: done.extend({ waits: z.boolean() }),
   refused: [400, 401, 403, 409],
 });
 const tax = describeCall({
@@ -213,8 +214,8 @@ export function staffMoneyApi(register: Register): Api {
   api.post("/dues", forRole("treasurer"));
   api.openapi(summary, async (c) => c.json(await moneySummary(c.get("ctx")), 200));
   api.openapi(account, async (c) => {
-    await setBankAccount(c.get("ctx"), c.req.valid("json"));
-    return c.json(ok, 200);
+    const { waits } = await changeBankAccount(c.get("ctx"), c.req.valid("json"));
+    return c.json({ ...ok, waits }, 200);
   });
   api.openapi(tax, async (c) => {
     await setTaxRules(c.get("ctx"), c.req.valid("json"));

@@ -5,6 +5,7 @@ import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
 import { documentKinds, dueStatuses, explanations, taxClasses } from "../words";
+import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
 import { taxRulesView } from "./tax-schema";
 
@@ -204,6 +205,8 @@ export type LedgerAnswer = z.output<typeof ledgerAnswer>;
 /** The first screen of the treasurer. */
 export const moneySummary = z.object({
   account: bankAccountView.nullable(),
+  /** Other bank details, which wait for a second person. */
+  accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
   /** The day of the oldest line that waits. */
